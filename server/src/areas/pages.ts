@@ -49,7 +49,7 @@ import { cabinetPage } from './cabinet/cabinet.page';
 import { cabinetUnbindPage } from './cabinet/unbind.page';
 import { qrBatchPage } from './qr-batch/qr-batch.page';
 
-/** The menu of a new system: every area's page, in display order. */
+/** The menu of a new system: the pages of all areas, in display order. */
 export const menu: NewMenu = {
   home: dashboardPage,
   catalogs: [

@@ -121,7 +121,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const { below, ...before } = found((await changeable(db, actor, [params.id]))[0]);
     const { id, roleId } = before;
     const { name, contact } = body;
-    // A forgotten password can be reset by this contact, so only a superior may change it.
+    // Password resets are sent to this contact, so only a superior may change it.
     if (contact !== before.contact && !below) fail('superiorNeeded');
     if (body.roleId !== roleId)
       await changeRole(

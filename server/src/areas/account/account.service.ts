@@ -26,7 +26,10 @@ async function roleOf(db: Db, { mType }: AccountLevelAndTenant): Promise<number>
   return id;
 }
 
-/** Returns the display name of the account with an account name, if the caller may see it. */
+/**
+ * Returns the display name of the account with the login name `account`, ignoring case, or undefined if there is none
+ * or the caller cannot see it.
+ */
 export async function nameOfAccount(db: Db, account: string): Promise<string | undefined> {
   const holder = await db
     .selectFrom('account')
@@ -61,8 +64,9 @@ export async function addAccount(
 }
 
 /**
- * Creates the super administrator's account `admin` if there is no super administrator. Returns the password if it was
- * generated, so that it can be shown once; it must then be changed at the first sign-in.
+ * Creates the super administrator's account `admin` if there is no super administrator. Returns the password if
+ * `wanted` is undefined and one was generated, so that the caller can show it once; a generated password must be
+ * changed at the first sign-in.
  */
 export async function ensureSuperAdministrator(
   db: Db,
@@ -90,7 +94,7 @@ export async function ensureSuperAdministrator(
   });
 }
 
-/** Creates the operator's own agency, to which users without another agent belong. */
+/** Creates the operator's own agency if it does not exist. Users without another agent belong to it. */
 export async function ensureDirectAgent(db: Db): Promise<void> {
   await db
     .insertInto('agent')

@@ -50,8 +50,8 @@ export async function changeable(db: Db, actor: Actor, ids: number[]) {
 }
 
 /**
- * Returns a staff account like `changeable`. Throws if the actor is not its superior: an equal must not set its
- * password or second factor, which would give access to it.
+ * Returns one staff account, without `below`. Throws as `changeable` does, and if the actor is not the account's
+ * superior: an equal that could set its password or second factor could sign in to it.
  */
 export async function subordinate(db: Db, actor: Actor, id: number) {
   const [row] = await changeable(db, actor, [id]);
@@ -60,7 +60,7 @@ export async function subordinate(db: Db, actor: Actor, id: number) {
   return account;
 }
 
-/** Returns the accounts in the format of the operation log. */
+/** Returns the accounts in the format of the operation log, without `below`. */
 export const plain = <T extends { below: boolean }>(rows: readonly T[]) =>
   rows.map(({ below: _, ...row }) => row);
 
@@ -87,7 +87,8 @@ export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
 }
 
 /**
- * Gives an account another role and announces its previous role, so that the account's live pages are checked again.
+ * Gives an account another role and announces its previous role, so that all servers check the permissions of the
+ * account's open pages again.
  */
 export async function changeRole(
   db: Db,
@@ -112,7 +113,7 @@ const traced = (rows: (db: Db, ids: number[]) => Promise<{ id: number | null; co
     (await rows(db, ids)).flatMap(({ id, count }) => (id === null ? [] : [{ id, count }])),
 });
 
-/** Kinds of traces that prevent the deletion of an account. */
+/** Traces of an account that prevent its deletion, by kind. */
 export const traces: Holders<Trace> = {
   signIn: traced((db, ids) =>
     db
@@ -149,7 +150,10 @@ export const traces: Holders<Trace> = {
   ),
 };
 
-/** Deletes accounts that left no trace: no sign-in, no operation log entry, and nothing created. */
+/**
+ * Deletes accounts that left no trace. Throws `accountHasHistory` if one of them ever signed in, has an operation log
+ * entry, or created something that still exists.
+ */
 export async function deleteUnused(
   { db, session }: { db: Db; session: Acting },
   ids: number[],
@@ -159,7 +163,7 @@ export async function deleteUnused(
     db
       .deleteFrom('account')
       .where('id', 'in', ids)
-      // Checked again here, because the account may have signed in meanwhile.
+      // Repeats the check of `refuseWhileHeld`, because an account may have signed in after it.
       .where(sql<boolean>`${lastSignIn} is null`)
       .returning('id')
       .execute(),

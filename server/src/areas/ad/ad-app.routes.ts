@@ -9,7 +9,7 @@ import { openSeenFilter } from './seen-filter';
 import { shownAds } from './shown.service';
 import { openViewCounter } from './view-counter';
 
-/** Minutes during which repeated views of an ad by the same user count once. */
+/** Minimum number of minutes after which a repeated view of an ad by the same user counts again. */
 const viewMinutes = 10;
 
 /** Registers the routes by which the phone app reads ads and reports their views. */

@@ -15,8 +15,8 @@ import { checkRoom, ownerFor } from './owner.service';
 import { adReads, readAd } from './reading.service';
 
 /**
- * Returns a draft as it is stored: its columns, agents and models, and its operation log entry. An ad that an agent
- * owns is only for that agent's users.
+ * Checks a draft and returns its columns, agents and models as they are stored, and its operation log entry. An ad of
+ * an agent is shown only to that agent's users, whatever agents the draft names.
  */
 async function written(db: Db, store: FileStore, ownerId: number | null, draft: AdDraft) {
   const { content: given, agentIds: named, modelIds, image, ...plain } = draft;
@@ -63,7 +63,7 @@ async function refer(db: Db, adId: number, agentIds: number[], modelIds: number[
 
 const Changed = z.object({ id: z.int(), name: z.string(), enabled: z.boolean() });
 
-/** Locks ads of a place (a page of the app) and returns them. Throws `notFound` if one does not exist there. */
+/** Locks ads of a place (a page of the app) and returns them. Throws `notFound` if an id is not an ad of this place. */
 async function held(db: Db, place: AdPlace, ids: number[]) {
   const those = sql`place = ${place} and id = any(${ids}::bigint[])`;
   const rows = await checkedRows(
@@ -100,7 +100,7 @@ const switching =
     );
   };
 
-/** Registers the routes for the ads of one page. */
+/** Registers the routes for the ads of one page of the app. */
 function pageRoutes(app: FastifyInstance, place: AdPlace, store: FileStore): void {
   const api = adApis[place];
   const reads = adReads(place);

@@ -15,8 +15,8 @@ import { keptAds } from './shown.service';
 const step = 10;
 
 /**
- * Returns the ads of a page that the caller owns, the operator or an agent, in order. Row-level security hides them
- * from merchants.
+ * Returns a query for the caller's own ads on a page of the app, in order: the agent's ads, or for staff the
+ * operator's. Merchants get none, because row-level security hides all ads from them.
  */
 const ownAds = (db: Db, place: AdPlace, { agentId }: Acting) =>
   db
@@ -27,7 +27,7 @@ const ownAds = (db: Db, place: AdPlace, { agentId }: Acting) =>
     .orderBy('sort')
     .orderBy('id');
 
-/** Registers the routes that arrange the ads of one page, copy an ad, and return the users who see an ad. */
+/** Registers the routes that arrange the ads of one page of the app, copy an ad, and return the users who see an ad. */
 export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
   const api = adApis[place];
   const kept = keptAds(app);
@@ -55,7 +55,7 @@ export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
 
   serve(app, api.arrange, async ({ db, body, audit }) => {
     const ids = [...new Set(body.ids)];
-    // Locked in order of id, so that concurrent changes wait for each other.
+    // Locks the ads in order of id, so that concurrent changes cannot deadlock.
     const rows = await db
       .selectFrom('ad')
       .select(['id', 'name', 'sort'])
@@ -89,7 +89,7 @@ export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
     const { rows } = await sql<{ id: number }>`insert into ad (${copied}, created_by)
       select ${copied}, ${session.accountId} from ad where id = ${params.id} returning id`.execute(db);
     const { id } = found(rows[0]);
-    // The copy is disabled until it has been reviewed.
+    // The copy is disabled, so that it is not shown before it has been checked and enabled.
     await db.updateTable('ad').set({ enabled: false }).where('id', '=', id).execute();
     for (const [table, column] of [
       ['ad_agent', 'agent_id'],

@@ -33,14 +33,14 @@ export function sizeOf(bytes: Buffer): Size | undefined {
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** Bytes that are read from the start of a file. The size may come only after long metadata of a camera. */
+/** Number of bytes read from the start of a file. In a JPEG, long camera metadata can precede the size. */
 const headBytes = 256 * 1024;
-/** Maximum number of pixels that a phone has to decode. */
+/** Maximum number of pixels of a picture, because phones must decode it. */
 const maxPixels = 40_000_000;
 
 /**
- * Checks the picture of an ad and returns its size: it must be an image that the writer can see, and not too large.
- * Throws `invalid` for the field `image`, or `fileTooLarge`.
+ * Checks the picture of an ad and returns its size. Throws `fileTooLarge`, or `invalid` for the field `image` if it is
+ * not a PNG or JPEG file that the caller can see, or has more than `maxPixels` pixels.
  */
 export async function bannerOf(db: Db, store: FileStore, image: string): Promise<Size & { bytes: number }> {
   const file = await db

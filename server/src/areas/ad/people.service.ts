@@ -12,8 +12,8 @@ const maxNamed = 20;
 const anyOther = 0;
 
 /**
- * An agent, or all other agents, with the models whose owners see an ad. `any` is for a page that does not depend on
- * the charger.
+ * Users of one agent, or of all agents that no ad names, who see an ad because they own a charger of one of the models.
+ * `any` is used for the home page, which does not depend on chargers.
  */
 interface Group {
   agentId: number;
@@ -23,8 +23,8 @@ interface Group {
 }
 
 /**
- * Returns which users see an ad, by evaluating the rule for each agent that an ad names and, on a page that depends on
- * the charger, for each model.
+ * Returns the groups of users who see an ad, and the ids of the agents that are not covered by `anyOther` (`known`).
+ * Evaluates `adsFor` for each of these agents and, except on the home page, for each model that an ad names.
  */
 export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; known: number[] } {
   const { place } = ad;
@@ -60,7 +60,7 @@ function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boo
   );
   const has = (list: readonly (readonly [number, number])[]) =>
     sql`(person.agent_id, device.model_id) in (select * from unnest(${ids(list.map(([agent]) => agent))}, ${ids(list.map(([, model]) => model))}))`;
-  // One hashed pass over all chargers. A subquery per user would look up a million users one by one.
+  // One hashed pass over all devices. A subquery correlated with the user would run once for each of a million users.
   return sql<boolean>`person.id in (select device.user_id from device join app_user person on person.id = device.user_id
     where ${others} or ${has(pairs)} or (person.agent_id = any(${ids(most.map(({ agentId }) => agentId))}) and not ${has(but)}))`;
 }

@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /**
- * Returns the ads that a user sees on a page, for chargers of the given models. If there are none, returns the default
- * ads of the user's agent, or else those of the operator.
+ * Returns the ads that a user sees on a page of the app for chargers of the given models, at most `maxShown`. If there
+ * are none, returns the default ads of the user's agent, or else those of the operator; they do not depend on models.
  */
 export function adsFor({ byAgent, defaults }: Kept, user: AdReader, { place, models, now }: Asked): KeptAd[] {
   const here = (ad: KeptAd) => ad.place === place && isTime(ad, now) && isTheirs(ad, user);

@@ -12,9 +12,9 @@ function mixed(a: number, b: number): number {
 }
 
 /**
- * Opens a filter that remembers which user saw which ad, for `minutes` to twice `minutes`, in a fixed 8 MB (two Bloom
- * filters used in turn). A repeated view never counts as a first one; at a million views, about one in six thousand
- * first views counts as repeated, and random seeds prevent collisions of chosen ids.
+ * Opens a filter that remembers which user saw which ad, for `minutes` to twice `minutes`, in a fixed 8 MB: two Bloom
+ * filters, of which the older one is cleared every `minutes`. At a million views, about one in six thousand first views
+ * wrongly counts as repeated; the random seeds prevent users from causing this by choosing ids.
  */
 export function openSeenFilter(minutes: number, now: () => number = Date.now) {
   const [one, other] = [randomInt(2 ** 31), randomInt(2 ** 31)];
@@ -37,7 +37,7 @@ export function openSeenFilter(minutes: number, now: () => number = Date.now) {
       const places = Array.from({ length: rounds }, (_, round) => ((a + Math.imul(round, b)) >>> 0) % bits);
       const isIn = (filter: Uint8Array) =>
         places.every((at) => ((filter[at >>> 3] ?? 0) & (1 << (at & 7))) !== 0);
-      // A repeated view does not extend the time, so that it counts again later.
+      // A repeated view does not extend the time, so that later views count again.
       if (isIn(current) || isIn(before)) return false;
       for (const at of places) current[at >>> 3] = (current[at >>> 3] ?? 0) | (1 << (at & 7));
       return true;

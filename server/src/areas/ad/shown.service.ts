@@ -42,8 +42,8 @@ async function readKept(db: Db): Promise<Kept> {
 const ofApp = new WeakMap<FastifyInstance, () => Promise<Kept>>();
 
 /**
- * Returns a function that returns the ads for the app from this server's cache, so that starting the app needs no
- * query. Must be called outside a transaction, because it may have to load the cache.
+ * Returns a function that returns all ads from this server's cache, so that the phone app can start without a query.
+ * That function may have to load the cache, so it must be called outside a transaction.
  */
 export function keptAds(app: FastifyInstance): () => Promise<Kept> {
   const known = ofApp.get(app);
@@ -53,7 +53,7 @@ export function keptAds(app: FastifyInstance): () => Promise<Kept> {
   return made;
 }
 
-/** Returns functions that select from the cached ads which a user sees. */
+/** Returns functions that select, from the cached ads, those that a user sees. */
 export function shownAds(app: FastifyInstance) {
   const kept = keptAds(app);
   return {

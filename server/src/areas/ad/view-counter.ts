@@ -42,7 +42,7 @@ export function openViewCounter(db: Db, log: Pick<Log, 'error'>) {
   };
 
   const flush = async (): Promise<void> => {
-    // Views that arrive during a write are written by the next one.
+    // Waits for a write in progress. Views counted during it are written below.
     await writing;
     if (held === 0) return;
     const views = waiting;

@@ -11,7 +11,7 @@ import { announcementReads, readAnnouncement } from './reading.service';
 import { beginSending, sendKind } from './sending.service';
 import { keepTargets, meantBy } from './targets.service';
 
-/** Returns a draft as it is stored, and as it is written into the operation log. */
+/** Checks a draft and returns it as it is stored, and as it is written into the operation log. */
 function written(draft: AnnouncementDraft) {
   const { title, content: given, sendAt, ...meant } = meantBy(draft);
   if (sendAt !== null && Date.parse(sendAt) <= Date.now()) refuse({ sendAt: 'notPast' });

@@ -25,7 +25,7 @@ export const announcementWork = (db: Db): Queued => ({
         .where('sendAt', '<=', sql<string>`clock_timestamp()`)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      // Nothing to do: the announcement was changed, sent or withdrawn meanwhile.
+      // No row is found if the announcement was rescheduled, sent or withdrawn after this work was queued.
       if (!row) return;
       const { audience, title, createdBy } = row;
       if (createdBy === null) {

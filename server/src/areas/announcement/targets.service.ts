@@ -42,7 +42,7 @@ export async function keepTargets(db: Db, announcementId: number, meant: Recipie
     if (values.length === 0) continue;
     await refusing(unknown, () => db.insertInto('announcementTarget').values(values).execute());
   }
-  // The operator's own agency has no login that could read it.
+  // Refuses the operator's own agency, which has no login that could read the announcement.
   if (meant.audience === 'customers' && meant.agentIds.length > 0) {
     const direct = await db
       .selectFrom('agent')

@@ -12,8 +12,8 @@ export const newCode = (): string =>
   `P-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /**
- * Creates a new secret for an approved application; only its hash is stored. Earlier secrets stay valid for
- * `overlapDays` days, but not longer than they were.
+ * Creates a new secret for an approved application; only its hash is stored. Earlier secrets end after `overlapDays`
+ * days, or when they would have ended if that is earlier.
  */
 export async function giveSecret(
   db: Db,
@@ -25,7 +25,7 @@ export async function giveSecret(
     .set({ endsAt: sql`least(ends_at, now() + make_interval(days => ${overlapDays}))` })
     .where('applicationId', '=', id)
     .execute();
-  // Scanners recognize a leaked secret by this prefix.
+  // Secret scanners recognize a leaked secret by this prefix.
   const secret = `cds_${newToken()}`;
   await db
     .insertInto('apiSecret')

@@ -12,11 +12,14 @@ import { mailLink } from './mails.service';
 
 const hourS = 3600;
 const dayS = 86_400;
-/** Maximum number of applications per address and hour. */
+/** Maximum number of applications per IP address and hour. */
 const perHour = 10;
 /** Maximum number of mails to one mailbox per day. */
 const mailsPerDay = 3;
-/** Maximum number of reads of applications per address and hour. Tokens cannot be guessed; this only stops tries. */
+/**
+ * Maximum number of requests with an application's token per IP address and hour. Tokens cannot be guessed; the limit
+ * only stops attempts.
+ */
 const looksPerHour = 120;
 
 const held = (db: Db, token: string) =>
@@ -71,7 +74,7 @@ export function filingRoutes(app: FastifyInstance): void {
     return inTransaction(db, async (tx) => {
       const before = await held(tx, body.token).forUpdate().executeTakeFirst();
       if (!before) fail('applicationLinkVoid');
-      // An application that is confirmed or decided cannot be confirmed again.
+      // An application that is already confirmed, or decided, cannot be confirmed.
       if (before.confirmedAt !== null || before.status !== 'pending') fail('conflict');
       await tx
         .updateTable('apiApplication')

@@ -36,7 +36,10 @@ interface Owned {
   merchantId?: number | undefined;
 }
 
-/** Returns the ids of an owner's agent and merchant; for a merchant also its agent. Unknown ids are refused. */
+/**
+ * Returns the ids of the agent and the merchant of an application's owner: both for a merchant, neither for the
+ * operator. Refuses unknown ids.
+ */
 async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
   if (owner === 'operator') return { agentId: null, merchantId: null };
   if (owner === 'agent') {
@@ -65,7 +68,10 @@ async function devicesCalled(db: Db, codes: readonly string[]): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Registers the routes that set the scopes of approved applications and the devices they see. */
+/**
+ * Registers the routes that set the scopes and devices of approved applications, delete their secrets, and set the
+ * devices for test applications.
+ */
 export function reachRoutes(app: FastifyInstance): void {
   const api = apiApplicationApi;
 

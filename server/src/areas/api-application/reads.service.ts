@@ -46,7 +46,7 @@ const applicationRows = (db: Db) =>
         .as('previousUntil'),
     ]);
 
-/** The list is read without the details of a single application. */
+/** Endpoints of the list, without the one for a single application. */
 const { get: _, ...listed } = apiApplicationApi;
 
 /** Declares how staff list applications. Secrets themselves are never read, only their times. */

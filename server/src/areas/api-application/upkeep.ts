@@ -10,8 +10,8 @@ const unconfirmed = removeRows(
 );
 
 /**
- * Deletes applications whose address was not confirmed in time, expired secrets and tokens, and old events, deliveries
- * and calls.
+ * Deletes applications whose e-mail address was not confirmed in time, expired secrets and tokens, and old events,
+ * deliveries and calls.
  */
 export const apiApplicationUpkeep: Upkeep[] = [
   {

@@ -75,7 +75,7 @@ async function detail({ db, language }: Pick<Reader, 'db' | 'language'>, id: num
   };
 }
 
-/** Returns a draft as it is stored, and as it is written into the operation log. */
+/** Cleans the texts of a draft and returns it as it is stored, and as it is written into the operation log. */
 function written({ title, content: given }: ApiNoticeDraft) {
   const content = cleanTexts('content', given);
   const excerpt = excerptsOf(content);

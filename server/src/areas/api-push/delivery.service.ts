@@ -47,12 +47,12 @@ export async function hook(db: Db, record: number, webhookId: number, { payload 
     .execute();
 }
 
-/** Returns the initial state of the delivery record of a mail. */
+/** Returns the initial state of the delivery record of a mail: `kept` in development. */
 export const mailState = (config: Config): 'kept' | 'waiting' => (isDevelopment(config) ? 'kept' : 'waiting');
 
 /**
- * Delivers a push to one application by these channels, unless that was done before. Each delivery has a record, and so
- * has a channel that the application cannot receive.
+ * Queues a push to one application by these channels, except deliveries that already have a record. A channel by which
+ * the application cannot be reached gets a record with the reason.
  */
 export async function pushTo(
   { config, db }: { config: Config; db: Db },
@@ -98,7 +98,10 @@ export async function pushTo(
   await record({ channel: 'webhook', target: null, why });
 }
 
-/** Returns a webhook for a delivery record that has none: the first open webhook without a record of this push. */
+/**
+ * Returns a webhook for a delivery record that has none: the first one that is not paused and has no record of this
+ * push.
+ */
 export async function freeWebhook(db: Db, pushId: number, applicationId: number) {
   const taken = await db
     .selectFrom('apiPushDelivery')

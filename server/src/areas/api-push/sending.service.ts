@@ -27,8 +27,8 @@ export async function boundsOf(db: Db, reach: PushReach, pushId: number) {
 }
 
 /**
- * Returns the kind of the job that sends a push in slices. Each application gets the push exactly once, even if a
- * server is killed.
+ * Returns the kind of the job that sends a push in slices. Each delivery is queued exactly once, even if a server is
+ * killed.
  */
 export const sendKind = (config: Config, page: 'pushAll' | 'pushTarget') =>
   sliced({

@@ -18,7 +18,7 @@ export const appliesTo = (reach: PushReach, pushId: number): RawBuilder<boolean>
       : sql`exists (select from api_push_target t where t.push_id = ${pushId} and ${named[reach]})`
   }`;
 
-/** Returns the condition that a push with these targets, not stored yet, would be for an application. */
+/** Returns the condition that an application is approved and among the given targets, which need not be stored. */
 export function wouldApply({ reach, applicationIds, scopes, regionIds }: PushTargets): RawBuilder<boolean> {
   const wanted = {
     chosen: sql`application.id = any(${applicationIds}::bigint[])`,

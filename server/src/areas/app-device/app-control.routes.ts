@@ -11,7 +11,10 @@ import { appDevice } from './device.service';
  */
 const perMinute = 30;
 
-/** Registers the routes by which the phone app controls own and shared devices. The console has the same rules. */
+/**
+ * Registers the routes by which the phone app controls own and shared devices. These commands follow the same rules as
+ * those from the console.
+ */
 export function appControlRoutes(app: FastifyInstance): void {
   const api = appControlApi;
   const limit = userLimiter(app)('command', perMinute);

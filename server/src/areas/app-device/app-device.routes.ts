@@ -39,7 +39,8 @@ export function appDeviceRoutes(app: FastifyInstance): void {
       before === undefined
         ? undefined
         : ((await own.select(['id', 'endedAt']).where('id', '=', before).executeTakeFirst()) ??
-          // The charge no longer exists if charges were counted again since. The app then starts at the newest one.
+          // The charge `before` no longer exists if the device's charges were recomputed after the app read it. The app
+          // must start at the newest charge again.
           refuse({ before: 'unknown' }));
     const rows = await own
       .select(['id', 'port', 'beganAt', 'endedAt', 'minutes', 'energyUwh'])

@@ -13,7 +13,6 @@ import { limiter } from '../app-user/app-limit.service';
 import { isAutomation } from '../auth/captcha.service';
 import { appDevice, ownDevice } from './device.service';
 
-/** Number of seconds in an hour. */
 const hourS = 3600;
 /** Maximum number of tries of one user to bind devices per hour, successful or not. */
 const guessesOfUser = 20;
@@ -30,11 +29,12 @@ const Claim = z.object({
     .nullable(),
 });
 
-/** Result of `unbind_device`: true if the device was bound. */
+/** Result of `unbind_device`: whether the device was unbound. */
 const Parted = z.object({ parted: z.boolean() });
 
 /**
- * Binds a free device to the calling user. This is done in the database, because users cannot see devices of others.
+ * Binds a free device to the calling user, with the database function `claim_device`, because row-level security hides
+ * the devices of others from users.
  */
 async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
   const claim = sql`select device_id as id, refused from claim_device(${code}, ${mac})`;
@@ -42,11 +42,11 @@ async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
   return claimed.id ?? fail(claimed.refused ?? 'notFound');
 }
 
-/** Registers the routes by which an app user binds, unbinds and renames its devices. */
+/** Registers the routes by which an app user binds, unbinds and renames devices. */
 export function bindingRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
-  /** Limits the guessing of MAC addresses, by one user for many devices, and by many users for one device. */
+  /** Limits how often MAC addresses can be guessed, by one user for many devices, and by many users for one device. */
   const guess = async ({ request, user, body }: { request: FastifyRequest; user: AppUser; body: Asked }) => {
     await limit('bind', 30)({ request });
     if (isAutomation(app.config, request)) return;

@@ -38,8 +38,9 @@ interface AppCall {
 }
 
 /**
- * Gives a command to a device that an app user may use, and returns it. Throws `notFound` if the user may not use the
- * device, even if a share ends at this moment; a command that the device does not support is refused at its field.
+ * Gives a command to a device that an app user may use, and returns the command. Throws `notFound` if the user may not
+ * use the device, even if a share ends during the call; a command that the device does not support is refused at its
+ * field.
  */
 export async function giveFromApp(call: AppCall, deviceId: number, wish: DeviceRequest): Promise<AppCommand> {
   const { db, user } = call;

@@ -31,8 +31,8 @@ const stateColumns = [
 ] as const;
 
 /**
- * Returns a device that an app user may use, as the phone app shows it. Times are relative to `now`, in milliseconds
- * since 1970. Throws `notFound` if the user may not use it.
+ * Returns a device that an app user may use, as the phone app shows it. The next switching times of its timers are
+ * those after `now`, in milliseconds since 1970. Throws `notFound` if the user may not use the device.
  */
 export async function readDevice(
   db: Db,
@@ -53,7 +53,7 @@ export async function readDevice(
         'desired.reported',
         'desired.timeZone',
         ...stateColumns,
-        // The IP address in the owner's network and the Bluetooth address are never shown.
+        // The IP address in the owner's network and the device's Bluetooth address and name are never shown.
         sql<null>`null`.as('ip'),
         sql<null>`null`.as('btMac'),
         sql<null>`null`.as('btName'),
@@ -67,7 +67,7 @@ export async function readDevice(
   const own = row.sharedBy === null;
   return {
     ...withLevelWords(withState(row), language),
-    // With the MAC address, a device can be bound, so friends do not get it.
+    // The code and the MAC address are enough to bind a device, so friends do not get the MAC address.
     mac: own ? row.mac : null,
     now: new Date(now).toISOString(),
     unknownSince: unknownSince(row),

@@ -6,8 +6,8 @@ import { areaName, areaOf } from '../app-user/area-name.service';
 import { accountOf } from '../app-user/user-search.service';
 
 /**
- * Registers the lists of friends of app users that the account may see. Friends whom the account may not see have no
- * name there.
+ * Registers the list of app users' friends for console accounts. A friend whom the account may not see is listed
+ * without nickname and account.
  */
 export function appFriendRoutes(app: FastifyInstance): void {
   serveReads(

@@ -79,7 +79,7 @@ async function stateOf(db: Db, { publishedRevision, ...draft }: Draft): Promise<
   };
 }
 
-/** Returns the draft of a text and locks it, so that saving and publishing wait for each other. */
+/** Returns the draft of a text and locks it, so that saving and publishing never run at the same time. */
 const heldDraft = async (db: Db, text: AppText) =>
   found(
     await db

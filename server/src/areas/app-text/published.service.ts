@@ -58,8 +58,8 @@ export type PublishedTexts = ReadonlyMap<AppText, Published>;
 const ofApp = new WeakMap<FastifyInstance, () => Promise<PublishedTexts>>();
 
 /**
- * Returns a function that returns the published texts from this server's cache. Must be called outside a transaction,
- * because it may have to load the cache.
+ * Returns a function that returns the published texts from this server's cache. That function may have to load the
+ * cache, so it must be called outside a transaction.
  */
 export function publishedTexts(app: FastifyInstance): () => Promise<PublishedTexts> {
   const known = ofApp.get(app);

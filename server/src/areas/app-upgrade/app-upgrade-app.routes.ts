@@ -11,8 +11,8 @@ import { openInstallations } from './installations';
 import { offeredUpgrades } from './offered.service';
 
 /**
- * Number of queries per second of one address, on average. All phones of an internet provider may have the same
- * address.
+ * Average number of version checks per second allowed for one IP address. All phones of an internet provider may have
+ * the same address.
  */
 const perSecond = 20;
 

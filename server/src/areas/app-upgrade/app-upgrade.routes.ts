@@ -60,8 +60,8 @@ const reads = readsOf(appUpgradeApi, {
 });
 
 /**
- * Returns the columns of a draft. It is refused if its package is of another version or app, or if the version is out
- * of order.
+ * Returns the columns of a draft. The draft is refused if its package has another version or belongs to another app, or
+ * if `misplaced` returns a reason.
  */
 async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   const file =
@@ -157,7 +157,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
   await serveUploads(app, store, appUpgradeApi, {
     ...{ noun: 'appUpgrade', extension: 'apk', type: packageType, perHour: 20 },
     megabytes: async () => packageMegabytes,
-    // First bytes of a ZIP file, which a package is.
+    // A package is a ZIP file, which begins with these bytes.
     head: Buffer.from('PK\u0003\u0004', 'latin1'),
     look: async (name, bytes) => ({ ...(await readStoredPackage(store, name, bytes)) }),
   });
@@ -195,7 +195,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
         .forUpdate()
         .executeTakeFirst(),
     );
-    // A published version does not change any more, but its share may grow.
+    // A version that was ever published does not change any more, but its share may grow.
     const change = state === 'draft' ? body : { ...before, share: body.share };
     if (state !== 'draft' && body.share < before.share)
       refuse({ share: 'shareShrinks' }, { n: String(before.share) });

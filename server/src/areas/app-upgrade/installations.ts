@@ -8,17 +8,19 @@ import { idleDays } from '../../lib/session/app-session';
 import { tokenHash } from '../../lib/session/secret';
 
 /**
- * Milliseconds between two writes of reported installations. A killed server loses at most the reports of this time.
+ * Milliseconds between two writes of reported installations. A killed server loses at most the reports since its last
+ * write.
  */
 const everyMs = 2000;
 /** Maximum number of installations that wait to be written. */
 const maxWaiting = 10_000;
-/** Maximum number of these from one address, so that it leaves room for others. */
+/** Maximum number of waiting installations from one IP address, so that no address uses up `maxWaiting`. */
 const maxOfAddress = 500;
 /** Maximum number of installations per statement, because preparing a statement blocks the event loop. */
 const maxAtOnce = 2000;
 /**
- * Maximum number of new installations of one address per UTC day. All phones of a provider may have the same address.
+ * Maximum number of new installations from one IP address per UTC day. All phones of a provider may have the same
+ * address.
  */
 const newOfAddress = 1000;
 /** Maximum number of new installations per UTC day in total. */
@@ -49,9 +51,9 @@ export interface Bounds {
 }
 
 /**
- * Opens the collection of reported installations, which wait in memory and are written in a few statements, so that
- * queries do not wait for them. Invented installations are limited in memory, and per day in the database; the number
- * of skipped ones is logged.
+ * Opens a collector of installation reports, which keeps them in memory and writes them in a few statements, so that
+ * version checks do not wait for a write. Invented installations are limited in memory and, per day, in the database;
+ * the number of dropped ones is logged.
  */
 export function openInstallations(
   db: Db,
@@ -63,7 +65,10 @@ export function openInstallations(
   let leftOut = 0;
   let writing: Promise<void> | undefined;
 
-  /** Keeps the latest report of each installation, with the session of any of its reports. */
+  /**
+   * Keeps the latest report of each installation. If it has no session, the session of the report before is kept; new
+   * installations beyond the limits are dropped.
+   */
   const keep = (heard: Heard): void => {
     const key = `${heard.platform} ${heard.installation.toLowerCase()}`;
     const before = waiting.get(key);
@@ -94,7 +99,7 @@ export function openInstallations(
   };
 
   const flush = async (): Promise<void> => {
-    // Reports that arrive during a write are written by the next one.
+    // Waits for a write in progress. Reports that arrive during it are written below.
     await writing;
     if (waiting.size === 0) return;
     const all = [...waiting.values()];
@@ -102,8 +107,8 @@ export function openInstallations(
     writing = write(all)
       .catch((error: unknown) => {
         log.error({ err: error }, 'what installations of the app run could not be written yet');
-        // The reports that could not be written are kept again; reports that arrived since replace them, because they
-        // are newer.
+        // Keeps the unwritten reports again. Reports that arrived during the write are kept after them and replace
+        // them, because they are newer.
         const since = [...waiting.values()];
         for (const one of [...all, ...since]) keep(one);
       })

@@ -78,7 +78,7 @@ interface Asking {
 }
 
 /**
- * Returns functions that answer from this server's cache of published upgrades, so that starting the app needs no
+ * Returns functions that use this server's cache of published upgrades, so that the phone app can start without a
  * query.
  */
 export function offeredUpgrades(app: FastifyInstance) {

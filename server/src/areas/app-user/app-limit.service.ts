@@ -6,8 +6,8 @@ import { isAutomation } from '../auth/captcha.service';
 const dayS = 86_400;
 
 /**
- * Returns a rate limiter for calls of the phone app, which throws `tooManyRequests`. It counts the calls of an address
- * per minute and, with `perDay`, also per day, outside of any transaction.
+ * Returns a rate limiter for calls of the phone app, which throws `tooManyRequests`. It counts the calls of an IP
+ * address per minute and, with `perDay`, also per day, outside of any transaction.
  */
 export const limiter =
   (app: FastifyInstance) =>
@@ -20,13 +20,14 @@ export const limiter =
   };
 
 /**
- * Number of users of one address who may each use the full rate, for example in a household, a hostel, or behind a
- * carrier's gateway.
+ * Number of users behind one IP address who may each use the full rate, for example in a household, a hostel, or behind
+ * a carrier's gateway.
  */
 const usersOfAddress = 5;
 
 /**
- * Returns a rate limiter for signed-in users. It counts a call for the user and, with a higher limit, for the address.
+ * Returns a rate limiter for signed-in users. It counts a call for the user and, with a higher limit, for the IP
+ * address.
  */
 export const userLimiter = (app: FastifyInstance) => (what: string, perMinute: number) => {
   const ofAddress = limiter(app)(what, perMinute * usersOfAddress);

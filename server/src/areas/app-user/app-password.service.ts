@@ -6,7 +6,7 @@ export const maxWrong = 5;
 /** Duration of the lock, in seconds. */
 export const lockedS = 15 * 60;
 
-/** Returns the key under which password tries of an account are counted. The account need not exist. */
+/** Returns the key under which wrong passwords of an account are counted. The account need not exist. */
 export const triesOf = (account: string): string => `app password ${account}`;
 
 /** Sets a user's password, for a caller without a session of that user. All sessions of the user end. */

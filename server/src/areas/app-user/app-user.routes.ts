@@ -26,7 +26,7 @@ export function appUserRoutes(app: FastifyInstance): void {
 
   serve(app, appApi.sendCode, limit('code', 10, 300), async ({ db, body, language }) => {
     const account = normal(body.account);
-    // Counted per account, so that requests from many addresses can neither fill a mailbox nor guess many codes.
+    // Counted per account, so that requests from many IP addresses can neither fill a mailbox nor guess many codes.
     const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
     try {
       await sendCode(db, send, account, language);
@@ -42,7 +42,7 @@ export function appUserRoutes(app: FastifyInstance): void {
     const account = normal(body.account);
     const homeCode = isPhone(account) ? null : (body.homeCode ?? null);
     await checkHome(db, homeCode);
-    // Checked first, because the code can be used only once.
+    // Checked before the code is used up, because it can be used only once.
     checkAgreed(await published(), body.agreed);
     await useCode(db, account, body.code);
     const passwordHash = await hashPassword(body.password);
@@ -83,7 +83,8 @@ export function appUserRoutes(app: FastifyInstance): void {
 
   serve(app, appApi.signIn, limit('sign-in', 20), async ({ db, body }) => {
     const account = normal(body.account);
-    // An unknown account is locked like a known one, so that both look the same.
+    // Wrong passwords lock an unknown account like a known one, so that the response does not show which accounts
+    // exist.
     const key = triesOf(account);
     await countTry(db, key, maxWrong, lockedS);
     const user = await userOf(db, account);
@@ -96,7 +97,8 @@ export function appUserRoutes(app: FastifyInstance): void {
   serve(app, appApi.recover, limit('recover', 10, 100), async ({ db, body, audit }) => {
     const account = normal(body.account);
     await useCode(db, account, body.code);
-    // The user has proved with the code that the account is theirs, so the response may say that it is unknown.
+    // The code proves that the caller owns the phone number or mailbox, so the response may say that no user has this
+    // account.
     const user = (await userOf(db, account)) ?? refuse({ account: 'unknown' });
     const passwordHash = await hashPassword(body.password);
     return inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ export function closureRoutes(app: FastifyInstance): void {
     app,
     closureApi.close,
     async ({ user, body }) => {
-      // Wrong passwords count for the account, as they do at sign-in.
+      // Wrong passwords count towards the lock of the account, as they do at sign-in.
       const key = triesOf(user.account ?? String(user.id));
       await countTry(app.db, key, maxWrong, lockedS);
       const row = await app.db

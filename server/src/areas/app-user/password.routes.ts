@@ -28,7 +28,7 @@ export function appPasswordRoutes(app: FastifyInstance): void {
     profileApi.changePassword,
     async ({ user, body, request }) => {
       await limit('password', 20)({ request });
-      // Wrong passwords count for the account, as they do at sign-in.
+      // Wrong passwords count towards the lock of the account, as they do at sign-in.
       const key = triesOf(user.account ?? String(user.id));
       await countTry(app.db, key, maxWrong, lockedS);
       const { passwordHash } = found(

@@ -8,7 +8,7 @@ import { mustAgree } from '../app-text/consent.service';
 import { publishedTexts } from '../app-text/published.service';
 import { limiter } from './app-limit.service';
 
-/** Returns a user's profile. Closed accounts are left out. */
+/** Returns a user's profile, without a phone number or e-mail address whose account is closed. */
 const profile = async (db: Db, id: number) =>
   found(
     await db

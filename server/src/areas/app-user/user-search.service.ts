@@ -4,8 +4,8 @@ import type { Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 
 /**
- * Returns the condition that nickname, phone number or e-mail address of an `appUser` contain a text. A text of only
- * one or two characters must be the start of the nickname or number.
+ * Returns the condition that the nickname, phone number or e-mail address of the query's table `appUser` contains a
+ * text. A text of only one or two characters must be the start of the nickname or phone number.
  */
 export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
@@ -15,11 +15,17 @@ export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean
   return having(search, ['appUser.nickname', 'appUser.phone', 'appUser.email']);
 }
 
-/** Returns the condition that a text is exactly the account of an `appUser`. Lists show this user first. */
+/**
+ * Returns the condition that a text is exactly the phone number or e-mail address of the query's table `appUser`. Lists
+ * show this user first.
+ */
 export const namedExactly = (search: string | undefined): RawBuilder<boolean> | undefined =>
   search === undefined ? undefined : being(search, ['appUser.phone', 'appUser.email']);
 
-/** Returns SQL for the account by which a user signs in. For a user who has closed all accounts it is a closed one. */
+/**
+ * Returns SQL for the account by which a user signs in, or a closed one if the user has closed all. `user` is the name
+ * of the table `app_user` in the query.
+ */
 export const accountOf = (user: 'appUser' | 'friend' | 'owner' | 'person' | 'sharer'): RawBuilder<string> => {
   const column = (name: string) => sql.ref(`${user}.${name}`);
   return sql<string>`coalesce(case when ${column('phoneLoggedOutAt')} is null then ${column('phone')} end,

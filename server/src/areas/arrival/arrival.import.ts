@@ -5,8 +5,8 @@ import { deviceSheet, devicesOfSheet } from '../device/device-sheet.service';
 import { addExpected, expectedElsewhere } from './arrival.service';
 
 /**
- * Imports a factory's list. It has the columns of the device import, but its devices are only expected, and not added
- * to stock.
+ * Import of a factory's list of devices that it sends. It has the columns of the device import, but the devices are
+ * stored as lines of an arrival, not added to stock.
  */
 export const arrivalImport: Importing<typeof DeviceImport.shape> = {
   ...deviceSheet,

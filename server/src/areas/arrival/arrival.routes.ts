@@ -82,7 +82,10 @@ const Confirming = z.object({
   unlisted: z.array(z.string()),
 });
 
-/** Registers the routes for arrivals: lists of a factory, and the scanning of the devices that have come. */
+/**
+ * Registers the routes for arrivals. An arrival is a factory's list of devices, which are added to stock when they have
+ * come and been scanned.
+ */
 export function arrivalRoutes(app: FastifyInstance): void {
   serveReads(app, arrivals);
   serveReads(app, lines);

@@ -7,7 +7,8 @@ import type { NewDevice } from '../device/stock-in.service';
 import type { Gathered, TakeRefusal } from '../device/taking.service';
 
 /**
- * Returns an error for each draft whose code or MAC address is already expected in another arrival. It needs one query.
+ * Returns an error for each draft whose code or MAC address is already expected in another arrival. Runs one query for
+ * all drafts.
  */
 export async function expectedElsewhere(
   db: Db,
@@ -40,7 +41,7 @@ const brokenLine = {
 
 /**
  * Adds devices to the arrival of an import; the first call creates the arrival. Throws `conflict` (409) if the arrival
- * was closed meanwhile, and `invalid` (422) if another arrival got one of the devices meanwhile.
+ * has been closed, and `invalid` (422) if another arrival got one of the devices after the check.
  */
 export async function addExpected(
   db: Db,
@@ -51,7 +52,7 @@ export async function addExpected(
   const { name } = found(
     await db.selectFrom('import').select('name').where('id', '=', importId).executeTakeFirst(),
   );
-  // A completed arrival is reopened: all lines that were loaded so far may have been scanned already.
+  // A completed arrival is reopened, because it was completed when all lines imported so far had been scanned.
   const arrival = await db
     .insertInto('arrival')
     .values({ name, origin: `import ${importId}`, createdBy: accountId })

@@ -58,7 +58,7 @@ export function authRoutes(app: FastifyInstance): void {
   serve(app, authApi.secondFactor, async ({ db, body, request, reply }) => {
     const { ticket, code } = body;
     await limitSignIn(app, request);
-    // The account is known only from the ticket. With an expired ticket, the try is not logged for any account.
+    // The account is known only from the ticket, so with an invalid ticket the try is not logged.
     const { accountId, method } = (await openTicket(db, ticket)) ?? fail('secondFactorExpired');
     return logged(db, request, { method, account: '', accountId }, async () => {
       const token = await enterWithCode(db, vault, ticket, accountId, code, request);
@@ -96,7 +96,7 @@ export function authRoutes(app: FastifyInstance): void {
     )
       fail('tooManyRequests');
     if (!reaches(app.config, channelOf(contact))) fail('channelMissing');
-    // Also limited per mailbox, for requests from many addresses.
+    // Also limited per account and contact, against requests from many IP addresses.
     const mailbox = `code for ${account} ${contact}`.toLowerCase();
     if (!(await withinLimit(db, mailbox, 10, 86_400))) fail('tooManyRequests');
     await sendPasswordCode(db, send, account, contact, language, (error) =>

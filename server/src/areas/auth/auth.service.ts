@@ -16,7 +16,7 @@ import { hasTwoFactor, takeSecondFactor } from '../two-factor/two-factor.service
 
 const secondFactorMinutes = 5;
 
-/** Maximum number of sign-in tries per address and minute, with all methods together. */
+/** Maximum number of sign-in tries per IP address and minute, with all methods together. */
 const triesPerMinute = 20;
 
 /** Number of wrong passwords after which an account is locked. */
@@ -24,7 +24,7 @@ const maxWrong = 5;
 /** Duration of the lock, in seconds. */
 const lockedS = 15 * 60;
 
-/** Counts a sign-in try for its address. Throws `tooManyRequests` if there were too many. */
+/** Counts a sign-in try for its IP address. Throws `tooManyRequests` if there were too many. */
 export async function limitSignIn({ config, db }: Context, request: FastifyRequest): Promise<void> {
   if (isAutomation(config, request)) return;
   if (!(await withinLimit(db, `sign-in ${addressOf(request.ip)}`, triesPerMinute, 60)))
@@ -42,7 +42,7 @@ async function triesOf(db: Db, account: string, request: FastifyRequest): Promis
 const strangersOf = (account: string): string => `password ${account.toLowerCase()}`;
 
 /**
- * Counts a try for an account's name and returns its id. Throws `accountLocked`, with the remaining minutes, if the
+ * Counts a try for an account name and returns the try's id. Throws `accountLocked`, with the remaining minutes, if the
  * account is locked.
  */
 async function takeAccountTry(db: Db, account: string, request: FastifyRequest): Promise<number> {
@@ -64,8 +64,8 @@ export async function unlock(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Checks account, password and account type of a sign-in and returns the account's id. The failure is the same
- * whichever of them is wrong.
+ * Checks account, password and account type of a sign-in and returns the account's id. Throws `signInFailed` whichever
+ * of them is wrong, or `accountDisabled` if all are right but the account is disabled.
  */
 export async function checkSignIn(
   db: Db,
@@ -74,7 +74,7 @@ export async function checkSignIn(
   accountType: AccountType,
   request: FastifyRequest,
 ): Promise<number> {
-  // An unknown name is locked like a known one, so that both look the same.
+  // Wrong tries lock an unknown name like a known one, so that the response does not show which accounts exist.
   const tried = await takeAccountTry(db, name, request);
   const account = await db
     .selectFrom('account')

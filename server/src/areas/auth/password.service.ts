@@ -89,8 +89,8 @@ export const setOwnPassword = (db: Db, accountId: number, passwordHash: string):
   setPassword(db, accountId, passwordHash, false);
 
 /**
- * Sets a password issued by a superior account, given by its hash. It must be changed at the next sign-in; the account
- * is unlocked, and its links for single sign-on are removed.
+ * Sets a password issued by a superior account, given by its hash. The account must change it at the next sign-in, is
+ * unlocked, and loses its links for single sign-on.
  */
 export async function handOverPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
   await setPassword(db, accountId, passwordHash, true);
@@ -99,8 +99,8 @@ export async function handOverPassword(db: Db, accountId: number, passwordHash: 
 }
 
 /**
- * Sets a password and ends everything that was opened with the previous one: sessions, and sign-ins that wait for their
- * second factor.
+ * Sets a password and ends the account's sessions, its password tickets, and its sign-ins that wait for their second
+ * factor.
  */
 async function setPassword(
   db: Db,
@@ -141,8 +141,8 @@ const codeKey = (name: string, contact: string): string =>
   `console ${name.toLowerCase()} ${contact.toLowerCase()}`;
 
 /**
- * Sends a code to the contact of an account; if no account has this contact, only the message is not sent. It is sent
- * without waiting, so that neither the response nor its timing shows which accounts exist.
+ * Creates a code for an account and a contact, and sends it only if such an account exists. Does not wait until it is
+ * sent, so that neither the response nor its timing shows which accounts exist.
  */
 export async function sendPasswordCode(
   db: Db,

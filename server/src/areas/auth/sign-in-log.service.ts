@@ -7,7 +7,7 @@ import type { Db } from '../../lib/db';
 import { Failure } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/http/limit';
 
-/** A sign-in try. Its fields are set as they become known. */
+/** A sign-in try. The caller sets its fields as they become known during the try. */
 export interface Try {
   method: SignInMethod;
   /** The account name that was entered, or an empty text. */
@@ -17,8 +17,8 @@ export interface Try {
 }
 
 /**
- * Maximum number of tries over the rate limit that are logged per address and minute, so that a flood does not fill the
- * disk.
+ * Maximum number of tries over the rate limit that are logged per IP address and minute, so that a flood does not fill
+ * the disk.
  */
 const refusedPerMinute = 5;
 
@@ -60,7 +60,7 @@ async function write(db: Db, tried: Try, request: FastifyRequest, reason: CodeNa
 
 /**
  * Runs a sign-in try and logs its result. `db` must be the pool, so that the rows of a refused try are not rolled back.
- * A correct password that waits for its second factor has a row of its own.
+ * Throws the error of the try; a correct password that needs a second factor is logged as `secondFactorNeeded`.
  */
 export async function logged<T>(
   db: Db,

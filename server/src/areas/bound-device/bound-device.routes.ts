@@ -43,8 +43,8 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         .executeTakeFirst(),
     );
     const { bindVia, hardware, bindStatus } = row;
-    // A user who bound the device over Wi-Fi entered no Bluetooth address and name. Those that the device reports are
-    // then used.
+    // A user who bound the device over Wi-Fi entered no Bluetooth address and name, so those that the device reports
+    // are used.
     const bluetoothMac = row.bluetoothMac ?? row.btMac;
     const bluetoothName = row.bluetoothName ?? row.btName;
     const settings = toldSettings(row.reported, row.version);

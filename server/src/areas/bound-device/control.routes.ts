@@ -32,7 +32,7 @@ const work = async (call: Doing, ids: number[], wish: DeviceRequest): Promise<In
     .filter(({ status }) => status === 'failed')
     .map(({ deviceId }) => ({ id: deviceId, code: 'deviceOffline' }));
 
-/** The two endpoints of a command: for selected devices, and for all devices of a filter. */
+/** The two endpoints of a command: for selected devices, and for all devices that match a filter. */
 interface ToMany<W> {
   some: Endpoint<typeof someIds, z.ZodUndefined, z.ZodType<W>, z.ZodType<Command[]>, Permission>;
   all: Endpoint<
@@ -44,7 +44,7 @@ interface ToMany<W> {
   >;
 }
 
-/** Registers both endpoints of a command. For all devices of a filter, the commands are given by a job. */
+/** Registers both endpoints of a command. For all devices that match a filter, a job gives the commands. */
 function serveWish<W>(
   app: FastifyInstance,
   { some, all }: ToMany<W>,

@@ -26,8 +26,8 @@ export function nextMoment(timersOf: readonly Timer[], now: number): { at: strin
 }
 
 /**
- * Returns timers by device: those in the device's last open command, otherwise those that it reported. Devices without
- * desired settings are absent.
+ * Returns timers by device: those of its last open `setTimers` command, otherwise those that it reported. Devices
+ * without desired settings are absent.
  */
 export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<Map<number, Timer[]>> {
   if (deviceIds.length === 0) return new Map();
@@ -57,7 +57,7 @@ export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<M
 
 /**
  * Returns the time zone for a device's timers: the one that was set, otherwise that of the timers, otherwise the
- * operator's.
+ * operator's, or UTC if that is invalid.
  */
 export async function zoneOf(db: Db, set: string | null, timers: readonly Timer[]): Promise<string> {
   const own = set ?? timers[0]?.tz;

@@ -4,18 +4,21 @@ import type { Db } from '../../lib/db';
 import { commands } from './device-state.service';
 
 /**
- * Condition that a command failed after the response to its giver, and was not replaced by a newer command. If a
- * command fails immediately, the response already says so.
+ * Condition that a command failed after the response to the call that gave it, and that no newer command of the same
+ * kind and port exists. If a command fails immediately, the response already says so.
  */
 const isNews = sql<boolean>`command.status = 'failed' and command.late is null
   and (command.sent_at is not null or command.finished_at > command.created_at)
   and not exists (select from command newer where newer.device_id = command.device_id and newer.id > command.id
     and newer.kind = command.kind and newer.port is not distinct from command.port)`;
 
-/** SQL for the commands that failed within a day: a table with its condition. */
+/** SQL for the failed commands among those given in the last 24 hours: a table with its condition. */
 export const failedLately = sql`command where status = 'failed' and created_at > now() - interval '24 hours'`;
 
-/** Returns those of the commands that failed after the response to their giver, by the account that gave them. */
+/**
+ * Returns those of the commands that failed after the response to the call that gave them, by the account that gave
+ * them.
+ */
 export async function failuresAmong(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('command')

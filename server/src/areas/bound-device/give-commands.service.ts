@@ -72,8 +72,8 @@ export interface Given {
 }
 
 /**
- * Stores the time zone of new timers. Throws `timersChanged` if the devices have other timers than those that were
- * read. The caller holds the locks of the desired settings.
+ * Stores the time zone of new timers. Throws `timersChanged` if a device has other timers than those of version `over`.
+ * The caller holds the locks of the desired settings.
  */
 async function takeOver(
   db: Db,

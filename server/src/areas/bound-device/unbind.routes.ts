@@ -41,7 +41,7 @@ export function partingRoutes(app: FastifyInstance): void {
     const devices = await boundOnes(db, ids);
     for (const { id } of devices) {
       const [answer] = await checkedRows(db, Parted, sql`select unbind_device(${id}) as parted`);
-      // Another caller has unbound it meanwhile.
+      // Another call has unbound the device since it was read above.
       if (!answer?.parted) fail('deviceNotBound');
     }
     audit.of(

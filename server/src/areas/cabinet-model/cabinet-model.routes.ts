@@ -28,7 +28,7 @@ const takenBy = sql<
 
 /**
  * Sets the device models that a cabinet model accepts. The database refuses this (23514) if a device of a removed model
- * is in one of its cabinets.
+ * is in a cabinet of this cabinet model.
  */
 async function take(db: Db, id: number, deviceModelIds: readonly number[]): Promise<void> {
   await sql`delete from cabinet_model_takes where cabinet_model_id = ${id} and device_model_id <> all(${deviceModelIds}::bigint[])`.execute(
@@ -96,7 +96,7 @@ const holders: Holders<'cabinet'> = {
   },
 };
 
-/** Registers the routes for cabinet models. They belong to the operator; agents can read them. */
+/** Registers the routes for cabinet models. The models belong to the operator; agents can read them. */
 export function cabinetModelRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
@@ -126,7 +126,7 @@ export function cabinetModelRoutes(app: FastifyInstance): void {
     besides: ({ deviceModelIds }, { db }, id) => take(db, id, deviceModelIds),
     broken: {
       cabinet_model_name_key: { name: 'taken' },
-      // The file was deleted since the check.
+      // Violated if the file was deleted after `check`.
       cabinet_model_image_fkey: { image: 'unknown' },
       cabinet_model_takes_device_model_id_fkey: { deviceModelIds: 'unknown' },
       cabinet_model_fitted: 'cabinetFitted',

@@ -37,7 +37,9 @@ const holders: Holders<'device'> = {
   },
 };
 
-/** A cabinet to add, or the new values of a cabinet. Only a new cabinet can have a label here. */
+/**
+ * A cabinet to add, or the new values of a cabinet. `label` is used only for a new cabinet; `relabel` changes it later.
+ */
 type Draft = CabinetChange & { label?: string | null };
 
 /**

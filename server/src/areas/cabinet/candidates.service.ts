@@ -8,7 +8,7 @@ interface Where {
   merchantId: number | null;
 }
 
-/** Returns a query for the first devices, by code, that can be put into a cabinet. */
+/** Returns the first devices, by code, that can be put into a cabinet. */
 export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, search: string | undefined) =>
   db
     .selectFrom('device')
@@ -16,7 +16,8 @@ export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, sear
     .where('device.modelId', 'in', (eb) =>
       eb.selectFrom('cabinetModelTakes').select('deviceModelId').where('cabinetModelId', '=', modelId),
     )
-    // The holder follows from the tenant. It is stated so that the indexes by holder are used.
+    // The holder is the cabinet's tenant, because a device of an app user cannot be put into a cabinet. Stating it lets
+    // the query use the indexes by holder.
     .where('device.holder', '=', merchantId !== null ? 'merchant' : agentId !== null ? 'agent' : 'warehouse')
     .where('device.agentId', agentId === null ? 'is' : '=', agentId)
     .where('device.merchantId', merchantId === null ? 'is' : '=', merchantId)

@@ -13,8 +13,8 @@ interface Caller {
 }
 
 /**
- * Returns the devices of a cabinet by slot, and as `refused` the slots of devices that the caller may not see or that
- * no longer exist.
+ * Returns the devices of a cabinet in order of slot, and as `refused` the slots of devices that the caller may not see
+ * or that no longer exist.
  */
 async function devicesOf(db: Db, cabinetId: number) {
   const rows = await db
@@ -35,9 +35,9 @@ async function devicesOf(db: Db, cabinetId: number) {
 }
 
 /**
- * Gives each device of a cabinet a command and locks the cabinet, so that concurrent calls wait. The slots of devices
- * that the caller may not control are returned as `refused`. Throws `notFound` for another tenant's cabinet, and
- * `noDevices` if the caller can control no device in it.
+ * Locks a cabinet, so that concurrent calls wait, and gives each of its devices a command. The slots of devices that
+ * the caller may not control are returned as `refused`. Throws `notFound` for another tenant's cabinet, and `noDevices`
+ * if the caller can control no device in it.
  */
 async function giveAll(
   { db, session, audit }: Caller,
@@ -68,8 +68,8 @@ export const switchAll = (caller: Caller, id: number, on: boolean): Promise<Cabi
 
 /**
  * Divides a limit in W equally among the devices of a cabinet, in whole watts, so that together they do not exceed it;
- * the share of a device that the caller may not control stays unused. Refuses a limit below one watt per device or
- * above what the weakest device allows.
+ * the share of a device that the caller may not control stays unused. Refuses a limit below one watt per device, or one
+ * whose shares exceed the lowest design power.
  */
 export const limitAll = (caller: Caller, id: number, limitW: number): Promise<CabinetCommands> =>
   giveAll(caller, id, (devices, all) => {

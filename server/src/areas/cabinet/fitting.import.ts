@@ -37,8 +37,8 @@ function slotsOf(cabinet: Held, rows: readonly Row[]) {
 }
 
 /**
- * Returns the fittings for rows, and the errors of invalid rows. With `hold`, the cabinets are locked, because the
- * fittings are then written.
+ * Returns the fittings (rows that put a device into a slot) for imported rows, and the errors of invalid rows. With
+ * `hold`, the cabinets are locked, because the caller writes the fittings in the same transaction.
  */
 async function fittingsOf({ db }: Importer, drafts: readonly FittingImport[], hold: boolean) {
   const wanted = [...new Set(drafts.map(({ code }) => code))];

@@ -16,7 +16,7 @@ export interface Held {
   taken: ReadonlyMap<number, Taken>;
 }
 
-/** The fitting in a slot, and its device. */
+/** The fitting (the row that puts a device into a slot) of a taken slot, and its device. */
 interface Taken {
   id: number;
   deviceId: number | null;
@@ -78,7 +78,7 @@ export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promis
 export const holdCabinet = async (db: Db, id: number): Promise<Held> =>
   found((await readCabinets(db, { by: 'id', values: [id], hold: true }))[0]);
 
-/** Throws `cabinetOnDocument` if a cabinet is on a document, because its contents must not change then. */
+/** Throws `cabinetOnDocument` if a cabinet is on a document. While it is, its contents must not change. */
 export function refuseOnItsWay({ documentId }: Held): void {
   if (documentId !== null) fail('cabinetOnDocument');
 }
@@ -90,7 +90,9 @@ export function freeFrom({ slotCount, taken }: Pick<Held, 'slotCount' | 'taken'>
   );
 }
 
-/** Failures by violated constraint, if another transaction has changed something meanwhile. */
+/**
+ * Failures by violated constraint. They occur if another transaction changed the device or the cabinet after the check.
+ */
 export const brokenFitting: Record<string, 'conflict'> = {
   cabinet_fitting_device: 'conflict',
   cabinet_fitting_slot: 'conflict',
@@ -142,7 +144,7 @@ export async function shift(db: Db, held: Held, from: number, to: number): Promi
   if (to > slotCount) refuse({ to: 'unknown' });
   if (to === from) return;
   const ids = [moving.id, taken.get(to)?.id].filter((id) => id !== undefined);
-  // In one statement, because after each statement a slot must not have two devices.
+  // In one statement, because the constraint that a slot has only one device is checked after each statement.
   await db
     .updateTable('cabinetFitting')
     .set({ slot: sql<number>`case when id = ${moving.id} then ${to}::int else ${from}::int end` })

@@ -17,7 +17,7 @@ import { labelPage, labelPolicy, type LabelContent } from './label-page';
 import { openShownLabels } from './shown-labels';
 
 /**
- * Maximum number of requests per address and minute: enough for many people behind one gateway, and too few to guess
+ * Maximum number of requests per IP address and minute: enough for many people behind one gateway, and too few to guess
  * labels.
  */
 const perMinute = 120;

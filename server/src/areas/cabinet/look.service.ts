@@ -5,7 +5,7 @@ import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
-/** A device that may be put into a cabinet. */
+/** A device, with the properties that decide whether it can be put into a cabinet. */
 interface Candidate {
   id: number;
   code: string;
@@ -25,7 +25,7 @@ interface Cabinet {
   merchantId: number | null;
 }
 
-/** Returns devices by the codes that were asked for, which are compared without case. Unknown codes are absent. */
+/** Returns devices by the requested codes, ignoring case. Unknown codes are absent. */
 export async function devicesCalled(db: Db, codes: readonly string[]): Promise<Map<string, Candidate>> {
   const rows: Candidate[] = await db
     .selectFrom('device')
@@ -49,7 +49,8 @@ export async function devicesCalled(db: Db, codes: readonly string[]): Promise<M
     .orderBy('device.id', 'desc')
     .execute();
   const exact = new Map(rows.map((device) => [device.code, device]));
-  // If several codes differ only in case, the device that was added first is used.
+  // The device that was added first is used if no code matches exactly and several differ from the requested one only
+  // in case.
   const loose = new Map(rows.map((device) => [device.code.toLowerCase(), device]));
   return new Map(
     codes.flatMap((code) => {

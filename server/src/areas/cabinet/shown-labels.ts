@@ -51,7 +51,7 @@ export function openShownLabels(
     kept.clear();
     labels.clear();
   };
-  // Subscribed as long as the server runs.
+  // The subscriptions last as long as the server runs.
   events.onGap(clear);
   events.on('qrCode', (ids) => {
     for (const id of ids) {

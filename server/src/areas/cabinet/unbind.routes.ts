@@ -8,7 +8,7 @@ const reads = readsOf(cabinetUnbindApi, {
   rows: ({ db }) =>
     db
       .selectFrom('cabinetFitting as fitting')
-      // Row-level security hides devices that belong to another tenant now.
+      // A left join, because row-level security hides devices that now belong to another tenant.
       .leftJoin('device', 'device.id', 'fitting.deviceId')
       .leftJoin('account as fitter', 'fitter.id', 'fitting.fittedBy')
       .leftJoin('account as leaver', 'leaver.id', 'fitting.leftBy')

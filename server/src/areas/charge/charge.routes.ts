@@ -8,7 +8,8 @@ const reads = readsOf(chargeApi, {
   rows: ({ db }) =>
     db
       .selectFrom('charge')
-      // Only for bound devices: a user who unbound a device sees no later charges, and the next user no earlier ones.
+      // Charges are listed only while the device is bound. Row-level security hides charges from before the device came
+      // to the tenant that reads them.
       .innerJoin('device', (join) =>
         join.onRef('device.id', '=', 'charge.deviceId').on('device.bindStatus', '=', 'bound'),
       )

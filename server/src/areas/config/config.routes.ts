@@ -71,7 +71,7 @@ const logged = <T extends { configValue: string | null; isSecret: boolean }>(row
  */
 function changeOf(before: Row, draft: ConfigChange, language: Language) {
   const { configValue: given, ...rest } = draft;
-  // A secret that is made readable needs a new value, so that the old one is not disclosed.
+  // A secret that is made readable needs a new value, so that the stored one is not disclosed.
   const kept = before.isSecret && rest.isSecret ? before.configValue : undefined;
   const configValue = given ?? kept ?? refuse({ configValue: 'required' });
   if (!before.builtIn) return { ...rest, configValue };

@@ -42,7 +42,9 @@ const holders = {
   pastRecord: pastRecords('agentId'),
 };
 
-/** Registers the routes for agents. They are the operator's customers, and have merchants and app users themselves. */
+/**
+ * Registers the routes for agents. Agents are the operator's customers, and have merchants and app users themselves.
+ */
 export function agentRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
   serveCustomer(app, 'agent', agentApi, { reads, holders });

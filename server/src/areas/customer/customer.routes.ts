@@ -4,8 +4,8 @@ import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 
 /**
- * Registers the lists of agents and merchants by name, from which filters and forms choose. They contain only those
- * that the caller may see.
+ * Registers the lists of agents and merchants by name, from which filters and forms choose. The lists contain only the
+ * customers that the caller may see.
  */
 export function customerRoutes(app: FastifyInstance): void {
   serveReads(

@@ -18,7 +18,7 @@ import { type Actor, acting } from '../rights/rights.service';
 import { tell } from '../security-notice/security-notice.service';
 import { type CustomerKind, covers, ownerOf } from './login.service';
 
-/** Field error for a taken code. Agents and merchants have their codes in common. */
+/** Field error for a taken code. A code is unique among all agents and merchants. */
 export const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
 
 /**
@@ -45,10 +45,7 @@ export async function checkFree(
 
 const Taken = z.object({ customerCode: z.boolean(), account: z.boolean() });
 
-/**
- * Refuses a role of another level (422). Throws `beyondOwnRights` (1505) if the role has more permissions than the
- * actor.
- */
+/** Refuses a role of another level (422). Throws `beyondOwnRights` (1505) if the actor may not assign the role. */
 async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: number): Promise<void> {
   const role = await db
     .selectFrom('role')
@@ -195,8 +192,8 @@ export async function changeCustomer(
 }
 
 /**
- * Sets a new password for a customer's login, given by its hash. The password must be changed at the next sign-in, and
- * the sessions of the login end.
+ * Sets a new password for a customer's oldest login, given by its hash. The password must be changed at the next
+ * sign-in, and the sessions of the login end.
  */
 export async function handOver(
   kind: CustomerKind,

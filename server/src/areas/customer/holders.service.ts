@@ -7,7 +7,9 @@ const Counted = z.object({ id: z.int(), count: z.int() });
 type Owner = 'agentId' | 'merchantId';
 type Owned = 'merchant' | 'appUser' | 'device' | 'cabinet' | 'qrBatch';
 
-/** Returns a part of `Holders` that counts rows with the columns `id` and `count`. They prevent the deletion. */
+/**
+ * Returns a part of `Holders` that counts rows with the columns `id` and `count`. Counted rows prevent the deletion.
+ */
 const counting = (rows: (ids: number[]) => RawBuilder<unknown>) => ({
   keeps: true,
   count: ({ db }: { db: Db }, ids: number[]) => checkedRows(db, Counted, rows(ids)),
@@ -40,7 +42,10 @@ const pastTables = {
   },
 } as const satisfies Record<Owner, Record<string, readonly string[]>>;
 
-/** Returns a part of `Holders` that counts past records of a customer. They are never deleted and keep the customer. */
+/**
+ * Returns a part of `Holders` that counts past records of a customer. The records are never deleted, so the customer
+ * cannot be deleted either.
+ */
 export const pastRecords = (owner: Owner) =>
   counting((ids) => {
     const tables = Object.entries<readonly string[]>(pastTables[owner]).map(([table, columns]) => {

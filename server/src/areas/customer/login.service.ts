@@ -11,15 +11,15 @@ export type CustomerKind = 'agent' | 'merchant';
 export const ownerOf = (kind: CustomerKind): RawBuilder<unknown> => sql.ref(`account.${kind}Id`);
 
 /**
- * Returns the condition that the actor may assign `role` and manage the accounts that have it. Staff must have all
- * permissions of the role; an agent may do so with every role of its merchants.
+ * Returns the condition that the actor may assign the role in the query's table `role`, and manage the accounts that
+ * have it. Staff must have all permissions of the role; an agent may do so with every role of its merchants.
  */
 export const covers = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   actor.mType === accountLevels.agent ? sql<boolean>`true` : coversRole(actor);
 
 /**
- * Returns the columns with a customer's login, for a query of customers; the oldest login if there are several. They
- * are subqueries instead of a join, so that a list can count and sort its rows without them.
+ * Returns the columns with a customer's login, the oldest one if there are several, for a query of customers. The
+ * columns are subqueries instead of a join, so that a list can count and sort its rows without them.
  */
 export function loginFacts(kind: CustomerKind, actor: Pick<Actor, 'mType' | 'roleId'>) {
   const login = <T>(fact: RawBuilder<unknown>) => sql<T>`(select ${fact} from account
@@ -55,7 +55,7 @@ export function byLogin(
 export function calledBy(kind: CustomerKind, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
   const part = containing(search);
-  // Written as a union, because each half can then use its own index.
+  // Written as a union, so that each half can use its own index.
   return sql<boolean>`${sql.ref(`${kind}.id`)} in (
     select id from ${sql.table(kind)} where name ilike ${part} or customer_code ilike ${part} or contact ilike ${part}
     union select ${ownerOf(kind)} from account

@@ -7,7 +7,7 @@ import type { Acting } from '../../lib/session/session';
 
 const Online = z.object({ online: z.int() });
 
-/** Cached number for each tenant, because counting a large fleet takes long. */
+/** Number of online devices of each tenant, cached because counting a large fleet takes long. */
 const cache = openCache<number>({
   freshMs: 1000,
   staleMs: 2000,
@@ -16,7 +16,7 @@ const cache = openCache<number>({
   sizeOf: () => 1,
 });
 
-/** Returns the number of bound devices that are online, as the list of bound devices shows them. */
+/** Returns the number of bound devices that are online, by the same rule as in the list of bound devices. */
 export const onlineCount = (db: Db, { agentId, merchantId }: Acting): Promise<number> =>
   cache.get(`${agentId} ${merchantId}`, async () => {
     const [row] = await checkedRows(

@@ -6,8 +6,8 @@ import { checkedRows, type Db } from '../../lib/db';
 import type { Acting } from '../../lib/session/session';
 
 /**
- * Returns the condition for the tally rows of the caller's level: those of the operator, of its agent, or of its
- * merchant.
+ * Returns the condition for the rows of `tally` (daily changes of counts) of the caller's level: those of the operator,
+ * of its agent, or of its merchant.
  */
 const scopeOf = ({ agentId, merchantId }: Acting) =>
   merchantId !== null
@@ -78,8 +78,7 @@ const maxModels = 7;
 const Sold = z.object({ id: z.int(), name: z.string(), n: z.int() });
 
 /**
- * Returns the number of sold devices by model, highest first. Devices that were returned in the same time are
- * subtracted.
+ * Returns the number of sold devices by model, highest first. Devices returned within the same period are subtracted.
  */
 export async function salesOf(db: Db, session: Acting, of: 'month' | 'all') {
   const since = of === 'all' ? sql`true` : sql`day >= date_trunc('month', day_of(now()))`;

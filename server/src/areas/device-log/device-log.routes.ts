@@ -88,7 +88,10 @@ function told(row: Found) {
   };
 }
 
-/** Returns the condition that an entry contains a text. It needs no index, because a single device has few entries. */
+/**
+ * Returns the condition that an entry contains a text. The search needs no index, because a single device has few
+ * entries.
+ */
 const names = (search: string) =>
   sql<boolean>`(${having(search, ['document.number', 'movement.reason', 'account.account', 'doer.nickname'])}
     or exists (select from jsonb_each_text(entry.facts) fact where fact.value ilike ${containing(search)}))`;
@@ -126,7 +129,7 @@ export function deviceLogRoutes(app: FastifyInstance): void {
     const rows = await entries(db)
       .innerJoin('device', 'device.id', 'entry.deviceId')
       .select(['entry.deviceId', 'device.code'])
-      // Left out, because every charge produces such an entry and they would hide all others.
+      // Leaves out the event `fullyCharged`, because every charge produces it and these entries would hide all others.
       .where(sql<boolean>`(entry.behaviour <> 'event' or entry.facts ->> 'event' <> 'fullyCharged')`)
       .orderBy('entry.id', 'desc')
       .limit(maxNewest)

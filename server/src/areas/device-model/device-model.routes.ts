@@ -181,7 +181,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     broken: {
       device_model_name_key: { name: 'taken' },
       device_model_code_key: { code: 'taken' },
-      // The picture was deleted after the check.
+      // Violated if the picture was deleted after `check`.
       device_model_image_fkey: { image: 'unknown' },
     },
   });

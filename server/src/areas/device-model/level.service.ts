@@ -13,9 +13,9 @@ export const withLevelWords = <Row extends { levels: unknown }>(row: Row, langua
 });
 
 /**
- * Returns the condition that `state.temperature` of a `device` is within one of these standard levels as its model
- * defines them. The model's levels are recognized by their names in any language; the first has no lower and the last
- * no upper limit.
+ * Returns the condition that `state.temperature` is within one of these standard levels as the model of `device`
+ * defines them (both are tables of the query). The model's levels are recognized by their names in any language; the
+ * first has no lower and the last no upper limit.
  */
 export const within = (levels: readonly (typeof usualLevels)[number][]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from (select m.id, n, jsonb_array_length(m.levels) as last, level->>'name' as name,

@@ -62,7 +62,7 @@ export function deviceMoveRoutes(app: FastifyInstance): void {
         .selectFrom('appUser')
         .select(['id', 'nickname'])
         .where((eb) =>
-          // A closed account does not count: it has no user any more, or belongs to another user by now.
+          // A closed account does not count: its phone number or e-mail address may belong to another user by now.
           accountType === 'phone'
             ? eb.and([eb('phone', '=', phone), eb('phoneLoggedOutAt', 'is', null)])
             : eb.and([eb(sql`lower(email)`, '=', account.toLowerCase()), eb('emailLoggedOutAt', 'is', null)]),

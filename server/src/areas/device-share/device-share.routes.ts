@@ -5,8 +5,8 @@ import { readsOf, serveReads } from '../../lib/list/reads';
 import { accountOf } from '../app-user/user-search.service';
 
 /**
- * Registers the list of shares, for app users that the account may see. A device or user that the account may not see
- * has no name there.
+ * Registers the list of shares for console accounts. A device or user that the account may not see is listed without a
+ * name.
  */
 export function deviceShareRoutes(app: FastifyInstance): void {
   serveReads(

@@ -7,7 +7,7 @@ import { sumsOf } from './sums.service';
 
 const Ends = z.object({ begin: instant(), end: instant() });
 
-/** Returns a device's readings of a day, minute by minute, with the sums of the day. The day is that of a time zone. */
+/** Returns a device's readings of a day in a time zone, minute by minute, with the sums of the day. */
 export async function minutesOf(
   db: Db,
   deviceId: number,

@@ -16,7 +16,10 @@ interface Asked {
 const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Returns the first day (or first day of a month) whose hourly sums are still stored completely in every time zone. */
+/**
+ * Returns the first day whose hourly sums are still stored completely in every time zone, or for months the first day
+ * of the first such month.
+ */
 export function firstOwnDay(by: Period, now: number): string {
   const day = dayOf(now - (hoursKeptForDays - 2) * dayMs);
   if (by !== 'month' || day.endsWith('-01')) return day;
@@ -34,7 +37,7 @@ const gathered = sql`sum(charge_count)::float8 as charge_count, round(sum(charge
 const Row = Sums.omit({ cumulative: true }).extend({ at: z.string() });
 const Energy = z.object({ energy: z.number() });
 
-/** Formats of times in the contract, by kind of period. */
+/** SQL that formats the start of a period as the contract requires. */
 const labels: Record<Period, (hour: RawBuilder<unknown>) => RawBuilder<string>> = {
   hour: (at) => sql`to_char(${at}, 'YYYY-MM-DD"T"HH24:MI')`,
   day: (at) => sql`to_char(${at}, 'YYYY-MM-DD')`,

@@ -17,7 +17,10 @@ import { serve } from '../../lib/http/serve';
 import { deviceReads } from '../device/reads.service';
 import { regionName } from '../../lib/country-names';
 
-/** Returns the condition that the user of a device belongs to one of these regions. The list and the figures use it. */
+/**
+ * Returns the condition that the user of a device belongs to one of these regions. `unknownRegion` stands for devices
+ * without a user or with a user of no region.
+ */
 function inRegions(regions: readonly string[] | undefined): RawBuilder<boolean> | undefined {
   if (!regions || regions.length === 0) return undefined;
   const codes = regions.filter((code) => code !== unknownRegion);
@@ -41,7 +44,10 @@ const reads = readsOf(deviceSummaryApi, {
   ],
 });
 
-/** SQL for all devices that lists show, counted by each combination of the columns that are counted below. */
+/**
+ * SQL for the table `combined`: all devices that lists show, counted by each combination of the columns by which the
+ * parts group them. The regions are counted separately.
+ */
 const combined = sql`combined as materialized (
   select model_id, agent_id, merchant_id, sale_status, bind_status, out_status, stands, holder, count(*)::int as n
   from device where handed_back_at is null group by 1, 2, 3, 4, 5, 6, 7, 8)`;
@@ -120,7 +126,7 @@ async function regionsIn(db: Db, language: Language): Promise<Map<string, string
 export function deviceSummaryRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
-  // Row-level security limits the counts to devices that the account may see.
+  // Row-level security limits the counts to devices that the account may see, so they are cached for each tenant.
   serve(app, deviceSummaryApi.figures, async ({ db, language, session: { agentId, merchantId } }) => {
     const all = await cache.get(`${agentId} ${merchantId}`, () => groupsIn(db));
     const regions = await regionsIn(db, language);

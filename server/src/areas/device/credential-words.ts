@@ -10,7 +10,7 @@ export const credentialsTitle = texts(
   'デバイスの認証情報',
 );
 
-/** Headers of the columns in this file. */
+/** Headers of the columns in the credentials file. */
 export const credentialHeads = [
   texts('设备编码', '裝置編號', 'Device code', 'Code appareil', 'Gerätecode', 'デバイスコード'),
   texts(

@@ -30,7 +30,7 @@ export function credentialsRoutes(app: FastifyInstance): void {
         .returning('code')
         .executeTakeFirst(),
     );
-    // This closes the connection that the device has with the old password.
+    // Makes the servers close the connection that the device opened with the old password.
     await announce(db, 'deviceGone', [id]);
     audit.of(id, { code }, null);
     return credentialsOf(config, code, password);
@@ -57,8 +57,8 @@ export function credentialsRoutes(app: FastifyInstance): void {
       name: `${title}.xlsx`,
       type: workbook.type,
       open: async () => xlsx({ sheet: title, instant: '', day: '', heads }, rows()).file,
-      // The batch is deleted once the last byte has been sent. From then on, only the downloaded file contains the
-      // passwords.
+      // Called when the last byte has been sent, and deletes the batch. From then on, only the downloaded file contains
+      // the passwords.
       last: (logged) =>
         logged(async (tx) => {
           await tx.deleteFrom('secretBatch').where('id', '=', id).execute();

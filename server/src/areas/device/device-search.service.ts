@@ -5,8 +5,8 @@ import type { Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 
 /**
- * Returns the condition that code, MAC address, WiFi name or name of a `device` contain a text. A text of only one or
- * two characters must be the start of the code.
+ * Returns the condition that the code, MAC address, WiFi name or name of the query's table `device` contains a text. A
+ * text of only one or two characters must be the start of the code.
  */
 export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
@@ -36,8 +36,8 @@ function addressIn(search: string): string | undefined {
 }
 
 /**
- * Returns the condition that a text is exactly the code or MAC address of a `device`, without regard to case. Lists
- * show this device first.
+ * Returns the condition that a text is exactly the code or MAC address of the query's table `device`, ignoring case.
+ * Lists show this device first.
  */
 export const namedExactly = (search: string | undefined): RawBuilder<boolean> | undefined =>
   search === undefined

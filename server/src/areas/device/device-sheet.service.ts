@@ -21,8 +21,8 @@ async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: nu
 }
 
 /**
- * Returns the errors of drafts: unknown models, port counts other than the model's, and taken codes and addresses. It
- * needs one query each for all drafts.
+ * Returns the errors of drafts: unknown models, port counts other than the model's, and taken codes and addresses. Runs
+ * one query for the models and one for the taken values of all drafts.
  */
 async function refusedIn(db: Db, drafts: DeviceImport[]): Promise<Refused[]> {
   const models = await modelsIn(db);

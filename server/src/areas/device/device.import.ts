@@ -7,8 +7,8 @@ import { openBatch } from './secret-batch.service';
 import { stockIn } from './stock-in.service';
 
 /**
- * Returns the declaration of the import that adds devices to stock from a file. Their passwords are stored, sealed by
- * the vault, until they are fetched.
+ * Returns the declaration of the import that adds devices to stock from a file. The key from which their passwords are
+ * derived is stored, sealed by the vault, until the passwords are fetched or expire.
  */
 export const deviceImport = (vault: Vault): Importing<typeof DeviceImport.shape> => ({
   ...deviceSheet,

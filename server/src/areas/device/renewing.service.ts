@@ -8,8 +8,9 @@ import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
 
 /**
- * Returns the action that gives devices new passwords, all or none, to be fetched once; those of one job form one
- * batch. The old passwords become invalid immediately, and devices connected with them are disconnected.
+ * Returns the action that gives devices new passwords, all or none; all slices of a job share one batch of passwords,
+ * which can be fetched once. The old passwords become invalid immediately, and devices connected with them are
+ * disconnected.
  */
 export const renewing =
   (vault: Vault) =>

@@ -29,7 +29,8 @@ export const brokenDevice = {
 
 /**
  * Adds devices to the operator's warehouse, all or none, and returns their ids in the same order. `secretOf` returns
- * the password for a code; only its hash is stored. Throws `invalid` (422) if a code or address was taken meanwhile.
+ * the password for a code; only its hash is stored. Throws `invalid` (422) if a code or address was taken after the
+ * check.
  */
 export async function stockIn(
   db: Db,
@@ -58,9 +59,9 @@ export async function stockIn(
 /** A scanned device. Its MAC address may still be unknown. */
 export type ScannedDevice = Pick<NewDevice, 'code'> & { mac?: string | undefined };
 
-/** Returns an error for each draft whose code or MAC address another device has. It needs one query. */
+/** Returns an error for each draft whose code or MAC address another device has. Runs one query for all drafts. */
 export async function takenDevices(db: Db, drafts: readonly ScannedDevice[]): Promise<Refused[]> {
-  // Codes are compared without case.
+  // Codes are compared ignoring case.
   const plain = (field: 'code' | 'mac', value: string) => (field === 'code' ? value.toLowerCase() : value);
   const among = (field: 'code' | 'mac') => {
     const values = drafts.flatMap(({ [field]: value }) => (value === undefined ? [] : [plain(field, value)]));

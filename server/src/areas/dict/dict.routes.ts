@@ -77,7 +77,7 @@ const reads = readsOf(dictApi, {
   shown: (row, { language }) => worded(row, language),
 });
 
-/** Throws `dictInUse` if one of these dictionaries is empty and the product itself uses it. */
+/** Throws `dictInUse` if one of the given dictionaries has no entries and the product itself uses it. */
 async function checkStillUsable(db: Db, types: readonly string[]): Promise<void> {
   const left = await db.selectFrom('dictData').select('dictType').distinct().execute();
   if (types.some((type) => dictionaryTitle(type) && !left.some(({ dictType }) => dictType === type)))
@@ -100,7 +100,7 @@ async function lastOnes(db: Db, ids: number[]) {
 
 const holders: Holders<'region' | 'product'> = {
   region: {
-    // The entry can be deleted. Regions with this language then show its value.
+    // Regions do not prevent the deletion. Without the entry, regions with this language show its value.
     keeps: false,
     count: ({ db }, ids) =>
       db

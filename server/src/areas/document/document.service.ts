@@ -120,7 +120,10 @@ type Answer = z.infer<typeof Answer>;
 
 const Answered = z.enum(['received', 'approved', 'rejected', 'cancelled', 'partly', 'recalled']);
 
-/** Throws the failure for a refusal by the database function, which has then changed nothing. */
+/**
+ * Throws the failure for a refusal by a database function, or returns if there is none. A function that refuses has
+ * changed nothing.
+ */
 async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Promise<void> {
   const [first] = refused;
   if (!first) return;
@@ -134,7 +137,8 @@ async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Pro
   const state = Answered.safeParse(why);
   if (!state.success) throw refusedFor(z.array(RefusedItem).parse(refused));
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
-  // If the sender cancelled it, the recipient can no longer see the document, so the message contains no name.
+  // The message contains no name if the caller can no longer see the document, for example because the sender has
+  // removed it.
   throw new Failure('conflict', {}, [
     known
       ? { field: 'state', rule: states[state.data], params: { name: known.decidedName ?? '' } }

@@ -24,7 +24,7 @@ import { loggedDocument, type Moved, openDocument, type Opening, refusedFor } fr
 
 type None = z.ZodUndefined;
 
-/** The two endpoints that create a document of a kind: for codes, or for all devices of a filter. */
+/** The two endpoints that create a document of a kind: for codes, or for all devices that match a filter. */
 interface Opens<To> {
   create: Endpoint<
     None,
@@ -136,8 +136,8 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
 };
 
 /**
- * Registers the two endpoints that create documents of a kind. `opening` checks a request and returns the content of
- * the document. With more than `movedAtOnce` devices, a job creates it.
+ * Registers the two endpoints that create documents of a kind; `opening` checks a request and returns the content of
+ * the document. For a filter, or for more than `movedAtOnce` devices, a job creates the document.
  */
 export function serveOpening<To>(
   app: FastifyInstance,

@@ -48,8 +48,8 @@ async function headOf(reader: Reader, id: number, timeZone: string): Promise<Pap
 }
 
 /**
- * Returns the name of a side of a document. A side without a name is the operator or, for devices that go back there,
- * production.
+ * Returns the name of a side of a document. A side without a name is the operator, or production if the document
+ * returns devices to production.
  */
 function sideOf(document: Document, side: 'from' | 'to', language: Language): string {
   const nobody =

@@ -102,7 +102,10 @@ export const toldOf = (column: 'model' | 'mac', own: string) =>
     string | null
   >`coalesce(${sql.ref(own)}, (select ${sql.ref(column)} from sent_to_me(position.document_id, position.device_id)))`;
 
-/** Declares how the devices of a document are listed. A device that belongs to another tenant now has only its code. */
+/**
+ * Declares how the devices of a document are listed. For a device that the caller cannot see, model and MAC address are
+ * listed only while the document waits for the caller's answer.
+ */
 export const positionReads = readsOf(documentDeviceApi, {
   rows: ({ db }) =>
     db
@@ -154,7 +157,7 @@ export const boxReads = readsOf(documentCabinetApi, {
   shown: (row) => row,
 });
 
-/** Declares how transfers are listed that the caller's agent sent. Staff see all transfers. */
+/** Declares the list of transfers that the caller's agent sent. Staff see all transfers. */
 export const transferReads: typeof documentReads = {
   ...documentReads,
   api: transferApi,
@@ -165,7 +168,7 @@ export const transferReads: typeof documentReads = {
   ],
 };
 
-/** Declares how transfers are listed that the caller's agent received. Staff see all transfers. */
+/** Declares the list of transfers that the caller's agent received. Staff see all transfers. */
 export const receiveReads: typeof documentReads = {
   ...documentReads,
   api: receiveApi,

@@ -17,7 +17,7 @@ const documents = (db: Db, session: Acting) =>
       sql<number | null>`document.id`.as('documentId'),
       sql<number | null>`null::bigint`.as('applicationId'),
       sql<string | null>`document.number`.as('number'),
-      // Missing items were reported by the recipient, who is therefore the other side here.
+      // For missing items the caller is the sender, so the other side is the recipient, who reported them.
       sql<
         string | null
       >`case document.state when 'partly' then document.to_name else document.from_name end`.as('from'),
@@ -31,7 +31,7 @@ const documents = (db: Db, session: Acting) =>
       'document.createdAt',
     ])
     .where('document.deletedAt', 'is', null)
-    // The same condition as that of the index.
+    // Must be the condition of the index on `document`, so that the query can use it.
     .where(sql<boolean>`(document.state in ('pending', 'partly') or document.confirm)`)
     .where((eb) => eb.or([mayAnswer(session), maySettle]));
 

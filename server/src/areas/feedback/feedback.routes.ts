@@ -14,7 +14,7 @@ export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
   serveReads(app, feedbackReads);
 
   serve(app, feedbackApi.handle, async ({ db, params: { ids }, body, session, audit }) => {
-    // Locked in order of id. The second of two concurrent answers then fails, because the feedback is already
+    // Locks the rows in order of id, so that the second of two concurrent answers finds that the feedback is already
     // processed.
     const rows = await db
       .selectFrom('feedback')

@@ -25,8 +25,8 @@ export const shownOf = <Row extends { files: unknown; processedAt: string | null
 });
 
 /**
- * Returns the condition that the content of feedback, or its user's name or account, contains a text. Each has its own
- * index.
+ * Returns the condition that the content of feedback, or its user's name or account, contains a text. Content and user
+ * are searched by separate subqueries, so that each can use its own index.
  */
 function saying(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
@@ -61,7 +61,7 @@ const rows = (db: Db) =>
       'account.name as handler',
       filesOf.as('files'),
     ])
-    // Empty if the user has moved to another agency since.
+    // Empty if row-level security hides the user, who belongs to another agency now.
     .select(({ fn, val }) => [
       fn.coalesce('appUser.nickname', val('')).as('nickname'),
       fn.coalesce(accountOf('appUser'), val('')).as('account'),

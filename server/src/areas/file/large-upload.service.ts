@@ -148,7 +148,7 @@ export async function serveUploads(
         const part = await asSession(app.db, session, true, async (db) => {
           const { bytes, received, ended } = await hold(db, id);
           if (ended) fail('notFound');
-          // The part is already stored: the response to it was lost, so it is accepted again.
+          // If the part is already stored, the response to it was lost. It is accepted without being stored again.
           if (from < received) return undefined;
           if (from > received || from >= bytes) fail('conflict');
           return { name: await claim(db, id, from), size: Math.min(partBytes, bytes - from) };
@@ -208,7 +208,7 @@ export async function serveUploads(
         const facts = await look?.(parts.whole, parts.bytes);
         return { whole: parts.whole, sha256: hash.digest(), facts: facts ? JSON.stringify(facts) : null };
       } catch (error) {
-        // A failure would occur again with the same bytes, so the upload ends. Other errors, such as those of the
+        // A Failure would occur again with the same bytes, so the upload ends. Other errors, such as those of the
         // store, may not occur at the next try.
         if (error instanceof Failure)
           await asSession(app.db, session, true, (db) =>
@@ -220,7 +220,7 @@ export async function serveUploads(
     async ({ db, session: { accountId }, params, ready, audit }) => {
       const { id, name, bytes, file } = await hold(db, params.id);
       if (!ready || file !== null) {
-        // Another call has finished first, so the file of this call is discarded.
+        // Fails if another call finished the upload first, so that the file of this call is discarded.
         if (ready) fail('conflict');
         const { sha256 } = found(
           await db

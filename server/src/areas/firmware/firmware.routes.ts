@@ -91,7 +91,7 @@ async function checked(db: Db, draft: FirmwareDraft) {
   const { bytes, sha256 } = file;
   const value = sha256.toString('hex');
   if (value !== draft.sha256) refuse({ sha256: 'firmwareHash' }, { value });
-  // Locked, so that the key is not retired meanwhile.
+  // Locks the key, so that it cannot be retired before the firmware is stored.
   const key =
     (await db
       .selectFrom('signingKey')

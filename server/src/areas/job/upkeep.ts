@@ -7,7 +7,10 @@ interface Bytes {
   remove(name: string): Promise<void>;
 }
 
-/** Deletes old ended jobs, the files that they created, and failed turns. */
+/**
+ * Deletes old ended jobs, the files that they created, and failed turns. A turn is a queued run of one slice of an
+ * account's jobs.
+ */
 export const jobUpkeep = (store: Bytes): Upkeep[] => [
   { name: 'job.kept', at, batch: removeRows('job', olderThan('finishedAt', `${jobKeptDays} days`)) },
   {
@@ -22,7 +25,7 @@ export const jobUpkeep = (store: Bytes): Upkeep[] => [
     },
   },
   {
-    // Turns that a killed server left, or that failed too often.
+    // Turns that used up their tries, because they failed or their servers were killed.
     name: 'job.turns',
     at,
     async batch(db, most) {

@@ -95,7 +95,10 @@ function faultsOf(thing: keyof typeof things, among: Range | undefined) {
     order by thing, movement_id nulls first limit ${maxNamed}`;
 }
 
-/** Returns a statement that finds devices whose tenant or document is not that of their cabinet. */
+/**
+ * Returns a statement that finds devices in cabinets whose tenant or document, or whose fitting's tenant, is not that
+ * of the cabinet.
+ */
 const strays = (among: Range | undefined) => sql`
   select device.id as device_id, null::bigint as cabinet_id, device.code, 'differs' as fault, null::bigint as movement_id
   from cabinet_fitting fitting join device on device.id = fitting.device_id join cabinet on cabinet.id = fitting.cabinet_id

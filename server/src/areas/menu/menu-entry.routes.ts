@@ -20,7 +20,7 @@ const broken = {
 
 /**
  * Takes entries that are for staff only, and all entries below them, away from roles of agents and merchants. A moved
- * entry may have become one of these.
+ * entry may now be below such an entry.
  */
 async function keepFromCustomers(db: Db, menu: NewMenu): Promise<void> {
   const rows = await db.selectFrom('menu').select(['id', 'permission', 'component']).execute();

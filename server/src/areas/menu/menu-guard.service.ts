@@ -59,7 +59,7 @@ async function parentOf(db: Db, { kind, parentId }: MenuDraft): Promise<string> 
   return address;
 }
 
-/** Refuses an entry that leads to a page that the actor may not open. */
+/** Refuses an entry whose `redirect` or `activeMenu` leads to a page that the actor may not open. */
 async function checkAim(db: Db, actor: Actor, field: 'redirect' | 'activeMenu', aim: string): Promise<void> {
   const page = aim.replace(/[?#].*$/, '').replace(/\/\d+$/, '');
   const target = await db

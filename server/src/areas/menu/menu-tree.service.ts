@@ -41,8 +41,8 @@ export const branch = (db: Db, id: number) =>
     .execute();
 
 /**
- * Throws `menuNeeded` if the menu would have no page of menu management, because it could then not be changed any more.
- * `gone` are entries that are about to be deleted.
+ * Throws `menuNeeded` if the menu would have no page of menu management, because without it the menu could not be
+ * changed any more. `gone` are entries that are about to be deleted.
  */
 export async function keepMenuManagement(db: Db, gone: number[] = [0]): Promise<void> {
   const there = await db

@@ -120,8 +120,8 @@ async function seedRoles(tx: Db): Promise<void> {
 }
 
 /**
- * Adds a built-in entry to the menu and returns its id. It is granted to the roles in `heldBy`, or else to the built-in
- * roles that have it in a new system.
+ * Adds a built-in entry to the menu and returns its id. The entry is granted to the roles in `heldBy`, or else to the
+ * built-in roles that have it in a new system.
  */
 export async function addSeeded(
   tx: Db,
@@ -130,7 +130,7 @@ export async function addSeeded(
   parentId: number | null,
   heldBy?: readonly number[],
 ): Promise<number> {
-  // A custom entry that has this address already gets another one.
+  // A custom entry that already has the address of the new entry gets another address.
   if (row.path !== undefined)
     await sql`update menu set path = 'entry-' || id where kind <> 'button' and lower(address) = lower(
       menu_address((select address from menu where id = ${parentId}), ${row.path}))`.execute(tx);

@@ -7,7 +7,7 @@ import type { NewMenu } from '../../lib/menu-page';
 export type Grants = Record<string, readonly string[] | '*'>;
 
 export interface SeedRole {
-  /** Id of the role. */
+  /** Code of the role, which staff see in the list of roles. */
   code: string;
   /** Key of the role, by which code refers to it. */
   key: string;

@@ -6,7 +6,7 @@ import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
 import { messageReads, newestMessages, readMessage, unreadOf } from './reading.service';
 
-/** Maximum number of unread messages that are returned with their number. */
+/** Maximum number of unread messages that are returned together with the number of all unread ones. */
 const maxNewest = 5;
 
 /** Registers the routes for the inbox, which every signed-in account has. */

@@ -100,7 +100,8 @@ export async function newestMessages(reader: Reader, most: number): Promise<Mess
 
 /**
  * Returns the unread messages of an account that are newer than `since`, or all if it is null: their number, and the
- * newest `most`. Withdrawn announcements are left out, because `db` may run as the owner here.
+ * newest `most`. Leaves out withdrawn announcements itself, because `db` may run as the owner, whom row-level security
+ * does not limit.
  */
 export async function unreadSince(
   reader: Reading,

@@ -53,7 +53,7 @@ export const movements = (db: Db) =>
     ])
     .where('movement.deviceId', 'is not', null);
 
-/** Declares how movements are listed by which devices left a warehouse. An agent sees those of its own warehouse. */
+/** Declares the list of movements by which devices left a warehouse. An agent sees those of its own warehouse. */
 export const outboundReads = readsOf(outboundApi, {
   rows: ({ db }) => movements(db),
   where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
@@ -63,7 +63,7 @@ export const outboundReads = readsOf(outboundApi, {
       : undefined,
     search === undefined ? undefined : beginning('movement.code', search),
     is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.fromAgentId': agentId }),
-    // The same condition as that of the index.
+    // Must be the condition of the index, so that the query can use it.
     agentId && agentId.length > 0 ? sql<boolean>`movement.from_holder = 'agent'` : undefined,
     dated(params, { at: 'movement.at' }),
   ],
@@ -71,9 +71,7 @@ export const outboundReads = readsOf(outboundApi, {
   shown: (row) => row,
 });
 
-/**
- * Declares how movements are listed by which devices came into a warehouse. An agent sees those of its own warehouse.
- */
+/** Declares the list of movements by which devices came into a warehouse. An agent sees those of its own warehouse. */
 export const inboundReads: typeof outboundReads = {
   ...outboundReads,
   api: inboundApi,

@@ -86,7 +86,7 @@ export function onlineSessionRoutes(app: FastifyInstance): void {
 
   serve(app, onlineSessionApi.end, async ({ db, params, session, audit }) => {
     const wanted = await open(db, session).where('session.id', 'in', params.ids).execute();
-    // Some of the sessions may have ended meanwhile; only if all have, the call fails.
+    // Sessions that have ended by now are left out. The call fails only if none of the sessions is left.
     if (wanted.length === 0) fail('notFound');
     if (wanted.some(({ current }) => current)) fail('ownSession');
     if (wanted.some(({ mayEnd }) => !mayEnd)) fail('sessionProtected');

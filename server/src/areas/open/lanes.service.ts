@@ -53,8 +53,8 @@ interface Parts {
 const batchMs = 2000;
 
 /**
- * Maximum number of waiting deliveries up to which a webhook that is behind gets further ones: while its deliveries
- * fail, and while they arrive.
+ * Numbers of waiting deliveries at which a webhook that is behind gets no further ones: `failing` until a delivery
+ * arrives, `arriving` from then on.
  */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 
@@ -83,7 +83,10 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
 
   const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 
-  /** Delays the later deliveries of the same device until `at`. */
+  /**
+   * Makes the later waiting deliveries of the same device due at `at`: when this delivery is retried, or now if it has
+   * arrived.
+   */
   async function behind(webhook: number, { id, deviceId }: Due, at: RawBuilder<string>): Promise<void> {
     if (deviceId === null) return;
     await db
@@ -157,7 +160,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('state', '=', 'waiting')
       .execute();
     await behind(webhook, due, later(pause));
-    // By 410, the target says that it is gone permanently.
+    // With status 410, the target says that it is gone permanently, so the webhook is paused at once.
     if (due.failingMs + pause <= giveUpMs && outcome.status !== 410) return 'failed';
     await pauseWebhook(config, db, webhook);
     return 'paused';
@@ -207,7 +210,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('id', '=', webhook)
       .where('leasedBy', '=', server)
       .execute();
-    // Checks skipped this lane while it was leased, so another check is needed if anything came meanwhile.
+    // Checks skipped this lane while it was leased, so another check is needed if an announcement came after this
+    // lane's last one.
     if (seen !== news) lookSoon();
   }
 

@@ -30,8 +30,8 @@ async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<vo
 export type Mark = (arrived: Arrived) => Promise<void>;
 
 /**
- * Returns a function that marks deliveries as arrived, for all lanes together. Those that arrive during a write are
- * written by the next one.
+ * Returns a function that marks deliveries as arrived, for all lanes together. Deliveries that arrive during a write
+ * are written by the next one.
  */
 export const openMarks = (db: Db): Mark =>
   inBatches(async (arrived: readonly Arrived[]) => {

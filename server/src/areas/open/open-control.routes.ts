@@ -35,7 +35,9 @@ interface PartnerCall {
   partner: Partner;
 }
 
-/** Gives a device a command and returns it as an operation. The console has the same rules. */
+/**
+ * Gives a device a command and returns it as an operation. The command follows the same rules as one from the console.
+ */
 async function giveFromPartner(call: PartnerCall, deviceId: number, wish: DeviceRequest): Promise<Operation> {
   const { db, partner } = call;
   await openDevice(db, partner, deviceId);
@@ -44,7 +46,7 @@ async function giveFromPartner(call: PartnerCall, deviceId: number, wish: Device
     const [given] = await giveLogged(call, [deviceId], wish, giver);
     return await operation(db, partner, found(given).command);
   } catch (error) {
-    // The database refused the write, because the device got another owner after the check.
+    // The database refused the write, because the application lost access to the device after the check.
     if (isForbidden(error)) fail('notFound');
     throw error;
   }

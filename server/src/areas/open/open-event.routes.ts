@@ -10,8 +10,8 @@ export function openEventRoutes(app: FastifyInstance): void {
   serve(
     app,
     openEventApi.events,
-    // Positions are assigned to all committed events first. No event that is committed later can then get a position up
-    // to the returned one.
+    // Positions are assigned first, to up to 1,000 committed events. An event that is committed later can only get a
+    // position above the returned one.
     async () => {
       await sql`select place_events()`.execute(app.db);
       const { position } = await app.db

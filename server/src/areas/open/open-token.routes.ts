@@ -9,7 +9,10 @@ import { isAllowed, partnerOf } from '../../lib/session/partner';
 import { newToken, tokenHash } from '../../lib/session/secret';
 import { isAutomation } from '../auth/captcha.service';
 
-/** Maximum token requests per address and minute, many more than live tokens are allowed. */
+/**
+ * Maximum number of token requests per IP address and minute. Far fewer are needed, because a token is valid for 15
+ * minutes.
+ */
 const perMinute = 60;
 
 interface Sent {

@@ -26,7 +26,7 @@ const portsOf = (values: readonly number[]): z.input<typeof OpenReading>['ports'
 
 /**
  * Returns a page of a device's readings, oldest first. The next page begins after the last reading of this one, even if
- * readings were added meanwhile.
+ * readings are added in between.
  */
 export async function readingsOf(
   db: Db,

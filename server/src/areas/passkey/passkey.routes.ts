@@ -35,7 +35,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
       if (!claimed) fail('passkeyRefused');
       await checkPasskey(db, config, claimed);
       await refuseDisabled(db, claimed.accountId);
-      // A passkey covers both factors: possession of a device, and a PIN or fingerprint.
+      // No second factor is required: a passkey covers both factors, possession of a device, and a PIN or fingerprint.
       const token = await openSession(db, claimed.accountId, request.ip, userAgentOf(request));
       await rememberBrowser(db, config, claimed.accountId, request, reply);
       return { token };

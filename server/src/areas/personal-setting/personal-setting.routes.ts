@@ -21,7 +21,7 @@ const own = (db: Db, accountId: number) =>
     .select(['account', 'name', 'contact', 'avatar', 'timeZone', 'language', 'digest'])
     .where('id', '=', accountId);
 
-/** Refuses a picture that this account has not uploaded itself. It may have been uploaded for any use. */
+/** Refuses a picture that this account has not uploaded itself. The picture may have been uploaded for any use. */
 async function checkAvatar(db: Db, accountId: number, avatar: string | null): Promise<void> {
   if (avatar === null) return;
   const file = await db
@@ -63,7 +63,8 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
       if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
       const { name, contact, avatar } = body;
-      // The early step saw the same contact and required no proof, but another call has changed the contact since.
+      // Fails if another call has changed the contact after the early step, which required no proof because the contact
+      // was unchanged.
       if (contact !== before.contact && !proved) fail('conflict');
       await refusing({ account_avatar_fkey: { avatar: 'unknown' } }, () =>
         db

@@ -12,7 +12,7 @@ export function qrCodeRoutes(app: FastifyInstance): void {
 
   serve(app, qrCodeApi.revoke, async ({ db, params: { ids }, body: { reason }, audit }) => {
     const wanted = [...new Set(ids)];
-    // Locked, so that concurrent assignments and revocations wait for each other.
+    // Locks the codes in order of id, so that a code cannot be assigned and revoked at the same time.
     const codes = await db
       .selectFrom('qrCode')
       .select(['label', 'usedAt', 'revokedAt'])

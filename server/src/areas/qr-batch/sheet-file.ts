@@ -53,7 +53,7 @@ function placedOn(sheet: Sheet, { asked, publicUrl }: SheetData, label: string) 
   return place && { code, place };
 }
 
-/** Returns whether codes of this size can be scanned from the requested sheet. */
+/** Returns whether the code of a label is large enough on the requested sheet to be scanned. */
 export const isReadable = (data: SheetData, label: string): boolean =>
   placedOn(sheetOf(data.asked), data, label) !== undefined;
 

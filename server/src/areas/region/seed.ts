@@ -1,6 +1,6 @@
 /**
  * Dialing code and difference of the standard time to Beijing, by language tag. In countries with several time zones,
- * that of the capital counts.
+ * the time zone of the capital counts.
  */
 const facts = `
   zh-CN +86 +0, zh-HK +852 +0, zh-MO +853 +0, zh-TW +886 +0, ja-JP +81 +1, ko-KR +82 +1, mn-MN +976 +0,

@@ -14,8 +14,9 @@ export const isSuper = (actor: Pick<Actor, 'mType'>): boolean =>
   actor.mType === accountLevels.superAdministrator;
 
 /**
- * Returns the actor with its current permissions, which may have changed since the request arrived. Other changes of
- * rights are waited for, and blocked until the transaction ends. Throws if the actor does not have the permission.
+ * Returns the actor with its current permissions, which may have changed since the request arrived. Waits for
+ * concurrent changes of rights, and blocks further ones until the transaction ends. Throws if the actor does not have
+ * the permission.
  */
 export async function acting(
   db: Db,
@@ -55,8 +56,8 @@ export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<b
           select from role_menu own where own.role_id = ${actor.roleId} and own.menu_id = theirs.menu_id)))`;
 
 /**
- * Returns the condition that the actor is above `role`: it has all permissions of the role, and more. Equal roles are
- * not above each other, and no role is above a super administrator.
+ * Returns the condition that the actor is above the role in the query's table `role`: it has all permissions of the
+ * role, and more. Equal roles are not above each other, and no role is above a super administrator.
  */
 export const exceedsRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)

@@ -78,7 +78,7 @@ export const rolloutReads = readsOf(
   },
 );
 
-/** Returns the stored states for states as they are shown. The condition on stored states can use the index. */
+/** Returns the stored states for states as they are shown, so that the filter can use the index on stored states. */
 const statesOf = (states: readonly UpgradeState[] | undefined) =>
   states?.flatMap((one) => (one === 'waiting' ? (['waiting', 'offered'] as const) : [one]));
 

@@ -28,7 +28,10 @@ const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence:
     .where('key.retiredAt', 'is', null)
     .orderBy('firmware.precedence', 'desc');
 
-/** Returns the versions to which the upgraded devices of a rollout can go back, with the number of these devices. */
+/**
+ * Returns the older firmware of a rollout's model, each with whether the upgraded devices can go back to it (`fits`),
+ * and the number of these devices.
+ */
 export async function wayBackOf(db: Db, id: number): Promise<RollbackPreview> {
   const from = await takenBack(db, id);
   const [counts = { devices: 0, there: 0 }] = await checkedRows(

@@ -119,7 +119,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
 
 /**
  * Throws `signingKeyRetired` if a key is retired, because its firmware must not be rolled out. Locks the key, so that
- * it is not retired meanwhile.
+ * it is not retired until the transaction ends.
  */
 async function refuseRetired(db: Db, keyId: number): Promise<void> {
   const { retiredAt } = found(

@@ -37,7 +37,10 @@ export async function refuseUnsound(
   if (!(await isSound(store, file, sha256))) fail('firmwareDamaged');
 }
 
-/** Starts a rollout and returns its id and number of devices. Throws `rolloutEmpty` if it would have none. */
+/**
+ * Starts a rollout and returns its id and number of devices. Throws `rolloutEmpty` if it would have none, if the key is
+ * retired, or if the rollout to roll back is running.
+ */
 export async function startRollout(
   db: Db,
   draft: RollbackDraft,

@@ -5,7 +5,7 @@ import { channelOf, queueMessage, reaches } from '../../lib/messages/messenger';
 import type { Session } from '../../lib/session/session';
 import { advice, colon, type Happening, happenings, lines } from './texts';
 
-/** The parts of a call that identify the acting account and its address. */
+/** The parts of a call that identify the acting account and its IP address. */
 interface From {
   db: Db;
   request: FastifyRequest;

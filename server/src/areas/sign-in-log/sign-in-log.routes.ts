@@ -57,8 +57,8 @@ const reads = readsOf(signInLogApi, {
 });
 
 /**
- * Returns the condition that account, name or address match a text. Names are looked up first, because an `or` over two
- * tables could use no index.
+ * Returns the condition that the account, name or IP address of a try matches a text. Names are looked up first,
+ * because an `or` over two tables could use no index.
  */
 const saying = (search: string) =>
   sql<boolean>`(log.account ilike ${containing(search)} or log.ip = ${search}

@@ -25,8 +25,8 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
   const provider = config.oidc && openProvider(config.oidc);
 
   /**
-   * Returns an error handler that logs any failure of the provider or of the connection. It always throws
-   * `singleSignOnFailed`, except that a Failure is thrown on.
+   * Returns an error handler for the provider and the connection to it. A Failure is thrown on; any other error is
+   * logged and replaced by `singleSignOnFailed`.
    */
   const orFailed = (request: FastifyRequest) => (error: unknown) => {
     if (error instanceof Failure) throw error;

@@ -92,8 +92,8 @@ const staffAccounts = (db: Db) =>
     .where('account.mType', '<=', accountLevels.administrator);
 
 /**
- * Returns the staff account of a subject: the linked one, or else the only account whose contact is the e-mail address
- * that the provider has verified. That account is then linked; no account is created.
+ * Returns the staff account of a subject (a person's id at the provider): the linked one, or else the only account
+ * whose contact is the e-mail address that the provider has verified, which is linked now. No account is created.
  */
 export async function accountOf(
   db: Db,
@@ -105,7 +105,7 @@ export async function accountOf(
     .where('link.issuer', '=', iss)
     .where('link.subject', '=', sub)
     .executeTakeFirst();
-  // A sign-in does not create a link again that was ended.
+  // A link that was ended is refused, and a sign-in does not create it again.
   if (linked && linked.endedAt !== null) fail('singleSignOnUnknown');
   if (linked?.disabled === true) fail('accountDisabled');
   if (linked) {

@@ -49,7 +49,10 @@ export async function figuresOf(db: Db, id: number): Promise<StocktakeFigures> {
   return found((await checkedRows(db, StocktakeFigures, sql`select * from stocktake_figures(${id})`))[0]);
 }
 
-/** Returns a query for the differences of a count. Those of an open count are the current ones. */
+/**
+ * Returns a query for the differences of a count: the current ones while the count is open, otherwise those stored when
+ * it was closed.
+ */
 export const differencesOf = (db: Db, id: number) =>
   db
     .selectFrom(

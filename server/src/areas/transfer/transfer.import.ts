@@ -50,7 +50,7 @@ async function pairsOf({ db, session }: Importer, drafts: readonly TransferImpor
 
 const Looked = z.object({ code: z.string(), refused: z.enum(moveRefusals).nullable() });
 
-/** Returns an error for each device that cannot be transferred. It needs one query per pair of agents. */
+/** Returns an error for each device that cannot be transferred. Runs one query per pair of agents. */
 async function refusedIn(importer: Importer, drafts: readonly TransferImport[]): Promise<Refused[]> {
   const { pairs, refused } = await pairsOf(importer, drafts);
   for (const { from, rows } of pairs) {

@@ -66,7 +66,8 @@ export function twoFactorRoutes(app: FastifyInstance): void {
   serve(
     app,
     twoFactorApi.confirm,
-    // Verifies the code before the transaction, because the secret must be decrypted. Returns the code's time step.
+    // Verifies the code before the transaction, so that a wrong try remains counted. Returns the code's time step, or
+    // undefined if the code is wrong.
     async ({ session: { accountId }, body }) => {
       let step: number | undefined;
       await limitingProofs(app.db, accountId, async () => {

@@ -110,7 +110,7 @@ export const takeSecondFactor = async (
   return takeRecoveryCode(db, accountId, code);
 };
 
-/** Returns whether a proof is the account's password or a valid code, which is then used up. */
+/** Returns whether a proof is the account's password or a valid code. A valid code is used up. */
 async function takeProof(db: Db, vault: Vault, accountId: number, proof: string): Promise<boolean> {
   const account = await db
     .selectFrom('account')
@@ -122,7 +122,7 @@ async function takeProof(db: Db, vault: Vault, accountId: number, proof: string)
 
 /** Maximum number of wrong proofs of a signed-in account within `proofsWithinS`. */
 const maxProofs = 10;
-/** Period for this limit, in seconds. */
+/** Period in which wrong proofs are counted, in seconds. */
 const proofsWithinS = 15 * 60;
 
 /**
@@ -171,7 +171,9 @@ export async function renewRecoveryCodes(db: Db, accountId: number): Promise<str
   return codes;
 }
 
-/** Removes everything that gives access to an account besides its password, because it may have been lost. */
+/**
+ * Removes an account's second factors, passkeys and links for single sign-on, because its holder may have lost them.
+ */
 export async function forgetFactors(db: Db, accountId: number): Promise<void> {
   await sql`select forget_factors(${accountId}), forget_links(${accountId})`.execute(db);
   await db.deleteFrom('signInTicket').where('accountId', '=', accountId).execute();

@@ -22,7 +22,8 @@ export function warningRoutes(app: FastifyInstance): void {
   });
 
   serve(app, warningApi.handle, async ({ db, params: { ids }, body, session, audit }) => {
-    // Locked in order of id. The second of two concurrent calls then fails, because the warnings are already completed.
+    // Locks the rows in order of id, so that the second of two concurrent calls finds that the warnings are already
+    // completed.
     const rows = await db
       .selectFrom('warning')
       .select(['id', 'deviceId', 'reportedAt', 'temperature', 'completedAt'])

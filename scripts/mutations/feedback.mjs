@@ -22,7 +22,7 @@ export const feedbackRules = [
   [
     'FEEDBACK-05: a download of feedback files is logged',
     'server/src/areas/feedback/feedback.routes.ts',
-    'traced: true',
+    'loggedFirst: true',
     'traced: false',
     test,
   ],

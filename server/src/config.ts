@@ -35,7 +35,7 @@ const brokers = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .refine(
     (all) => new Set(all.map(clusterOf)).size === 1 && all.every(clusterOf),
-    'must be an address that starts with mqtt:// or mqtts://, or several of one cluster, parted by commas, with the same start, user and password',
+    'must be an address that starts with mqtt:// or mqtts://, or several of one cluster, separated by commas, with the same start, user and password',
   );
 
 /** Names of address ranges. */
@@ -55,7 +55,7 @@ const peers = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .refine(
     (all) => all.every(isPeer),
-    `must be addresses, ranges such as 10.0.0.0/8, or ${ranges.join(', ')}, parted by commas`,
+    `must be addresses, ranges such as 10.0.0.0/8, or ${ranges.join(', ')}, separated by commas`,
   );
 
 const Environment = z.object({

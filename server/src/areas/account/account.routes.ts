@@ -4,7 +4,7 @@ import type { Permission } from '@chargehand/contract/http/endpoint';
 import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Doing, serveBulk, serveSwitch } from '../../lib/list/bulk';
+import { type ActionCall, serveBulk, serveSwitch } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import { dated } from '../../lib/list/conditions';
@@ -17,7 +17,7 @@ import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
 import { tell } from '../security-notice/security-notice.service';
 import { forgetFactors } from '../two-factor/two-factor.service';
-import { type Actor, acting } from '../rights/rights.service';
+import { type Actor, lockedActor } from '../rights/rights.service';
 import { addAccount } from './account.service';
 import {
   changeable,
@@ -80,20 +80,20 @@ const reads = readsOf(accountApi, {
 
 const named = { reads, name: 'account.account' };
 
-async function remove({ db, session, audit }: Doing, ids: number[]): Promise<void> {
-  const actor = await acting(db, session, accountApi.remove.access);
+async function remove({ db, session, audit }: ActionCall, ids: number[]): Promise<void> {
+  const actor = await lockedActor(db, session, accountApi.remove.access);
   const before = await changeable(db, actor, ids);
   await deleteUnused({ db, session }, ids);
   audit.of(ids.join(','), plain(before));
 }
 
 async function switchTo(
-  { db, session, audit }: Doing,
+  { db, session, audit }: ActionCall,
   ids: number[],
   disabled: boolean,
   access: Permission,
 ): Promise<void> {
-  const before = await changeable(db, await acting(db, session, access), ids);
+  const before = await changeable(db, await lockedActor(db, session, access), ids);
   if (disabled) await disableAccounts(db, ids);
   else await db.updateTable('account').set({ disabled }).where('id', 'in', ids).execute();
   audit.of(ids.join(','), plain(before));
@@ -107,7 +107,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
   serve(app, accountApi.create, async ({ db, body, session, audit }) => {
-    const actor = await acting(db, session, accountApi.create.access);
+    const actor = await lockedActor(db, session, accountApi.create.access);
     const mType = await staffLevel(db, actor, body.roleId);
     const place = { mType, agentId: null, merchantId: null };
     const id = await addAccount(db, body, place, actor.accountId);
@@ -117,7 +117,7 @@ export function accountRoutes(app: FastifyInstance): void {
 
   serve(app, accountApi.update, async (call) => {
     const { db, params, body, session, audit } = call;
-    const actor = await acting(db, session, accountApi.update.access);
+    const actor = await lockedActor(db, session, accountApi.update.access);
     const { below, ...before } = found((await changeable(db, actor, [params.id]))[0]);
     const { id, roleId } = before;
     const { name, contact } = body;
@@ -138,7 +138,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountApi.resetPassword, async (call) => {
     const { db, params, body, session, audit } = call;
     const passwordHash = await hashPassword(body.newPwd);
-    const actor = await acting(db, session, accountApi.resetPassword.access);
+    const actor = await lockedActor(db, session, accountApi.resetPassword.access);
     const before = await subordinate(db, actor, params.id);
     await handOverPassword(db, params.id, passwordHash);
     await tell(call, params.id, 'passwordReset');
@@ -148,7 +148,7 @@ export function accountRoutes(app: FastifyInstance): void {
 
   serve(app, accountApi.resetTwoFactor, async (call) => {
     const { db, params, session, audit } = call;
-    const actor = await acting(db, session, accountApi.resetTwoFactor.access);
+    const actor = await lockedActor(db, session, accountApi.resetTwoFactor.access);
     const before = await subordinate(db, actor, params.id);
     await forgetFactors(db, params.id);
     await endSessions(db, [params.id]);

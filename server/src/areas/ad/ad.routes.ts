@@ -6,7 +6,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { type FileStore, openStore } from '../../lib/http/file-store';
 import { serve } from '../../lib/http/serve';
-import { type Doing, serveBulk, serveSwitch } from '../../lib/list/bulk';
+import { type ActionCall, serveBulk, serveSwitch } from '../../lib/list/bulk';
 import { serveReads } from '../../lib/list/reads';
 import { cleanTexts, excerptsOf, storedTexts } from '../../lib/rich-text/html';
 import { arrangingRoutes } from './arranging.routes';
@@ -50,7 +50,7 @@ const broken = {
   ad_model_model_id_fkey: { modelIds: 'unknown' },
 } as const;
 
-async function refer(db: Db, adId: number, agentIds: number[], modelIds: number[]): Promise<void> {
+async function insertTargets(db: Db, adId: number, agentIds: number[], modelIds: number[]): Promise<void> {
   await db
     .insertInto('adAgent')
     .values(agentIds.map((agentId) => ({ adId, agentId })))
@@ -64,7 +64,7 @@ async function refer(db: Db, adId: number, agentIds: number[], modelIds: number[
 const Changed = z.object({ id: z.int(), name: z.string(), enabled: z.boolean() });
 
 /** Locks ads of a place (a page of the app) and returns them. Throws `notFound` if an id is not an ad of this place. */
-async function held(db: Db, place: AdPlace, ids: number[]) {
+async function lockAds(db: Db, place: AdPlace, ids: number[]) {
   const those = sql`place = ${place} and id = any(${ids}::bigint[])`;
   const rows = await checkedRows(
     db,
@@ -77,16 +77,16 @@ async function held(db: Db, place: AdPlace, ids: number[]) {
 
 const removing =
   (place: AdPlace) =>
-  async ({ db, audit }: Doing, ids: number[]): Promise<void> => {
-    const before = await held(db, place, ids);
+  async ({ db, audit }: ActionCall, ids: number[]): Promise<void> => {
+    const before = await lockAds(db, place, ids);
     await db.deleteFrom('ad').where('id', 'in', ids).execute();
     audit.of(ids.join(','), before, null);
   };
 
 const switching =
   (place: AdPlace) =>
-  async ({ db, audit }: Doing, ids: number[], disabled: boolean): Promise<void> => {
-    const before = await held(db, place, ids);
+  async ({ db, audit }: ActionCall, ids: number[], disabled: boolean): Promise<void> => {
+    const before = await lockAds(db, place, ids);
     const enabled = !disabled;
     await db
       .updateTable('ad')
@@ -119,7 +119,7 @@ function pageRoutes(app: FastifyInstance, place: AdPlace, store: FileStore): voi
         .values({ ...columns, place, ownerId, createdBy: session.accountId })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await refer(db, ad.id, agentIds, modelIds);
+      await insertTargets(db, ad.id, agentIds, modelIds);
       return ad.id;
     });
     audit.of(id, null, logged);
@@ -146,7 +146,7 @@ function pageRoutes(app: FastifyInstance, place: AdPlace, store: FileStore): voi
         .execute();
       await db.deleteFrom('adAgent').where('adId', '=', id).execute();
       await db.deleteFrom('adModel').where('adId', '=', id).execute();
-      await refer(db, id, agentIds, modelIds);
+      await insertTargets(db, id, agentIds, modelIds);
     });
     const then = Object.fromEntries(Object.keys(logged).map((key) => [key, Reflect.get(before, key)]));
     const content = excerptsOf(before.content);

@@ -19,7 +19,7 @@ interface Group {
   agentId: number;
   models: number[] | 'any';
   /** If set, owners of all models except these see the ad as well. */
-  butModels: number[] | undefined;
+  exceptModels: number[] | undefined;
 }
 
 /**
@@ -33,11 +33,11 @@ export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]
   const groups = [...known, anyOther].flatMap((agentId): Group[] => {
     const sees = (models: number[] | undefined) =>
       adsFor(kept, { agentId }, { place, models, now }).some(({ id }) => id === ad.id);
-    if (place === 'home') return sees(undefined) ? [{ agentId, models: 'any', butModels: undefined }] : [];
+    if (place === 'home') return sees(undefined) ? [{ agentId, models: 'any', exceptModels: undefined }] : [];
     const named = [...new Set((kept.byAgent.get(agentId) ?? []).flatMap((one) => one.models))];
     const models = named.filter((model) => sees([model]));
     const others = sees([anyOther]);
-    return models.length > 0 || others ? [{ agentId, models, butModels: others ? named : undefined }] : [];
+    return models.length > 0 || others ? [{ agentId, models, exceptModels: others ? named : undefined }] : [];
   });
   return { groups, known };
 }
@@ -54,9 +54,9 @@ function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boo
   const pairs = own.flatMap(({ agentId, models }) =>
     models === 'any' ? [] : models.map((model) => [agentId, model] as const),
   );
-  const most = own.filter(({ butModels }) => butModels !== undefined);
-  const but = most.flatMap(({ agentId, butModels = [] }) =>
-    butModels.map((model) => [agentId, model] as const),
+  const open = own.filter(({ exceptModels }) => exceptModels !== undefined);
+  const but = open.flatMap(({ agentId, exceptModels = [] }) =>
+    exceptModels.map((model) => [agentId, model] as const),
   );
   const has = (list: readonly (readonly [number, number])[]) =>
     sql`(person.agent_id, device.model_id) in (select * from unnest(${ids(list.map(([agent]) => agent))}, ${ids(list.map(([, model]) => model))}))`;

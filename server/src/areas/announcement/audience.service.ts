@@ -55,7 +55,7 @@ export const isFor = (meant: RecipientChoice): RawBuilder<boolean> =>
  * Returns the condition for the people to scan: only the named ones if they are named individually, otherwise the whole
  * table.
  */
-export const isLookedAt = (meant: RecipientChoice): RawBuilder<boolean> =>
+export const isScanned = (meant: RecipientChoice): RawBuilder<boolean> =>
   meant.reach === 'people' ? named(meant) : sql<boolean>`true`;
 
 const Count = z.object({ people: z.int() });

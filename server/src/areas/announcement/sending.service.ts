@@ -6,7 +6,7 @@ import type { Origin } from '../../lib/audit/audit';
 import { checkedRows, type Db } from '../../lib/db';
 import { sliced } from '../../lib/job/kind';
 import { startJob } from '../../lib/job/start';
-import { countOf, isFor, isLookedAt, lastOf, tableOf } from './audience.service';
+import { countOf, isFor, isScanned, lastOf, tableOf } from './audience.service';
 import { targetsOf } from './targets.service';
 
 /** Number of rows that are scanned per statement. */
@@ -22,7 +22,7 @@ async function deliver(db: Db, id: number, meant: RecipientChoice, after: number
   const { audience } = meant;
   const inbox = audience === 'appUsers' ? sql`app_notice (user_id` : sql`message (account_id`;
   const once = audience === 'appUsers' ? sql`user_id` : sql`account_id`;
-  const next = sql`person.id > ${after} and person.id <= ${last} and ${isLookedAt(meant)}`;
+  const next = sql`person.id > ${after} and person.id <= ${last} and ${isScanned(meant)}`;
   const [step = { at: null, added: 0 }] = await checkedRows(
     db,
     Step,

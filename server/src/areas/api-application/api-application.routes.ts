@@ -5,7 +5,7 @@ import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
-import { type Doing, serveSwitch } from '../../lib/list/bulk';
+import { type ActionCall, serveSwitch } from '../../lib/list/bulk';
 import { serveReads } from '../../lib/list/reads';
 import { giveSecret, newCode } from './credentials.service';
 import { mailDecision } from './mails.service';
@@ -19,7 +19,7 @@ const held = async (db: Db, id: number) =>
     await db.selectFrom('apiApplication').select(fields).where('id', '=', id).forUpdate().executeTakeFirst(),
   );
 
-async function switchTo({ db, audit }: Doing, ids: number[], disabled: boolean): Promise<void> {
+async function switchTo({ db, audit }: ActionCall, ids: number[], disabled: boolean): Promise<void> {
   const before = await db
     .selectFrom('apiApplication')
     .select(['id', 'companyName', 'status', 'disabled'])

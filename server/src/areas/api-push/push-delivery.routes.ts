@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
-import { type Doing, serveBulk } from '../../lib/list/bulk';
+import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import { dated } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
@@ -50,7 +50,7 @@ const reads = readsOf(pushDeliveryApi, {
  */
 const resending =
   (config: Config) =>
-  async ({ db, audit }: Doing, ids: number[]): Promise<void> => {
+  async ({ db, audit }: ActionCall, ids: number[]): Promise<void> => {
     const rows = await db
       .selectFrom('apiPushDelivery as delivery')
       .innerJoin('apiApplication as application', 'application.id', 'delivery.applicationId')

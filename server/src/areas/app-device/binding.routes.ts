@@ -30,7 +30,7 @@ const Claim = z.object({
 });
 
 /** Result of `unbind_device`: whether the device was unbound. */
-const Parted = z.object({ parted: z.boolean() });
+const Unbound = z.object({ unbound: z.boolean() });
 
 /**
  * Binds a free device to the calling user, with the database function `claim_device`, because row-level security hides
@@ -82,8 +82,8 @@ export function bindingRoutes(app: FastifyInstance): void {
 
   serve(app, appDeviceApi.unbind, limit('unbind', 30), async ({ db, user, params: { id }, audit }) => {
     const device = await ownDevice(db, user.id, id);
-    const [parted] = await checkedRows(db, Parted, sql`select unbind_device(${id}) as parted`);
-    if (parted?.parted !== true) fail('notFound');
+    const [unbound] = await checkedRows(db, Unbound, sql`select unbind_device(${id}) as unbound`);
+    if (unbound?.unbound !== true) fail('notFound');
     await announce(db, 'device', [id]);
     audit.of(id, named(device), null);
     return null;

@@ -75,7 +75,7 @@ export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
       type,
       bytes,
       mark: name,
-      everybodys: true,
+      isPublic: true,
       open: (part) => store.get(name, part),
     };
   });

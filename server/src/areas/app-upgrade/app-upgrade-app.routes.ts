@@ -34,7 +34,7 @@ export async function appUpgradeAppRoutes(app: FastifyInstance): Promise<void> {
   serveFile(app, appUpgradeAppApi.appPackage, async ({ params }) => {
     const { name, originalName, size } = found(await upgrades.package(params.name));
     return {
-      ...{ name: originalName, type: packageType, bytes: size, mark: name, everybodys: true },
+      ...{ name: originalName, type: packageType, bytes: size, mark: name, isPublic: true },
       open: (part) => store.get(name, part),
     };
   });

@@ -26,14 +26,14 @@ const newOfAddress = 1000;
 /** Maximum number of new installations per UTC day in total. */
 const newOfDay = 200_000;
 
-interface Said {
+interface ReportedVersion {
   platform: Platform;
   /** UUID of the installation, in upper or lower case. */
   installation: string;
   version: string;
 }
 
-interface Heard extends Said {
+interface Report extends ReportedVersion {
   address: string;
   /** Hash of the session token in the report, or null. */
   session: Buffer | null;
@@ -60,7 +60,7 @@ export function openInstallations(
   log: Pick<Log, 'error' | 'warn'>,
   bounds: Bounds = { everyMs, newOfAddress, newOfDay },
 ) {
-  let waiting = new Map<string, Heard>();
+  let waiting = new Map<string, Report>();
   let ofAddress = new Map<string, number>();
   let leftOut = 0;
   let writing: Promise<void> | undefined;
@@ -69,7 +69,7 @@ export function openInstallations(
    * Keeps the latest report of each installation. If it has no session, the session of the report before is kept; new
    * installations beyond the limits are dropped.
    */
-  const keep = (heard: Heard): void => {
+  const keep = (heard: Report): void => {
     const key = `${heard.platform} ${heard.installation.toLowerCase()}`;
     const before = waiting.get(key);
     if (before) {
@@ -85,7 +85,7 @@ export function openInstallations(
     waiting.set(key, heard);
   };
 
-  const write = async (all: readonly Heard[]): Promise<void> => {
+  const write = async (all: readonly Report[]): Promise<void> => {
     for (let at = 0; at < all.length; at += maxAtOnce) {
       const some = all.slice(at, at + maxAtOnce).map(({ version: said, session, ...rest }) => {
         const [version = said, build = null] = said.split('+', 2);
@@ -123,7 +123,7 @@ export function openInstallations(
   timer.unref();
   return {
     /** Records the report of an installation. If it has a session token, the installation's user becomes known. */
-    note({ platform, installation, version }: Said, address: string, token: string | undefined): void {
+    note({ platform, installation, version }: ReportedVersion, address: string, token: string | undefined): void {
       const session = token === undefined || token.length > longestToken ? null : tokenHash(token);
       keep({ platform, installation, version, address, session });
     },

@@ -1,7 +1,7 @@
 import { type AppUserChange, appUserApi } from '@chargehand/contract/areas/app-user';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { type Doing, serveBulk } from '../../lib/list/bulk';
+import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import { dated } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
@@ -113,7 +113,7 @@ async function seen(db: Db, ids: number[]) {
   return rows;
 }
 
-async function signOut({ db, audit }: Doing, ids: number[]): Promise<void> {
+async function signOut({ db, audit }: ActionCall, ids: number[]): Promise<void> {
   const rows = await seen(db, ids);
   await db.deleteFrom('appSession').where('userId', 'in', ids).execute();
   audit.of(ids.join(','), rows);
@@ -121,7 +121,7 @@ async function signOut({ db, audit }: Doing, ids: number[]): Promise<void> {
 
 const warning =
   (on: boolean) =>
-  async ({ db, audit, params: { ids } }: Pick<Doing, 'db' | 'audit'> & { params: { ids: number[] } }) => {
+  async ({ db, audit, params: { ids } }: Pick<ActionCall, 'db' | 'audit'> & { params: { ids: number[] } }) => {
     const rows = await seen(db, ids);
     await db.updateTable('appUser').set({ warningMessages: on }).where('id', 'in', ids).execute();
     audit.of(ids.join(','), rows);

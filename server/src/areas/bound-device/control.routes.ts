@@ -3,7 +3,7 @@ import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
 import type { someIds, StartedJob } from '@chargehand/contract/http/shapes';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { type Doing, type Ineffective, serveAll } from '../../lib/list/bulk';
+import { type ActionCall, type Ineffective, serveAll } from '../../lib/list/bulk';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import type { Given, DeviceRequest } from './give-commands.service';
@@ -11,11 +11,11 @@ import { boundReads } from './reads';
 import { readCommands } from './device-state.service';
 import { giveLogged, timersWish } from './logged-commands.service';
 
-const give = (call: Doing, ids: readonly number[], wish: DeviceRequest): Promise<Given[]> =>
+const give = (call: ActionCall, ids: readonly number[], wish: DeviceRequest): Promise<Given[]> =>
   giveLogged(call, ids, wish, { createdBy: call.session.accountId });
 
 /** Gives commands to devices and returns them. */
-async function giveTo(call: Doing, ids: readonly number[], wish: DeviceRequest) {
+async function giveTo(call: ActionCall, ids: readonly number[], wish: DeviceRequest) {
   const given = await give(call, ids, wish);
   return readCommands(
     call.db,
@@ -23,11 +23,11 @@ async function giveTo(call: Doing, ids: readonly number[], wish: DeviceRequest) 
   );
 }
 
-const giveToOne = async (call: Doing, id: number, wish: DeviceRequest) =>
+const giveToOne = async (call: ActionCall, id: number, wish: DeviceRequest) =>
   found((await giveTo(call, [id], wish))[0]);
 
 /** Gives commands for a job. Returns the devices that could not be reached; the job lists them as refused. */
-const work = async (call: Doing, ids: number[], wish: DeviceRequest): Promise<Ineffective[]> =>
+const work = async (call: ActionCall, ids: number[], wish: DeviceRequest): Promise<Ineffective[]> =>
   (await give(call, ids, wish))
     .filter(({ status }) => status === 'failed')
     .map(({ deviceId }) => ({ id: deviceId, code: 'deviceOffline' }));

@@ -58,7 +58,7 @@ export function toState(row: StateRow): DeviceState {
 
 type Joined = { [Column in keyof StateRow]: StateRow[Column] | null };
 
-const wasHeard = <Row extends Joined>(row: Row): row is Row & StateRow => row.version !== null;
+const hasReported = <Row extends Joined>(row: Row): row is Row & StateRow => row.version !== null;
 
 /**
  * Returns a row that contains the columns of a state, with this state in the format of the console, or null if there is
@@ -66,7 +66,7 @@ const wasHeard = <Row extends Joined>(row: Row): row is Row & StateRow => row.ve
  */
 export const withState = <Row extends Joined>(row: Row): Row & { state: DeviceState | null } => ({
   ...row,
-  state: wasHeard(row) ? toState(row) : null,
+  state: hasReported(row) ? toState(row) : null,
 });
 
 /** Columns of a command with the times of its steps. Every reader gets them. */

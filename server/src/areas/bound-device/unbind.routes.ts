@@ -6,8 +6,8 @@ import { checkedRows, type Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 
-const Parted = z.object({ parted: z.boolean() });
-const Unshared = z.object({ deviceId: z.int(), parted: z.int() });
+const Unbound = z.object({ unbound: z.boolean() });
+const Unshared = z.object({ deviceId: z.int(), unbound: z.int() });
 
 /** Returns bound devices in the format of the operation log. Throws if one does not exist or is not bound. */
 async function boundOnes(db: Db, ids: number[]) {
@@ -28,7 +28,7 @@ export function partingRoutes(app: FastifyInstance): void {
   serve(app, boundDeviceApi.unshare, async ({ db, params: { ids }, audit }) => {
     const devices = await boundOnes(db, ids);
     const gone = await checkedRows(db, Unshared, sql`select * from unshare_devices(${ids}::bigint[])`);
-    const shares = new Map(gone.map(({ deviceId, parted }) => [deviceId, parted]));
+    const shares = new Map(gone.map(({ deviceId, unbound }) => [deviceId, unbound]));
     audit.of(
       ids.join(','),
       devices.map(({ id, code, name }) => ({ code, name, shares: shares.get(id) ?? 0 })),
@@ -40,9 +40,9 @@ export function partingRoutes(app: FastifyInstance): void {
   serve(app, boundDeviceApi.unbind, async ({ db, params: { ids }, audit }) => {
     const devices = await boundOnes(db, ids);
     for (const { id } of devices) {
-      const [answer] = await checkedRows(db, Parted, sql`select unbind_device(${id}) as parted`);
+      const [answer] = await checkedRows(db, Unbound, sql`select unbind_device(${id}) as unbound`);
       // Another call has unbound the device since it was read above.
-      if (!answer?.parted) fail('deviceNotBound');
+      if (!answer?.unbound) fail('deviceNotBound');
     }
     audit.of(
       ids.join(','),

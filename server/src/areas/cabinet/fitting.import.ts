@@ -3,7 +3,7 @@ import { texts } from '@chargehand/contract/i18n/languages';
 import { cabinetColumns } from '@chargehand/contract/texts/columns/cabinet';
 import { Failure, refusing } from '../../lib/fail';
 import type { Importer, Importing, Refused } from '../../lib/import/declare';
-import { brokenFitting, freeFrom, type Held, readCabinets } from './fitting.service';
+import { brokenFitting, freeFrom, type CabinetWithSlots, readCabinets } from './fitting.service';
 import { devicesCalled, refusalOf } from './look.service';
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** Returns the slot of each row of one cabinet, and the errors of rows whose slot does not exist or is taken. */
-function slotsOf(cabinet: Held, rows: readonly Row[]) {
+function slotsOf(cabinet: CabinetWithSlots, rows: readonly Row[]) {
   const { slotCount, taken } = cabinet;
   const refused: Refused[] = [];
   const asked = new Map<number, number>();

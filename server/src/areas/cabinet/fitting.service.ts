@@ -4,7 +4,7 @@ import { Failure, fail, found, refuse, refusing } from '../../lib/fail';
 import { devicesCalled, refusalOf } from './look.service';
 
 /** A cabinet with its number of slots and the taken slots. */
-export interface Held {
+export interface CabinetWithSlots {
   id: number;
   code: string;
   label: string;
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** Returns cabinets with their taken slots, in order of id. */
-export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promise<Held[]> {
+export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promise<CabinetWithSlots[]> {
   const cabinets = await db
     .selectFrom('cabinet')
     .innerJoin('cabinetModel as model', 'model.id', 'cabinet.modelId')
@@ -75,16 +75,16 @@ export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promis
 }
 
 /** Returns a cabinet and locks it until the transaction ends. Throws `notFound` if it does not exist. */
-export const holdCabinet = async (db: Db, id: number): Promise<Held> =>
+export const holdCabinet = async (db: Db, id: number): Promise<CabinetWithSlots> =>
   found((await readCabinets(db, { by: 'id', values: [id], hold: true }))[0]);
 
 /** Throws `cabinetOnDocument` if a cabinet is on a document. While it is, its contents must not change. */
-export function refuseOnItsWay({ documentId }: Held): void {
+export function refuseOnItsWay({ documentId }: CabinetWithSlots): void {
   if (documentId !== null) fail('cabinetOnDocument');
 }
 
 /** Returns the free slots in order, beginning with `first`. */
-export function freeFrom({ slotCount, taken }: Pick<Held, 'slotCount' | 'taken'>, first: number): number[] {
+export function freeFrom({ slotCount, taken }: Pick<CabinetWithSlots, 'slotCount' | 'taken'>, first: number): number[] {
   return Array.from({ length: slotCount }, (_, at) => at + 1).filter(
     (slot) => slot >= first && !taken.has(slot),
   );
@@ -106,7 +106,7 @@ export const brokenFitting: Record<string, 'conflict'> = {
  * free slot, further ones into the next free slots. Throws `conflict` (409), with the reason for each device that
  * cannot be put in, and `invalid` (422) if there is not enough room.
  */
-export async function fit(db: Db, held: Held, codes: readonly string[], first?: number): Promise<number[]> {
+export async function fit(db: Db, held: CabinetWithSlots, codes: readonly string[], first?: number): Promise<number[]> {
   refuseOnItsWay(held);
   if (first !== undefined && first > held.slotCount) refuse({ slot: 'unknown' });
   if (first !== undefined && held.taken.has(first)) refuse({ slot: 'taken' });
@@ -137,7 +137,7 @@ export async function fit(db: Db, held: Held, codes: readonly string[], first?: 
  * Moves the device of a slot of a locked cabinet to another slot. If that slot is taken, both devices are swapped.
  * Throws `notFound` if the first slot is empty.
  */
-export async function shift(db: Db, held: Held, from: number, to: number): Promise<void> {
+export async function shift(db: Db, held: CabinetWithSlots, from: number, to: number): Promise<void> {
   refuseOnItsWay(held);
   const { taken, slotCount } = held;
   const moving = found(taken.get(from));
@@ -158,7 +158,7 @@ export async function shift(db: Db, held: Held, from: number, to: number): Promi
  */
 export async function takeOut(
   db: Db,
-  held: Held,
+  held: CabinetWithSlots,
   slots: readonly number[],
   reason: string,
   accountId: number,

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Audit } from '../../lib/audit/audit';
-import type { Doing } from '../../lib/list/bulk';
+import type { ActionCall } from '../../lib/list/bulk';
 import { breaks, checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse, refuseHeld } from '../../lib/fail';
@@ -14,7 +14,7 @@ import type { Reader } from '../../lib/list/reads';
 import type { Session } from '../../lib/session/session';
 import { addAccount, nameOfAccount, type AccountLevelAndTenant } from '../account/account.service';
 import { endSessions } from '../auth/auth.service';
-import { type Actor, acting } from '../rights/rights.service';
+import { type Actor, lockedActor } from '../rights/rights.service';
 import { tell } from '../security-notice/security-notice.service';
 import { type CustomerKind, covers, ownerOf } from './login.service';
 
@@ -64,7 +64,7 @@ export async function addLogin(
   draft: z.output<typeof CustomerDraft>,
   place: Extract<AccountLevelAndTenant, { mType: 2 | 3 }>,
 ): Promise<void> {
-  const actor = await acting(db, session, access);
+  const actor = await lockedActor(db, session, access);
   await checkRole(db, actor, place.mType === accountLevels.agent ? 'agent' : 'merchant', draft.roleId);
   const login = await addAccount(db, draft, place, actor.accountId);
   if (draft.disabled) await setDisabled(db, [login], true);
@@ -121,12 +121,12 @@ const setDisabled = (db: Db, logins: number[], disabled: boolean) =>
 export const switching =
   (kind: CustomerKind) =>
   async (
-    { db, session, audit }: Doing,
+    { db, session, audit }: ActionCall,
     ids: number[],
     disabled: boolean,
     access: Permission,
   ): Promise<void> => {
-    const actor = await acting(db, session, access);
+    const actor = await lockedActor(db, session, access);
     const before = await changeable(db, actor, kind, ids);
     const logins = before.flatMap((row) => row.logins);
     await setDisabled(db, logins, disabled);
@@ -140,8 +140,8 @@ export const switching =
  */
 export const removing =
   <Kind extends string>(kind: CustomerKind, access: Permission, holders: Holders<Kind>) =>
-  async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
-    const actor = await acting(db, session, access);
+  async ({ db, session, audit }: ActionCall, ids: number[]): Promise<void> => {
+    const actor = await lockedActor(db, session, access);
     const before = await changeable(db, actor, kind, ids);
     await refuseWhileHeld(holders, { db, session }, ids, 'customerInUse');
     const logins = before.flatMap((row) => row.logins);
@@ -176,7 +176,7 @@ export async function changeCustomer(
 ): Promise<null> {
   const { db, session, params, body, audit } = call;
   const { name, contact, roleId } = body;
-  const actor = await acting(db, session, access);
+  const actor = await lockedActor(db, session, access);
   const before = found((await changeable(db, actor, kind, [params.id]))[0]);
   if (roleId !== before.roleId) await checkRole(db, actor, kind, roleId);
   await db.updateTable(kind).set({ name, contact }).where('id', '=', params.id).execute();
@@ -202,7 +202,7 @@ export async function handOver(
   passwordHash: string,
 ): Promise<null> {
   const { db, session, params, audit } = call;
-  const actor = await acting(db, session, access);
+  const actor = await lockedActor(db, session, access);
   const before = found((await changeable(db, actor, kind, [params.id]))[0]);
   const login = found(before.logins[0]);
   await sql`select hand_over_login(${login}, ${passwordHash})`.execute(db);

@@ -24,7 +24,7 @@ import type { Acting } from '../../lib/session/session';
 
 const Facts = deviceLogApi.list.output.shape.rows.element.shape.facts;
 /** Minimum delay of an event's receipt for which an entry also shows the time of receipt. */
-const heardLater = '1 minute';
+const lateReceipt = '1 minute';
 
 const Behaviour = z.enum(behaviours);
 
@@ -48,7 +48,7 @@ const entries = (db: Db) =>
       'entry.at',
       sql<
         string | null
-      >`case when entry.heard_at > entry.at + ${sql.lit(heardLater)}::interval then entry.heard_at end`.as(
+      >`case when entry.heard_at > entry.at + ${sql.lit(lateReceipt)}::interval then entry.heard_at end`.as(
         'heardAt',
       ),
       'entry.behaviour',
@@ -71,7 +71,7 @@ const entries = (db: Db) =>
 type Found = InferResult<ReturnType<typeof entries>>[number];
 
 /** Returns an entry with all names that its text contains added to its facts. */
-function told(row: Found) {
+function withNames(row: Found) {
   const { facts, behaviour, number, reason, fromHolder, toHolder, fromName, toName, fromBinder, toBinder } =
     row;
   return {
@@ -134,19 +134,19 @@ export function deviceLogRoutes(app: FastifyInstance): void {
       .orderBy('entry.id', 'desc')
       .limit(maxNewest)
       .execute();
-    return rows.map((row) => ({ ...row, ...told(row) }));
+    return rows.map((row) => ({ ...row, ...withNames(row) }));
   });
 
   serve(app, deviceLogApi.list, async ({ db, params: { id }, query, session }) => {
     checkMay(session, 'get');
     const page = await listRows(db, askedOf(db, id, query), query, order);
-    return { total: page.total, rows: page.rows.map((row) => ({ ...row, ...told(row) })) };
+    return { total: page.total, rows: page.rows.map((row) => ({ ...row, ...withNames(row) })) };
   });
 
   serveExport(app, deviceLogApi.export, ({ db, body, session }) => {
     checkMay(session, 'export');
     return mapRows(allRows(db, askedOf(db, body.device, body), body, order), (row) =>
-      lineOf({ ...row, ...told(row) }),
+      lineOf({ ...row, ...withNames(row) }),
     );
   });
 }

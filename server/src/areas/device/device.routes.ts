@@ -2,7 +2,7 @@ import { deviceApi, type DeviceDraft, InboundDraft } from '@chargehand/contract/
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Doing, serveBulk } from '../../lib/list/bulk';
+import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
@@ -41,7 +41,7 @@ async function pictureOf(db: Db, modelId: number): Promise<string> {
   return (model ?? refuse({ modelId: 'unknown' })).image;
 }
 
-async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
+async function remove({ db, audit }: ActionCall, ids: number[]): Promise<void> {
   await sql`select hold_for_removal(${ids}::bigint[])`.execute(db);
   const rows = await db
     .selectFrom('device')

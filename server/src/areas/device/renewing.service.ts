@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Doing } from '../../lib/list/bulk';
+import type { ActionCall } from '../../lib/list/bulk';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
 import { tokenHash } from '../../lib/session/secret';
@@ -14,7 +14,7 @@ import { openBatch } from './secret-batch.service';
  */
 export const renewing =
   (vault: Vault) =>
-  async ({ db, session, audit, job }: Doing, ids: number[]): Promise<void> => {
+  async ({ db, session, audit, job }: ActionCall, ids: number[]): Promise<void> => {
     const rows = await db
       .selectFrom('device')
       .select(['id', 'code'])

@@ -4,7 +4,7 @@ import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Doing, serveBulk } from '../../lib/list/bulk';
+import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, indexed } from '../../lib/list/list-order';
@@ -115,7 +115,7 @@ const holders: Holders<'region' | 'product'> = {
   product: { keeps: true, count: ({ db }, ids) => lastOnes(db, ids) },
 };
 
-async function remove({ db, session, language, audit }: Doing, ids: number[]): Promise<void> {
+async function remove({ db, session, language, audit }: ActionCall, ids: number[]): Promise<void> {
   await refuseWhileHeld(holders, { db, session }, ids, 'dictInUse');
   const gone = await db.deleteFrom('dictData').where('id', 'in', ids).returningAll().execute();
   if (gone.length < new Set(ids).size) fail('notFound');

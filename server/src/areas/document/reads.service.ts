@@ -97,7 +97,7 @@ export const documentReads = readsOf(documentApi, {
  * Returns SQL for the model or MAC address of a document's device. If the caller cannot see the device itself, the
  * value is shown while the document waits for the caller's answer.
  */
-export const toldOf = (column: 'model' | 'mac', own: string) =>
+export const shownValueOf = (column: 'model' | 'mac', own: string) =>
   sql<
     string | null
   >`coalesce(${sql.ref(own)}, (select ${sql.ref(column)} from sent_to_me(position.document_id, position.device_id)))`;
@@ -124,8 +124,8 @@ export const positionReads = readsOf(documentDeviceApi, {
         'device.stands',
         'position.state',
         'position.answer',
-        toldOf('model', 'model.name').as('modelName'),
-        toldOf('mac', 'device.mac').as('mac'),
+        shownValueOf('model', 'model.name').as('modelName'),
+        shownValueOf('mac', 'device.mac').as('mac'),
       ]),
   where: ({ documentId, state, search }, { is }) => [
     is({ 'position.documentId': documentId, 'position.state': state }),

@@ -43,7 +43,7 @@ export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
     return {
       name: ids.length === 1 ? `feedback-${ids[0]}.zip` : 'feedback.zip',
       type: 'application/zip',
-      traced: true,
+      loggedFirst: true,
       open: async () => bundle(store, files),
     };
   });

@@ -89,7 +89,7 @@ export async function serveUploads(
       .execute();
     return name;
   }
-  const takingBack = ({ ifGivenUp }: Asking, name: string) =>
+  const removeIfGivenUp = ({ ifGivenUp }: Asking, name: string) =>
     ifGivenUp(async () => {
       await store.remove(name);
       await app.db.deleteFrom('uploadPart').where('name', '=', name).execute();
@@ -154,7 +154,7 @@ export async function serveUploads(
           return { name: await claim(db, id, from), size: Math.min(partBytes, bytes - from) };
         });
         if (!part) return undefined;
-        takingBack(call, part.name);
+        removeIfGivenUp(call, part.name);
         try {
           await store.put(
             part.name,
@@ -196,7 +196,7 @@ export async function serveUploads(
         return { bytes, whole: await claim(db, id, null), names: await partsOf(db, id) };
       });
       if (!parts) return undefined;
-      takingBack(call, parts.whole);
+      removeIfGivenUp(call, parts.whole);
       const hash = createHash('sha256');
       try {
         await store.put(parts.whole, Readable.from(joined(store, parts.names, hash)));

@@ -4,7 +4,7 @@
  */
 const exifOf = Buffer.from('Exif\0\0', 'latin1');
 /** First bytes of the metadata segments of a JPEG that are emptied: Exif, XMP and captions. */
-const described = [
+const metadataSignatures = [
   exifOf,
   Buffer.from('http://ns.adobe.com/', 'latin1'),
   Buffer.from('Photoshop 3.0\0', 'latin1'),
@@ -47,7 +47,7 @@ function emptyExif(tiff: Buffer): void {
 
 /** Clears metadata everywhere in a JPEG, because embedded previews and further pictures have metadata of their own. */
 function cleanJpeg(bytes: Buffer): void {
-  for (const name of described)
+  for (const name of metadataSignatures)
     for (let at = bytes.indexOf(name, 4); at >= 0; at = bytes.indexOf(name, at + name.length)) {
       const isSegment = bytes[at - 4] === 0xff && ((bytes[at - 3] ?? 0) & 0xf0) === 0xe0;
       if (!isSegment) continue;

@@ -7,7 +7,7 @@ import { found, refuse, refusing } from '../../lib/fail';
 import type { NewMenu } from '../../lib/menu-page';
 import { serve } from '../../lib/http/serve';
 import { isForStaff } from './role-seed.service';
-import { acting } from '../rights/rights.service';
+import { lockedActor } from '../rights/rights.service';
 import { checked, checkHeld } from './menu-guard.service';
 import { seededPages } from './menu.service';
 import { entries, grantAbove, keepMenuManagement, tellHolders } from './menu-tree.service';
@@ -42,7 +42,7 @@ export function menuEntryRoutes(app: FastifyInstance, menu: NewMenu): void {
   );
 
   serve(app, menuApi.create, async ({ db, body, session, language, audit }) => {
-    const actor = await acting(db, session, menuApi.create.access);
+    const actor = await lockedActor(db, session, menuApi.create.access);
     const values = await checked(db, actor, body, language, seeded);
     const { id } = await refusing(broken, () =>
       db.insertInto('menu').values(values).returning('id').executeTakeFirstOrThrow(),
@@ -52,7 +52,7 @@ export function menuEntryRoutes(app: FastifyInstance, menu: NewMenu): void {
   });
 
   serve(app, menuApi.update, async ({ db, params, body, session, language, audit }) => {
-    const actor = await acting(db, session, menuApi.update.access);
+    const actor = await lockedActor(db, session, menuApi.update.access);
     const before = found(await entries(db).where('id', '=', params.id).executeTakeFirst());
     if (body.kind !== before.kind) refuse({ kind: 'fixed' });
     await checkHeld(db, actor, [params.id]);

@@ -5,7 +5,7 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
 import type { NewMenu } from '../../lib/menu-page';
 import { serve } from '../../lib/http/serve';
-import { acting, isSuper } from '../rights/rights.service';
+import { lockedActor, isSuper } from '../rights/rights.service';
 import { checkHeld } from './menu-guard.service';
 import { branch, keepMenuManagement, tellHolders } from './menu-tree.service';
 import { bringBack, rememberHolders, removedEntries } from './removed.service';
@@ -48,7 +48,7 @@ export function menuRemovalRoutes(app: FastifyInstance, menu: NewMenu): void {
   });
 
   serve(app, menuApi.remove, async ({ db, params, query, session, audit }) => {
-    const actor = await acting(db, session, menuApi.remove.access);
+    const actor = await lockedActor(db, session, menuApi.remove.access);
     const before = await whole(db, params.id);
     const ids = before.map(({ id }) => id);
     await checkHeld(db, actor, ids);
@@ -70,7 +70,7 @@ export function menuRemovalRoutes(app: FastifyInstance, menu: NewMenu): void {
   serve(app, menuRemovalApi.removed, async ({ db }) => removedEntries(db, menu));
 
   serve(app, menuRemovalApi.bringBack, async ({ db, body, session, audit }) => {
-    const actor = await acting(db, session, menuRemovalApi.bringBack.access);
+    const actor = await lockedActor(db, session, menuRemovalApi.bringBack.access);
     if (!isSuper(actor)) fail('beyondOwnRights');
     const id = await bringBack(db, menu, body.seedKey);
     await tellHolders(db, [id]);

@@ -87,7 +87,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
    * Makes the later waiting deliveries of the same device due at `at`: when this delivery is retried, or now if it has
    * arrived.
    */
-  async function behind(webhook: number, { id, deviceId }: Due, at: RawBuilder<string>): Promise<void> {
+  async function rescheduleLater(webhook: number, { id, deviceId }: Due, at: RawBuilder<string>): Promise<void> {
     if (deviceId === null) return;
     await db
       .updateTable('apiDelivery')
@@ -145,7 +145,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     const tries = due.tries + 1;
     if (error === null) {
       await mark({ ...outcome, id: due.id, tries });
-      if (due.tries > 0) await behind(webhook, due, sql`now()`);
+      if (due.tries > 0) await rescheduleLater(webhook, due, sql`now()`);
       return 'arrived';
     }
     const pause = pausesMs[Math.min(due.tries, pausesMs.length - 1)] ?? 0;
@@ -159,7 +159,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('id', '=', due.id)
       .where('state', '=', 'waiting')
       .execute();
-    await behind(webhook, due, later(pause));
+    await rescheduleLater(webhook, due, later(pause));
     // With status 410, the target says that it is gone permanently, so the webhook is paused at once.
     if (due.failingMs + pause <= giveUpMs && outcome.status !== 410) return 'failed';
     await pauseWebhook(config, db, webhook);
@@ -254,8 +254,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     news += 1;
     lookSoon();
   };
-  const deaf = events.on('apiEvent', hear);
-  const unchanged = events.on('apiApplication', () => {
+  const unsubscribe = events.on('apiEvent', hear);
+  const unsubscribeChanges = events.on('apiApplication', () => {
     changes += 1;
     hear();
   });
@@ -265,8 +265,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     async close() {
       closed = true;
       clearInterval(timer);
-      deaf();
-      unchanged();
+      unsubscribe();
+      unsubscribeChanges();
       await looking;
       await Promise.all(lanes.values());
     },

@@ -71,7 +71,7 @@ export async function resume(db: Db, id: number): Promise<void> {
 }
 
 /** Values with which a delivery is queued again: due immediately, and with all tries. It keeps its message id. */
-const anew = {
+const requeued = {
   ...{ state: 'waiting' as const, tries: 0, failingSince: null, finishedAt: null },
   nextAt: sql<string>`now()`,
 };
@@ -80,7 +80,7 @@ const anew = {
 export async function resendOne(db: Db, id: number): Promise<void> {
   await db
     .updateTable('apiDelivery')
-    .set(anew)
+    .set(requeued)
     .where('id', '=', id)
     .where('state', '<>', 'waiting')
     .execute();
@@ -91,7 +91,7 @@ export async function resendOne(db: Db, id: number): Promise<void> {
 export async function resendDead(db: Db, webhookId: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('apiDelivery')
-    .set(anew)
+    .set(requeued)
     .where('webhookId', '=', webhookId)
     .where('state', '=', 'dead')
     .executeTakeFirst();

@@ -148,7 +148,7 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
       name: `${folderOf(number)}.zip`,
       type: 'application/zip',
       bytes: packageBytes,
-      traced: true,
+      loggedFirst: true,
       open: (part) => store.get(name, part),
     };
   });

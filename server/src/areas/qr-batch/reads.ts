@@ -14,7 +14,7 @@ function ofCode(search: string | undefined) {
     : sql<boolean>`qr_batch.id = (select batch_id from qr_code where label = ${label})`;
 }
 
-const rests = { some: sql<boolean>`qr_batch.unused > 0`, none: sql<boolean>`qr_batch.unused = 0` };
+const unusedFilters = { some: sql<boolean>`qr_batch.unused > 0`, none: sql<boolean>`qr_batch.unused = 0` };
 
 export const qrBatchReads = readsOf(qrBatchApi, {
   rows: ({ db }) =>
@@ -45,7 +45,7 @@ export const qrBatchReads = readsOf(qrBatchApi, {
       ]),
   where: ({ search, rest, params }, { has }) => [
     either(has(search, ['qrBatch.number', 'qrBatch.note']), ofCode(search)),
-    rest && rests[rest],
+    rest && unusedFilters[rest],
     dated(params, { createdAt: 'qr_batch.created_at', lastUsedAt: 'qr_batch.last_used_at' }),
   ],
   order: {

@@ -18,7 +18,7 @@ export const isSuper = (actor: Pick<Actor, 'mType'>): boolean =>
  * concurrent changes of rights, and blocks further ones until the transaction ends. Throws if the actor does not have
  * the permission.
  */
-export async function acting(
+export async function lockedActor(
   db: Db,
   session: Pick<Session, 'accountId'>,
   permission: Permission,

@@ -10,7 +10,7 @@ import { readsOf, serveReads } from '../../lib/list/reads';
 import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/list/holders';
 import type { NewMenu } from '../../lib/menu-page';
 import { serve } from '../../lib/http/serve';
-import { type Actor, acting, coversRole, isSuper, menusOf } from '../rights/rights.service';
+import { type Actor, lockedActor, coversRole, isSuper, menusOf } from '../rights/rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
 
 const broken = {
@@ -118,7 +118,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
   });
 
   serve(app, roleApi.create, async ({ db, body, session, language, audit }) => {
-    const actor = await acting(db, session, roleApi.create.access);
+    const actor = await lockedActor(db, session, roleApi.create.access);
     await checkFree(db, body, language);
     const { id } = await refusing(broken, () =>
       db
@@ -134,7 +134,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
 
   // The key of a built-in role, or of a role that accounts have, cannot be changed.
   serve(app, roleApi.update, async ({ db, params, body, session, language, audit }) => {
-    const before = await changeable(db, await acting(db, session, roleApi.update.access), params.id);
+    const before = await changeable(db, await lockedActor(db, session, roleApi.update.access), params.id);
     if (body.key !== before.key && (before.builtIn || (await accountsOf(db, [params.id])).length > 0))
       refuse({ key: 'fixed' });
     await checkFree(db, body, language, params.id);
@@ -150,7 +150,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
   });
 
   serve(app, roleApi.grant, async ({ db, params, body, session, audit }) => {
-    const actor = await acting(db, session, roleApi.grant.access);
+    const actor = await lockedActor(db, session, roleApi.grant.access);
     const role = await changeable(db, actor, params.id);
     if (role.mType === accountLevels.superAdministrator) fail('roleFixed');
     const { name } = role;
@@ -165,7 +165,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
   });
 
   serve(app, roleApi.remove, async ({ db, params, session, audit }) => {
-    const actor = await acting(db, session, roleApi.remove.access);
+    const actor = await lockedActor(db, session, roleApi.remove.access);
     const before = [];
     for (const id of params.ids) before.push(await changeable(db, actor, id));
     if (before.some(({ builtIn }) => builtIn)) fail('roleBuiltIn');

@@ -7,7 +7,7 @@ import { fail, found, refuse } from '../../lib/fail';
 
 const Counts = z.object({ devices: z.int(), there: z.int() });
 
-const takenBack = async (db: Db, id: number) =>
+const rolloutToRevert = async (db: Db, id: number) =>
   found(
     await db
       .selectFrom('rollout')
@@ -33,7 +33,7 @@ const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence:
  * and the number of these devices.
  */
 export async function wayBackOf(db: Db, id: number): Promise<RollbackPreview> {
-  const from = await takenBack(db, id);
+  const from = await rolloutToRevert(db, id);
   const [counts = { devices: 0, there: 0 }] = await checkedRows(
     db,
     Counts,
@@ -57,8 +57,8 @@ export async function wayBackOf(db: Db, id: number): Promise<RollbackPreview> {
  * older or does not list that version. Throws `rolloutMoved` if the rollout is running, because it would upgrade
  * further devices.
  */
-export async function refuseNoWayBack(db: Db, id: number, firmwareId: number): Promise<string> {
-  const from = await takenBack(db, id);
+export async function checkRollback(db: Db, id: number, firmwareId: number): Promise<string> {
+  const from = await rolloutToRevert(db, id);
   if (from.status === 'running') fail('rolloutMoved');
   const to = await earlier(db, from).where('firmware.id', '=', firmwareId).executeTakeFirst();
   if (!to?.fromVersions.includes(from.version)) refuse({ firmwareId: 'noWayBack' }, { value: from.version });

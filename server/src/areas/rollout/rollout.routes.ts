@@ -10,7 +10,7 @@ import { serveReads } from '../../lib/list/reads';
 import { failureGroups } from './failures.service';
 import { namedDevices, reachOf } from './reach.service';
 import { memberReads, rolloutReads, rolloutWithParts } from './reads.service';
-import { refuseNoWayBack, wayBackOf } from './rollback.service';
+import { checkRollback, wayBackOf } from './rollback.service';
 import { refuseUnsound, startRollout } from './start.service';
 
 const Turned = z.object({ turned: z.boolean() });
@@ -63,7 +63,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
     rolloutApi.rollback,
     ({ body, session }) => unsound(body.firmwareId, session.accountId),
     async ({ db, params: { id }, body, audit }) => {
-      const version = await refuseNoWayBack(db, id, body.firmwareId);
+      const version = await checkRollback(db, id, body.firmwareId);
       const started = await startRollout(db, body, { of: 'rollback', from: id });
       const to = await logged(db, started.id);
       audit.of(
@@ -76,7 +76,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
   );
 
   /** Changes the status of a rollout by a verb. Throws `rolloutMoved` if its current state does not allow that. */
-  const turn = async (
+  const changeStatus = async (
     db: Db,
     id: number,
     verb: string,
@@ -93,7 +93,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
     serve(app, rolloutApi[verb], async ({ db, params: { id }, audit }) => {
       const before = await logged(db, id);
       if (verb === 'retry') await refuseRetired(db, before.keyId);
-      await turn(db, id, verb);
+      await changeStatus(db, id, verb);
       const { keyId: _, ...after } = await logged(db, id);
       audit.of(id, before, after);
       return null;
@@ -101,7 +101,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, rolloutApi.advance, async ({ db, params: { id }, body, audit }) => {
     const before = await logged(db, id);
-    await turn(db, id, 'advance', body);
+    await changeStatus(db, id, 'advance', body);
     const { keyId: _, ...after } = await logged(db, id);
     audit.of(id, before, after);
     return null;
@@ -110,7 +110,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
   serve(app, rolloutApi.resume, async ({ db, params: { id }, body, audit }) => {
     const before = await logged(db, id);
     await refuseRetired(db, before.keyId);
-    await turn(db, id, 'resume', body);
+    await changeStatus(db, id, 'resume', body);
     const { keyId: _, ...after } = await logged(db, id);
     audit.of(id, before, after);
     return null;

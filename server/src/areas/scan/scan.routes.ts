@@ -9,7 +9,7 @@ import { found, refuse } from '../../lib/fail';
 import type { Reader } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { agentOfAccount, ruleOf } from '../document/document.service';
-import { documentReads, toldOf } from '../document/reads.service';
+import { documentReads, shownValueOf } from '../document/reads.service';
 
 const Looked = z.object({
   asked: z.string(),
@@ -72,7 +72,7 @@ export function scanRoutes(app: FastifyInstance): void {
           .onRef('box.documentId', '=', 'position.documentId')
           .onRef('box.cabinetId', '=', 'position.cabinetId'),
       )
-      .select(['position.code', 'box.code as cabinetCode', toldOf('model', 'model.name').as('modelName')])
+      .select(['position.code', 'box.code as cabinetCode', shownValueOf('model', 'model.name').as('modelName')])
       .where('position.state', '=', 'sent')
       .where('position.documentId', '=', id)
       .orderBy('position.code')

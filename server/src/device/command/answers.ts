@@ -146,13 +146,13 @@ export async function applyBoots(tx: Tx, deviceIds: readonly number[]): Promise<
  * The version that a device last reported, and the state that it newly reported, as JSON. Each is null if the device
  * reported none.
  */
-interface Stand {
+interface ReportedVersion {
   deviceId: number;
   version: number | null;
   reported: string | null;
 }
 
-const standColumns: Columns<Stand> = {
+const reportedVersionColumns: Columns<ReportedVersion> = {
   device_id: ['bigint', ({ deviceId }) => deviceId],
   version: ['bigint', ({ version }) => version],
   reported: ['text', ({ reported }) => reported],
@@ -165,10 +165,10 @@ const standColumns: Columns<Stand> = {
  */
 export async function writeReported(
   tx: Tx,
-  stands: readonly { deviceId: number; reportedVersion: number | null; reports: readonly Report[] }[],
+  reportedVersions: readonly { deviceId: number; reportedVersion: number | null; reports: readonly Report[] }[],
 ): Promise<void> {
-  if (stands.length === 0) return;
-  const rows = stands.map(({ deviceId, reportedVersion, reports }) => {
+  if (reportedVersions.length === 0) return;
+  const rows = reportedVersions.map(({ deviceId, reportedVersion, reports }) => {
     const last = reports.at(-1);
     return {
       deviceId,
@@ -177,7 +177,7 @@ export async function writeReported(
     };
   });
   await sql`insert into device_desired as d (device_id, version, reported_version, reported)
-    select device_id, coalesce(version, 0), version, reported::jsonb from ${rowsOf(rows, standColumns)}
+    select device_id, coalesce(version, 0), version, reported::jsonb from ${rowsOf(rows, reportedVersionColumns)}
     on conflict (device_id) do update set reported_version = excluded.reported_version, reported = coalesce(d.reported, '{}') || coalesce(excluded.reported, '{}')`.execute(
     tx,
   );
@@ -205,23 +205,23 @@ const reportColumns: Columns<Numbered> = {
  * Returns the SQL condition that a command of kind `by` was created after the reset command `reset` (a table alias), so
  * that the device need no longer have the reset's value.
  */
-const overtaken = (reset: string, by: CommandKind): string =>
+const hasLaterCommand = (reset: string, by: CommandKind): string =>
   `exists (select from command later where later.device_id = ${reset}.device_id and later.id > ${reset}.id and later.kind = '${by}')`;
 
 /**
  * Returns the SQL condition that a report `x` shows the effect of a command (given by table alias): the device's state
  * is as the command requests.
  */
-const granted = (command: 'open' | 'c') =>
+const showsEffect = (command: 'open' | 'c') =>
   sql.raw(`not x.failed and coalesce(case ${command}.kind
     when 'switchPort' then x.ports[${command}.port] = ${command}.on_state::int
     when 'switchDevice' then x.is_on = ${command}.on_state
     when 'switchFan' then x.fan = ${command}.fan
     when 'setLimit' then x.limit_w = ${command}.limit_w
     when 'setTimers' then x.timers = ${command}.timers
-    when 'reset' then (coalesce(x.timers, '[]') = '[]' or ${overtaken(command, 'setTimers')})
-      and (coalesce(x.fan, ${command}.fan) = ${command}.fan or ${overtaken(command, 'switchFan')})
-      and (coalesce(x.limit_w, ${command}.limit_w) = ${command}.limit_w or ${overtaken(command, 'setLimit')}) end, false)`);
+    when 'reset' then (coalesce(x.timers, '[]') = '[]' or ${hasLaterCommand(command, 'setTimers')})
+      and (coalesce(x.fan, ${command}.fan) = ${command}.fan or ${hasLaterCommand(command, 'switchFan')})
+      and (coalesce(x.limit_w, ${command}.limit_w) = ${command}.limit_w or ${hasLaterCommand(command, 'setLimit')}) end, false)`);
 
 /**
  * Closes each open command at the first report of its version or a newer one: as applied if the report shows its
@@ -237,7 +237,7 @@ export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<
     z.object({ id: z.int() }),
     sql`update command c set late = 'applied' from ${rowsOf(numbered, reportColumns)}
       where c.device_id = x.device_id and c.version = x.version and c.status = 'failed' and c.reason in ('timedOut', 'expired')
-        and c.late is distinct from 'applied' and ${granted('c')} returning c.id`,
+        and c.late is distinct from 'applied' and ${showsEffect('c')} returning c.id`,
   );
   const moved = await checkedRows(
     tx,
@@ -247,7 +247,7 @@ export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<
         reason = case when settled.applied then null when settled.exact then 'refused' else 'expired' end,
         why = case when not settled.applied and settled.exact then settled.why end, finished_at = settled.at
       from (select distinct on (open.id) open.id, x.at, x.why, open.version = x.version as exact,
-          ${granted('open')} as applied
+          ${showsEffect('open')} as applied
         from command open join ${rowsOf(numbered, reportColumns)} on x.device_id = open.device_id and open.version <= x.version
         where ${isOpen('open.status')} order by open.id, x.n) settled
       where c.id = settled.id returning c.id`,

@@ -20,17 +20,17 @@ export interface BatchQueue {
  */
 export function openBatchQueue(most: number, work: (group: Waiting[]) => Promise<void>): BatchQueue {
   let waiting: Waiting[] = [];
-  let under: Waiting[] = [];
+  let storing: Waiting[] = [];
   let running: Promise<void> | undefined;
   let closed = false;
 
   const run = async () => {
     while (waiting.length > 0) {
       if (waiting.length < most && !closed) await new Promise((next) => setTimeout(next, gatherMs));
-      under = waiting.slice(0, most);
-      waiting = waiting.slice(under.length);
-      if (under.length > 0) await work(under);
-      under = [];
+      storing = waiting.slice(0, most);
+      waiting = waiting.slice(storing.length);
+      if (storing.length > 0) await work(storing);
+      storing = [];
     }
     running = undefined;
   };
@@ -45,7 +45,7 @@ export function openBatchQueue(most: number, work: (group: Waiting[]) => Promise
       waiting = waiting.filter((one) => !which(one));
       return taken;
     },
-    has: (which) => waiting.some(which) || under.some(which),
+    has: (which) => waiting.some(which) || storing.some(which),
     async close() {
       closed = true;
       await running;

@@ -34,7 +34,7 @@ export function portsOff({ on, portOn }: Pick<Known, 'on' | 'portOn'>, ports: nu
 }
 
 /** Returns the faults after a reading. A port that is off has a fault if it draws current. */
-export function drawing(faults: Faults, reading: Reading, off: Off): Faults {
+export function afterReading(faults: Faults, reading: Reading, off: Off): Faults {
   if (faults === null && off === null) return null;
   return withKind(
     faults,
@@ -62,9 +62,9 @@ export const stillOff = (known: Known): Faults => {
 };
 
 /** Returns the faults after an event: it begins a fault of a port or, with `on: false`, ends it. */
-export const noted = (faults: Faults, { ev, port = 0, on = true }: DeviceEvent): Faults =>
+export const afterEvent = (faults: Faults, { ev, port = 0, on = true }: DeviceEvent): Faults =>
   ev === 'portFault' ? withKind(faults, port, 'reported', (at, had) => (at === port - 1 ? on : had)) : faults;
 
 /** Returns the faults without those that the device reported. After a new boot, it reports again those that remain. */
-export const spared = (faults: Faults): Faults =>
+export const withoutReported = (faults: Faults): Faults =>
   withKind(faults, faults?.length ?? 0, 'reported', () => false);

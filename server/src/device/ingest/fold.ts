@@ -1,6 +1,6 @@
 import { portColumns } from '@chargehand/contract/device/state';
 import type { Presence, Reported } from '@chargehand/contract/device/payloads';
-import { drawing, noted, type Off, portsOff, spared, stillOff, uncharged } from './faults';
+import { afterReading, afterEvent, type Off, portsOff, withoutReported, stillOff, uncharged } from './faults';
 import type { Known, StateChange } from './known';
 import { instantOf } from './literal';
 import type { Incoming } from './message';
@@ -55,7 +55,7 @@ function arrive(
       bootedAt: at,
       onlineSince: since,
       // Drops the faults that the device reported before this boot; it reports again those that remain.
-      portFaults: spared(known.portFaults),
+      portFaults: withoutReported(known.portFaults),
     });
   else if (!known.online) known.onlineSince = since;
   known.online = true;
@@ -128,7 +128,7 @@ function report(
     reportedAt = one.at;
     if (!isPrompt(known, one)) continue;
     const ports = off.get(one) ?? null;
-    if (!isBefore(since, one.at, clock)) known.portFaults = drawing(known.portFaults, one, ports);
+    if (!isBefore(since, one.at, clock)) known.portFaults = afterReading(known.portFaults, one, ports);
     uncharged(one, ports);
   }
   const last = newer.at(-1);
@@ -189,7 +189,7 @@ export function fold(
       changed = true;
     } else if (message.kind === 'presence') left.set(message.data.sid, retained ? null : at);
     else if (message.kind === 'event') {
-      if (message.data.sid === after.sid) after.portFaults = noted(after.portFaults, message.data);
+      if (message.data.sid === after.sid) after.portFaults = afterEvent(after.portFaults, message.data);
       after.seenAt = later(after.seenAt, at);
       changed = true;
     } else if (message.kind === 'ota') {

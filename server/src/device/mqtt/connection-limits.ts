@@ -29,7 +29,7 @@ export interface ConnectionLimits {
 /** Opens the limits. `rate` is the number of packets per second of a device, or 0 for no limit. */
 export function openConnectionLimits(rate: number): ConnectionLimits {
   const allowances = new Map<number, Allowance>();
-  const strangers = new Map<unknown, { stream: GuardedSocket; address: string }>();
+  const notSignedIn = new Map<unknown, { stream: GuardedSocket; address: string }>();
   // Connections that have not signed in, by address, oldest first.
   const byAddress = new Map<string, Set<GuardedSocket>>();
   const timer = setInterval(() => {
@@ -38,15 +38,15 @@ export function openConnectionLimits(rate: number): ConnectionLimits {
   timer.unref();
 
   const forget = (key: unknown): GuardedSocket | undefined => {
-    const stranger = strangers.get(key);
-    if (!stranger) return undefined;
-    strangers.delete(key);
-    const others = byAddress.get(stranger.address);
-    others?.delete(stranger.stream);
-    if (others?.size === 0) byAddress.delete(stranger.address);
-    return stranger.stream;
+    const connection = notSignedIn.get(key);
+    if (!connection) return undefined;
+    notSignedIn.delete(key);
+    const others = byAddress.get(connection.address);
+    others?.delete(connection.stream);
+    if (others?.size === 0) byAddress.delete(connection.address);
+    return connection.stream;
   };
-  const showOut = (stream: GuardedSocket | undefined): void => {
+  const closeConnection = (stream: GuardedSocket | undefined): void => {
     forget(stream);
     stream?.destroy();
   };
@@ -55,20 +55,20 @@ export function openConnectionLimits(rate: number): ConnectionLimits {
     enter(socket, address) {
       const ofAddress = byAddress.get(address) ?? new Set<GuardedSocket>();
       // The oldest connection is closed to make room, because a real device signs in immediately.
-      if (ofAddress.size >= maxOfAddress) showOut(ofAddress.values().next().value);
-      else if (strangers.size >= maxStrangers) showOut(strangers.values().next().value?.stream);
+      if (ofAddress.size >= maxOfAddress) closeConnection(ofAddress.values().next().value);
+      else if (notSignedIn.size >= maxStrangers) closeConnection(notSignedIn.values().next().value?.stream);
       socket.setNoDelay(true);
       const stream = guardPackets(socket, maxPacketBytes, newAllowance(rate));
       stream.on('close', () => forget(stream));
-      strangers.set(stream, { stream, address });
+      notSignedIn.set(stream, { stream, address });
       byAddress.set(address, ofAddress.add(stream));
       return stream;
     },
     signedIn(stream, deviceId) {
-      const stranger = forget(stream);
+      const connection = forget(stream);
       const allowance = allowances.get(deviceId) ?? newAllowance(rate);
       allowances.set(deviceId, allowance);
-      stranger?.spendFrom(allowance);
+      connection?.spendFrom(allowance);
     },
     close: () => clearInterval(timer),
   };

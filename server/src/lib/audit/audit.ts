@@ -30,7 +30,7 @@ export interface Audit {
   /** Writes the log entry in the transaction `db`. `serve()` calls this if it opened the transaction itself. */
   write(db: Db): Promise<void>;
   /** Discards everything set so far, after a try that was rolled back. */
-  anew(): void;
+  reset(): void;
   /** True if the entry has been written. */
   readonly written: boolean;
 }
@@ -77,7 +77,7 @@ export function newAudit(
     by(who) {
       actor = who;
     },
-    anew() {
+    reset() {
       target = null;
       name = undefined;
       before = null;

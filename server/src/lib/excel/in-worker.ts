@@ -5,7 +5,7 @@ import type { Asked, SheetResult, Wanted } from './sheet-worker';
 import type { SheetName } from './workbook';
 
 /** Limits for reading one file: memory in megabytes, and total time in milliseconds. */
-const most = { memory: 384, patience: 120_000 };
+const defaultLimits = { memory: 384, patience: 120_000 };
 
 /** A workbook that is read in its own thread. */
 export interface SheetInWorker {
@@ -30,7 +30,7 @@ export interface SheetInWorker {
 export function openInWorker(
   bytes: Uint8Array,
   signal: AbortSignal,
-  { memory, patience } = most,
+  { memory, patience } = defaultLimits,
 ): SheetInWorker {
   const worker = openThread('lib/excel/sheet-worker', bytes, {
     maxOldGenerationSizeMb: memory,

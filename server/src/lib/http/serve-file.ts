@@ -19,7 +19,7 @@ export interface SentFile {
   /** ETag of the content, with which a client need not download it again. Without an ETag the file is not cached. */
   mark?: string;
   /** True if the file is public and never changes, so that clients may cache it without asking again. */
-  everybodys?: boolean;
+  isPublic?: boolean;
   /** Size in bytes. Without it, parts of the file cannot be requested, as video players do. */
   bytes?: number;
   /** Opens the file or a part of it, after the transaction. Returns undefined if the file is missing. */
@@ -28,7 +28,7 @@ export interface SentFile {
    * True if the operation log entry is written before the first byte is sent. It then remains even if the transfer
    * fails.
    */
-  traced?: boolean;
+  loggedFirst?: boolean;
   /**
    * Called when the last byte has been passed on, before the stream ends. `logged` runs a write together with the
    * endpoint's operation log entry.
@@ -72,7 +72,7 @@ function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
 /** Sets headers that restrict a file: nothing in it is executed, and only images and videos are displayed. */
 function describe(
   reply: FastifyReply,
-  { type, name, mark, everybodys = false }: SentFile,
+  { type, name, mark, isPublic = false }: SentFile,
   nameHeader: string | undefined,
 ): void {
   const encoded = encodeURIComponent(name);
@@ -85,7 +85,7 @@ function describe(
   if (mark === undefined) void reply.header('cache-control', 'no-store');
   else
     void reply
-      .header('cache-control', everybodys ? 'public, max-age=31536000, immutable' : 'private, no-cache')
+      .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache')
       .header('etag', `"${mark}"`);
   if (nameHeader !== undefined)
     void reply
@@ -123,7 +123,7 @@ export function serveFile<
       const { audit } = received;
       // Cast, because the types of `find` come from the endpoint's own schemas and access.
       const file = await asSession(app.db, caller, false, (db) => find({ ...received, db } as never));
-      const { mark, last, traced = false } = file;
+      const { mark, last, loggedFirst = false } = file;
       const nameHeader = endpoint.file?.nameHeader;
       if (mark !== undefined && isHeld(request, `"${mark}"`)) {
         describe(reply, file, nameHeader);
@@ -132,7 +132,7 @@ export function serveFile<
       const part = partOf(request, file);
       if (file.bytes !== undefined) describePart(reply, part, file.bytes);
       if (part === 'none') return reply.send();
-      if (traced && request.method !== 'HEAD') await asSession(app.db, caller, true, (db) => audit.write(db));
+      if (loggedFirst && request.method !== 'HEAD') await asSession(app.db, caller, true, (db) => audit.write(db));
       const bytes = found(await file.open(part));
       describe(reply, file, nameHeader);
       if (!last || request.method === 'HEAD') return reply.send(bytes);

@@ -144,7 +144,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
       const data = await once().catch((error: unknown) => {
         // A deadlock or a serialization failure rolled the transaction back, so it is retried once.
         if (!caller || reply.sent || !isConflict(error)) throw error;
-        audit.anew();
+        audit.reset();
         return once();
       });
       kept = 'given' in data;

@@ -21,7 +21,7 @@ const rowsAtOnce = 500;
  * Arguments of an action on rows of a noun (a kind of record). `db` is the transaction of the action and its operation
  * log entry.
  */
-export interface Doing extends Reader {
+export interface ActionCall extends Reader {
   audit: Audit;
   /** Name of the job in the operation log, or undefined if the action runs within the request. */
   job?: string;
@@ -46,7 +46,7 @@ interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
    * Applies the action to all of these rows, or throws a Failure if one of them must be refused. Returns the rows on
    * which it had no effect, if any.
    */
-  work(call: Doing, ids: number[], wish: Wish): Promise<void | readonly Ineffective[]>;
+  work(call: ActionCall, ids: number[], wish: Wish): Promise<void | readonly Ineffective[]>;
 }
 
 /** Returns a query for the rows of a filter that the action concerns, and the column of their id. */
@@ -223,7 +223,7 @@ interface Switching<B extends ListQuery, D, TB extends keyof D, Row, Listed> ext
    * Sets the state of all of these rows, or throws a Failure. `access` is the permission of the endpoint that was
    * called.
    */
-  work(call: Doing, ids: number[], disabled: boolean, access: Permission): Promise<void>;
+  work(call: ActionCall, ids: number[], disabled: boolean, access: Permission): Promise<void>;
 }
 
 /**

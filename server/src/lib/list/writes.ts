@@ -4,7 +4,7 @@ import type { Rule } from '@chargehand/contract/i18n/rules';
 import type { FastifyInstance } from 'fastify';
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';
-import type { Doing } from './bulk';
+import type { ActionCall } from './bulk';
 import { breaks, checkedRows } from '../db';
 import type { DB } from '../db-types';
 import { fail, found, refusing } from '../fail';
@@ -103,7 +103,7 @@ interface Kept<Kind extends string> {
  */
 export const deleting =
   <Kind extends string = never>(table: keyof DB, kept?: Kept<Kind>) =>
-  async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
+  async ({ db, session, audit }: ActionCall, ids: number[]): Promise<void> => {
     if (kept) await refuseWhileHeld(kept.holders, { db, session }, ids, kept.code);
     try {
       const rows = sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[]) returning *`;

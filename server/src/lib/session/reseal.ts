@@ -49,12 +49,12 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
         and not (${isCurrent}) order by ${id} limit ${batch}`,
     );
     for (const row of rows) {
-      const anew = resealed(vault, row.secret);
-      if (anew) opened += 1;
+      const sealed = resealed(vault, row.secret);
+      if (sealed) opened += 1;
       else lost += 1;
       // Writes only if the secret is unchanged since it was read: another server or its owner may have changed it.
-      if (anew)
-        await sql`update ${own} set ${secret} = ${anew} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
+      if (sealed)
+        await sql`update ${own} set ${secret} = ${sealed} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
           db,
         );
     }

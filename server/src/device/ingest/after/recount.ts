@@ -190,7 +190,7 @@ async function countAgain(
     const meter = counted.meter ?? now.meter;
     if (until !== null)
       counted.charges.push(...finish(meter).map((charge) => ({ deviceId, since, ...charge })));
-    if (counted.meter) await takeOut(tx, period, now.meter, counted.meter, from);
+    if (counted.meter) await deleteSumsFrom(tx, period, now.meter, counted.meter, from);
     await addHours(tx, counted.hours, ['device_hour']);
     await writeCharges(tx, counted.charges);
     if (counted.meter) await remakeDays(tx, period, from);
@@ -202,7 +202,7 @@ async function countAgain(
  * Deletes the sums and charges of a period from an hour on. The part of the old total from before that hour is added to
  * the total of the new meter.
  */
-async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
+async function deleteSumsFrom(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
   const [at, own] = [instantOf(from), mineOf(period)];
   const [old] = await checkedRows(
     tx,

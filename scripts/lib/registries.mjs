@@ -10,13 +10,13 @@ const importing = (names, from) => (source) => {
 
 /** Returns an edit that inserts text after each match of the pattern. */
 const behind = (pattern, added) => (source) => {
-  if (!source.match(pattern)) throw new Error(`nothing looks like ${pattern}`);
+  if (!source.match(pattern)) throw new Error(`no text matches ${pattern}`);
   return source.replaceAll(new RegExp(pattern, 'g'), (found) => found + added);
 };
 
 /** Returns an edit that inserts text after the first match of the pattern. */
 const behindFirst = (pattern, added) => (source) => {
-  if (!source.match(pattern)) throw new Error(`nothing looks like ${pattern}`);
+  if (!source.match(pattern)) throw new Error(`no text matches ${pattern}`);
   return source.replace(pattern, (found) => found + added);
 };
 
@@ -26,7 +26,7 @@ const behindFirst = (pattern, added) => (source) => {
  */
 const sortedIn = (pattern, key, added) => (source) => {
   const start = pattern.exec(source);
-  if (!start) throw new Error(`nothing looks like ${pattern}`);
+  if (!start) throw new Error(`no text matches ${pattern}`);
   const from = start.index + start[0].length;
   const end = source.indexOf('\n}', from);
   const later = [
@@ -45,7 +45,7 @@ const behindLast = (part, begin, added) => (source) => {
   const from = source.indexOf(part);
   const end = source.indexOf(']', from);
   const last = source.lastIndexOf(begin, end);
-  if (from < 0 || last < from) throw new Error(`nothing looks like ${begin} behind ${part}`);
+  if (from < 0 || last < from) throw new Error(`no text matches ${begin} behind ${part}`);
   const line = source.indexOf('\n', last) + 1;
   return source.slice(0, line) + added + source.slice(line);
 };

@@ -19,7 +19,7 @@ const store = {
 const upkeep = allUpkeep(store, readConfig({}));
 const named = (name: string) => upkeep.find((one) => one.name === name) ?? never(name);
 const never = (name: string) => {
-  throw new Error(`nothing is kept up as ${name}`);
+  throw new Error(`there is no upkeep task named ${name}`);
 };
 
 beforeAll(async () => {

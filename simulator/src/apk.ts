@@ -182,6 +182,6 @@ export function apk({ size = 3000, ...stated }: Stated & { size?: number } = {})
   const filled = (bytes: number) =>
     zip([...filesOf(stated), { name: 'assets/filling', content: randomBytes(bytes), stored: true }]);
   const filling = size - filled(0).length;
-  if (filling < 0) throw new Error('a package of so few bytes there is not');
+  if (filling < 0) throw new Error('the package is too small for its headers');
   return filled(filling);
 }

@@ -21,7 +21,7 @@ async function newKey(name: string): Promise<string> {
 }
 
 async function signFile(file: string, key: string, model: string, version: string): Promise<string> {
-  if (!isVersion(version)) throw new Error(`${version} is no semantic version, such as 2.5.0`);
+  if (!isVersion(version)) throw new Error(`${version} is not a semantic version such as 2.5.0`);
   const signed = signFirmware({ model, version, ...(await measured(file)) }, await readFile(key, 'utf8'));
   const to = `${file}.sig.json`;
   await writeFile(to, `${JSON.stringify(signed, null, 2)}\n`);

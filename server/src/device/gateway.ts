@@ -67,8 +67,7 @@ export async function openGateway(
   leases = db,
 ): Promise<Gateway> {
   const server = randomUUID();
-  const failed = (error: unknown) =>
-    log.error({ err: error }, 'devices could not be told what they shall be');
+  const failed = (error: unknown) => log.error({ err: error }, 'desired states could not be sent to devices');
   const here: { broker?: Broker } = {};
   let again: NodeJS.Timeout | undefined;
   const afterGap = (wait = gatherMs) => {

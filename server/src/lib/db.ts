@@ -76,7 +76,7 @@ export function openDb(url: string, { max, patience, onStatement }: PoolOptions 
       pool: {
         connect: async () => {
           // Refused, because callers that each hold a connection and wait for a second one could wait forever.
-          if (inside.getStore()) throw new Error('a second connection was asked for inside a transaction');
+          if (inside.getStore()) throw new Error('a second connection was requested inside a transaction');
           return pool.connect();
         },
         end: () => pool.end(),

@@ -75,7 +75,7 @@ const kinds: Kind[] = [
 ];
 
 const first = <T>([one]: readonly T[]): T => {
-  if (one === undefined) throw new Error('nothing was answered');
+  if (one === undefined) throw new Error('no answer came');
   return one;
 };
 

@@ -33,7 +33,7 @@ export interface Live {
 
 export function openLive(db: Db, events: EventBus, log: Log): Live {
   const watchers = new Set<Watcher>();
-  const failed = (error: unknown) => log.error({ err: error }, 'live pages could not be told');
+  const failed = (error: unknown) => log.error({ err: error }, 'open pages could not be notified');
   const lookAgain = (watcher: Watcher) => watcher.next(() => look(db, watcher), failed);
 
   const sessions = openSessionCheck(db, watchers, lookAgain, failed);
@@ -116,7 +116,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     }
     const frame = Frame.safeParse(readJson(data.toString('utf8')));
     if (!frame.success) return;
-    log.debug({ frame: frame.data.type }, 'a frame from the console');
+    log.debug({ frame: frame.data.type }, 'received a frame of the console');
     // The response to a heartbeat shows the page that its messages arrive.
     if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
     if (frame.data.type === 'raw') raw.asked(watcher, frame.data.value);

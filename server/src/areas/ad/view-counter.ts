@@ -50,7 +50,7 @@ export function openViewCounter(db: Db, log: Pick<Log, 'error'>) {
     held = 0;
     writing = write(views)
       .catch((error: unknown) => {
-        log.error({ err: error }, 'views of ads could not be written yet');
+        log.error({ err: error }, 'views of ads could not be stored yet');
         for (const [id, n] of views) add(id, n);
       })
       .finally(() => {

@@ -39,7 +39,7 @@ export async function mailDecision(
   decision: { status: 'approved' | 'rejected'; reason: string | null; code: string | null },
 ): Promise<void> {
   if (!reaches(config, 'email')) {
-    log.warn('an applicant for the API is not told of the decision: no mail can be sent');
+    log.warn('an applicant for the API could not be notified: no mail can be sent');
     return;
   }
   const { status, reason, code } = decision;

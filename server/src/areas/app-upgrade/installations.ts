@@ -106,7 +106,7 @@ export function openInstallations(
     [waiting, ofAddress] = [new Map(), new Map()];
     writing = write(all)
       .catch((error: unknown) => {
-        log.error({ err: error }, 'what installations of the app run could not be written yet');
+        log.error({ err: error }, 'installations of the app could not be stored yet');
         // Keeps the unwritten reports again. Reports that arrived during the write are kept after them and replace
         // them, because they are newer.
         const since = [...waiting.values()];
@@ -114,7 +114,7 @@ export function openInstallations(
       })
       .finally(() => {
         writing = undefined;
-        if (leftOut > 0) log.warn({ leftOut }, 'installations of the app were not noted: too many new ones');
+        if (leftOut > 0) log.warn({ leftOut }, 'installations of the app were not stored: too many new ones');
         leftOut = 0;
       });
     await writing;
@@ -123,7 +123,11 @@ export function openInstallations(
   timer.unref();
   return {
     /** Records the report of an installation. If it has a session token, the installation's user becomes known. */
-    note({ platform, installation, version }: ReportedVersion, address: string, token: string | undefined): void {
+    note(
+      { platform, installation, version }: ReportedVersion,
+      address: string,
+      token: string | undefined,
+    ): void {
       const session = token === undefined || token.length > longestToken ? null : tokenHash(token);
       keep({ platform, installation, version, address, session });
     },

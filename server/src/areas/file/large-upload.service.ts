@@ -162,7 +162,7 @@ export async function serveUploads(
           );
         } catch (error) {
           if (error instanceof Failure) throw error;
-          request.log.info({ err: error }, 'a part of an upload could not be kept');
+          request.log.info({ err: error }, 'a part of an upload could not be stored');
           fail('malformed');
         }
         return part;
@@ -201,7 +201,7 @@ export async function serveUploads(
       try {
         await store.put(parts.whole, Readable.from(joined(store, parts.names, hash)));
       } catch (error) {
-        request.log.error({ err: error }, 'the parts of an upload could not be made one file');
+        request.log.error({ err: error }, 'the parts of an upload could not be joined');
         throw error;
       }
       try {

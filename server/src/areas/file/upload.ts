@@ -63,7 +63,7 @@ export async function keepUpload(store: FileStore, request: FastifyRequest, rule
   } catch (error) {
     if (put !== undefined) await store.remove(put);
     if (error instanceof Failure) throw error;
-    request.log.info({ err: error }, 'an upload could not be kept');
+    request.log.info({ err: error }, 'an upload could not be stored');
     return fail('malformed');
   }
 }

@@ -87,7 +87,11 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
    * Makes the later waiting deliveries of the same device due at `at`: when this delivery is retried, or now if it has
    * arrived.
    */
-  async function rescheduleLater(webhook: number, { id, deviceId }: Due, at: RawBuilder<string>): Promise<void> {
+  async function rescheduleLater(
+    webhook: number,
+    { id, deviceId }: Due,
+    at: RawBuilder<string>,
+  ): Promise<void> {
     if (deviceId === null) return;
     await db
       .updateTable('apiDelivery')
@@ -233,7 +237,9 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     for (const { id } of rows) {
       if (closed || lanes.has(id)) continue;
       const lane = work(id)
-        .catch((error: unknown) => log.error({ err: error, webhook: id }, 'a lane of webhooks ended'))
+        .catch((error: unknown) =>
+          log.error({ err: error, webhook: id }, 'a worker for webhooks ended with an error'),
+        )
         .finally(() => lanes.delete(id));
       lanes.set(id, lane);
     }
@@ -248,7 +254,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
         again = false;
         return closed ? undefined : look();
       })
-      .catch((error: unknown) => log.error({ err: error }, 'webhooks were not looked after'));
+      .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be checked'));
   };
   const hear = () => {
     news += 1;

@@ -40,7 +40,7 @@ export async function tell(
   for (const recipient of new Set(recipients)) {
     const channel = channelOf(recipient);
     if (reaches(config, channel)) await queueMessage(config, db, { channel, recipient, ...words });
-    else request.log.warn({ channel }, 'a security notice has no way to be sent');
+    else request.log.warn({ channel }, 'no channel is configured for a security notice');
   }
 }
 

@@ -16,7 +16,7 @@ withControl(openControl, (opened, made) => {
 
 const send: TestServer['send'] = (endpoint, token, input) => server.send(endpoint, token, input);
 const first = <T>([one]: readonly T[]): T => {
-  if (one === undefined) throw new Error('nothing was answered');
+  if (one === undefined) throw new Error('no answer came');
   return one;
 };
 const timers = [{ on: '07:30', off: '23:00', repeat: 'weekdays', weekdays: [5, 1] } as const];

@@ -17,7 +17,7 @@ withControl(openControl, (opened, made) => {
 type Device = Awaited<ReturnType<typeof world.device>>;
 const limit = async ({ params }: Device, limitW: number) => {
   const [one] = await server.send(api.setLimit, world.token, { params, body: { limitW } });
-  if (!one) throw new Error('nothing was answered');
+  if (!one) throw new Error('no answer came');
   return one;
 };
 const timers = (deviceId: number) =>

@@ -35,7 +35,7 @@ export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
   } = app.config;
   if (first === undefined) return;
   if (brokerHookSecret === undefined) {
-    app.log.warn('BROKER_HOOK_SECRET is not set: the broker is not told which devices may come in');
+    app.log.warn('BROKER_HOOK_SECRET is not set: the broker cannot ask which devices may connect');
     return;
   }
   const own = new URL(first);
@@ -50,7 +50,7 @@ export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
     if (sameHash(tokenHash(secretOf(request)), wanted)) return undefined;
     if (Date.now() - since > 60_000) [wrong, since] = [0, Date.now()];
     wrong += 1;
-    if (wrong === 1) request.log.warn({ ip: request.ip }, 'a question of a broker came without the secret');
+    if (wrong === 1) request.log.warn({ ip: request.ip }, 'a request of a broker came without the secret');
     return reply.code(wrong > maxWrong ? 429 : 403).send({ result: 'deny' });
   };
 

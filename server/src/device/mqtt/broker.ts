@@ -180,7 +180,7 @@ export async function openBroker(options: Options): Promise<Broker> {
     log.debug({ device: client.id, err: error }, 'a device connection broke'),
   );
   aedes.on('connectionError', (_client, error) =>
-    log.debug({ err: error }, 'a connection broke before it introduced itself'),
+    log.debug({ err: error }, 'a connection broke before its CONNECT packet'),
   );
 
   const enter = (socket: net.Socket, address: string) => void aedes.handle(door.enter(socket, address));

@@ -54,7 +54,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
       // The message counts as handled, because the thousands of devices of the lane must not wait until the data of
       // this one is repaired.
       if (!(error instanceof Broken)) throw error;
-      log.error({ device: device.code, err: error }, 'a message of a device was put aside');
+      log.error({ device: device.code, err: error }, 'a message of a device was rejected');
       rejects.count(device.code, 'unstorable');
     }
   };
@@ -73,7 +73,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
         filters: shards.map((shard) => `cd/1/${hex(shard)}/+/up/#`),
         receive,
         onUnread({ topic, why }) {
-          log.warn({ topic, why }, 'a message of the broker was put rejected: it cannot be read');
+          log.warn({ topic, why }, 'a message of the broker was rejected: it cannot be read');
           const read = readUpTopic(topic);
           rejects.count(read?.deviceCode ?? 'unknown', 'malformed');
           if (read)

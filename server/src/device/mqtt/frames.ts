@@ -67,7 +67,8 @@ export function openFrames({ onPacket, onUnread }: Listener): (chunk: Buffer) =>
     const { message } = wrong;
     wrong = undefined;
     parser = open();
-    if ((packet[0] ?? 0) >> 4 !== publish) throw new Error(`the broker sent what cannot be read: ${message}`);
+    if ((packet[0] ?? 0) >> 4 !== publish)
+      throw new Error(`the broker sent an unreadable message: ${message}`);
     onUnread(unreadOf(packet, head, message));
   };
   return (chunk) => {

@@ -107,7 +107,7 @@ export function openLanes(
   };
 
   const missed = (error: unknown) => {
-    if (!failing) log.error({ err: error }, 'the share of the broker could not be renewed');
+    if (!failing) log.error({ err: error }, 'the leases of broker lanes could not be renewed');
     failing = true;
   };
   // Stops all lanes whose lease ended without a renewal, even if the database does not respond and no query fails.

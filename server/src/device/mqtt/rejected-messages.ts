@@ -91,7 +91,9 @@ export function openRejectedMessages(db: Db, log: Log): RejectedMessages {
     size = 0;
     writing = writing
       .then(() => write(db, rows))
-      .catch((error: unknown) => log.error({ err: error }, 'wrong messages of devices could not be kept'));
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'rejected messages of devices could not be stored'),
+      );
     return writing;
   };
   const timer = setInterval(() => void flush(), everyMs);

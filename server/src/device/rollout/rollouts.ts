@@ -46,7 +46,7 @@ export function openRollouts(
         .sendFirmware(offer.code, manifestOf(offer, addresses))
         // An error is only logged: a device that does not respond in time gets another offer.
         .catch((error: unknown) =>
-          log.warn({ err: error, device: offer.code }, 'a firmware could not be offered'),
+          log.warn({ err: error, device: offer.code }, 'a firmware could not be offered to a device'),
         );
   };
   const take = async (to: Downlink, id: number) => {
@@ -64,14 +64,14 @@ export function openRollouts(
     for (const { id } of ids)
       // A rollout that fails to advance does not block the others.
       await take(to, id).catch((error: unknown) =>
-        log.error({ err: error, rollout: id }, 'a rollout could not be taken on'),
+        log.error({ err: error, rollout: id }, 'a rollout could not be continued'),
       );
   };
   const timer = setInterval(() => {
     if (running) return;
     running = true;
     look()
-      .catch((error: unknown) => log.error({ err: error }, 'rollouts could not be looked after'))
+      .catch((error: unknown) => log.error({ err: error }, 'rollouts could not be checked'))
       .finally(() => (running = false));
   }, lookMs);
 

@@ -19,7 +19,7 @@ const tell = (told: PackageResult) => port.postMessage(told);
 const read = (from: number, to: number) =>
   new Promise<Buffer>((resolve) => {
     port.once('message', (bytes: unknown) => {
-      if (!(bytes instanceof Uint8Array)) throw new Error('a range of a package is bytes');
+      if (!(bytes instanceof Uint8Array)) throw new Error('the range of a package must be in bytes');
       resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
     tell({ from, to });

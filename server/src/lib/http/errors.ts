@@ -133,7 +133,7 @@ export function answerErrors(app: FastifyInstance): void {
     const failure = asFailure(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
     else if (!(error instanceof Failure) && failure.code === 'forbidden')
-      request.log.warn({ err: error }, 'the database refused what a handler asked');
+      request.log.warn({ err: error }, 'the database refused a statement of a handler');
     const own = !(error instanceof Failure) && conditional.find((one) => one === error.statusCode);
     return answer(failure, request, reply, own || undefined);
   });

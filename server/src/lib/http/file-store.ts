@@ -99,7 +99,7 @@ export function openBucket({
       const response = await ask(name, 'GET', undefined, wanted);
       // Throws if the bucket ignores the range and returns the whole file.
       if (part && response.ok && response.status !== 206)
-        throw new Error('the file store gives no parts of files');
+        throw new Error('the file store does not support ranges');
       return response.ok && response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
     },
     async remove(name) {

@@ -156,7 +156,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
       if (!kept)
         for (const one of takeBack)
           await one().catch((error: unknown) =>
-            request.log.error({ err: error }, 'what a refused call had made ready was not taken back'),
+            request.log.error({ err: error }, 'preparations of a refused call could not be undone'),
           );
     }
   }

@@ -139,7 +139,7 @@ export async function runTurn({ db, log, kinds, pausesMs }: TurnContext, account
   } catch (error) {
     if (!job) throw error;
     await afterError(db, job, error, pausesMs);
-    log.warn({ err: error, job: job.id }, 'a slice of a job went wrong');
+    log.warn({ err: error, job: job.id }, 'a slice of a job failed');
   }
 }
 

@@ -50,7 +50,7 @@ export function sweep(db: Db, log: Log): () => Promise<void> {
     const dead = [...absent].filter((worker) => missing.has(worker));
     missing = absent;
     if (dead.length > 0) {
-      log.warn({ workers: dead }, 'the work of servers that are gone is taken up');
+      log.warn({ workers: dead }, 'jobs of stopped servers are continued');
       await release(db, dead);
     }
     await queueForgotten(db);
@@ -58,7 +58,7 @@ export function sweep(db: Db, log: Log): () => Promise<void> {
   const timer = setInterval(() => {
     running = running
       .then(look)
-      .catch((error: unknown) => log.warn({ err: error }, 'work that nobody does was not looked for'));
+      .catch((error: unknown) => log.warn({ err: error }, 'stopped jobs could not be searched'));
   }, everyMs);
   return async () => {
     clearInterval(timer);

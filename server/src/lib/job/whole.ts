@@ -153,7 +153,7 @@ const writing = <T>(
       .where('cancelAskedAt', 'is', null)
       .forShare()
       .executeTakeFirst();
-    if (!own) throw new Error('the job is not this run’s any more');
+    if (!own) throw new Error('the job belongs to another run now');
     await become(tx, session);
     return work(tx);
   });
@@ -184,7 +184,9 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
   };
   const timer = setInterval(
     () =>
-      void look().catch((error: unknown) => log.warn({ err: error }, 'a running job was not looked after')),
+      void look().catch((error: unknown) =>
+        log.warn({ err: error }, 'the lease of a running job could not be renewed'),
+      ),
     watchMs,
   );
   return {
@@ -268,7 +270,7 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
       else if (error instanceof Failure) await end(tx, row, 'failed', { reason: reasonOf(error) });
       else await recordFailedTry(tx, row, row.attempts, parts.pausesMs);
     });
-    if (!abort.signal.aborted) parts.log.warn({ err: error, job: job.id }, 'a job went wrong');
+    if (!abort.signal.aborted) parts.log.warn({ err: error, job: job.id }, 'a job failed');
   } finally {
     watched.close();
     parts.running.delete(job.id);

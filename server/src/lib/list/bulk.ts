@@ -115,7 +115,7 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
   { name, work, ...bulk }: Bulk<B, D, TB, Row, Listed, Wish>,
 ): SlicedKind<{ body: unknown; language: Language; last: number }> {
   if (typeof audit !== 'string' || !body)
-    throw new Error('what is done to all is logged, and says by which filter');
+    throw new Error('an action on all rows must be logged with its filter');
   return sliced({
     name: audit,
     access,

@@ -28,7 +28,7 @@ function openWays(config: Config): (message: Row) => Promise<void> {
     if (channel === 'email' && smtp)
       await smtp.sendMail({ from, to: recipient, subject, text: body, ...(html !== null && { html }) });
     else if (channel === 'phone' && sms) await sms(recipient, body);
-    else throw new Error('no way for this message is configured any more');
+    else throw new Error('no channel is configured for this message');
   };
 }
 

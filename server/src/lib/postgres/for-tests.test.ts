@@ -13,7 +13,7 @@ afterAll(async () => {
 
 it('gives each caller a migrated database of its own', async () => {
   const [mine, other] = databases.map(({ url }) => new pg.Client({ connectionString: url }));
-  if (!mine || !other) throw new Error('two databases were asked for');
+  if (!mine || !other) throw new Error('two databases were requested');
   await Promise.all([mine.connect(), other.connect()]);
   await mine.query('create table only_mine ()');
   const tables = `select count(*)::int as n from pg_tables where tablename in ('account', 'only_mine')`;

@@ -80,6 +80,6 @@ export async function resealSecrets(db: Db, vault: Vault, log: Log): Promise<voi
     throw new ConfigError(
       `SECRET_KEY: opens none of the ${lost} secrets in the database; SECRET_KEY_BEFORE takes the key they were sealed with`,
     );
-  if (lost > 0) log.error({ secrets: lost }, 'secrets were sealed with a key that is not given any more');
-  if (opened > 0) log.info({ secrets: opened }, 'secrets were sealed anew with SECRET_KEY');
+  if (lost > 0) log.error({ secrets: lost }, 'secrets are encrypted with a key that is no longer configured');
+  if (opened > 0) log.info({ secrets: opened }, 'secrets were encrypted again with SECRET_KEY');
 }

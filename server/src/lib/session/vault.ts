@@ -49,7 +49,7 @@ function firstThatOpens(keys: Key[], box: Buffer): Buffer {
     } catch {
       // This key did not seal the secret; the next one is tried.
     }
-  throw new Error('a secret was sealed with a key that is neither SECRET_KEY nor SECRET_KEY_BEFORE');
+  throw new Error('a secret is encrypted with a key that is neither SECRET_KEY nor SECRET_KEY_BEFORE');
 }
 
 /**

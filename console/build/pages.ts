@@ -15,8 +15,8 @@ export function inlineFirstStyles(): Plugin {
       handler: (html, { bundle = {} }) =>
         html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
           const file = bundle[name];
-          // The link stays so that it is visible that the file exists. Because it is disabled, the browser does not
-          // fetch it.
+          // The link stays in the page but is disabled, so the browser does not fetch the file. Vite's loader looks for
+          // such a link, and would otherwise load the styles a second time.
           return file?.type === 'asset'
             ? `<style>${String(file.source).trim()}</style>\n${link.replace('>', ' disabled>')}`
             : link;
@@ -44,13 +44,16 @@ function headerOf(link: string): string {
 }
 
 /**
- * Path pattern of the text modules of one language that the console needs first: its own, the component library's, and
- * those of both device lists.
+ * Path pattern of the text modules of one language that the console loads first: those of `src/messages`, of shell and
+ * kit, of the component library, and of the columns of both device lists.
  */
 const language =
   /\/(?:src\/messages(?:\/later)?|src\/(?:shell|ui)\/messages|src\/texts\/columns\/device|locale)\/([a-z]{2}_[A-Z]{2})\.[jt]s$/;
 
-/** Returns the chunk name of such a module: one chunk per language, because its modules are always loaded together. */
+/**
+ * Returns the chunk name of a text module, or null for any other module. The modules of one language are always loaded
+ * together, so they share a chunk.
+ */
 export function textsOf(id: string): string | null {
   const [, tag] = language.exec(id) ?? [];
   return tag === undefined ? null : `texts-${tag}`;
@@ -60,13 +63,16 @@ export function textsOf(id: string): string | null {
 const registered = /^ {2}(\w+): (?:page|withRecords)\(\s*'([\w-]+)',\s*\(\) => import\('\.\/([\w/-]+)'\)/gm;
 const registry = path.join(import.meta.dirname, '../src/areas/index.ts');
 
-/** Name of the file with each page's further resources, by language and component, in the format of a `Link` header. */
+/**
+ * Name of the file with a `Link` header for each language and page component. It lists the page's own files, which the
+ * HTML of `signedInPages` does not contain.
+ */
 export const pageLinks = 'page-links.json';
 
 /**
- * Writes a copy of the HTML for signed-in users in each language that preloads the console's files, instead of
- * discovering them one after another. The server selects it by the cookies and adds the files of the requested page in
- * a `Link` header.
+ * Writes one copy of the HTML per language for signed-in users, which preloads the console's files; the browser would
+ * otherwise discover them one after another. The server selects the copy by the cookies and adds the files of the
+ * requested page in a `Link` header.
  */
 export function signedInPages(...entries: string[]): Plugin {
   return {

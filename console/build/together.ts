@@ -22,7 +22,10 @@ const folderOf = (name: string): string =>
 
 const taken = /import\s*\{([^}]*)\}\s*from\s*["']antd["']/g;
 
-/** Returns the modules a module imports; for the component library only the components used. */
+/**
+ * Returns the modules that a module imports, without icons. From the component library only the components used are
+ * included.
+ */
 function imports({ code, importedIds }: Module): string[] {
   return importedIds.flatMap((id) => {
     if (icons.test(id)) return [];
@@ -36,8 +39,8 @@ function imports({ code, importedIds }: Module): string[] {
 }
 
 /**
- * Groups the imports of some modules into one chunk, without those already in chunks named earlier. Over HTTP/1.1 a
- * browser loads six files at a time, and each further six cost a round trip.
+ * Returns a chunk group with the modules `from` and all their static imports, except modules that an earlier group
+ * contains. Over HTTP/1.1 a browser loads six files at a time, and each further six cost a round trip.
  */
 export function together(name: string, ...from: string[]) {
   const roots = from.map((one) => path.join(import.meta.dirname, '../src', one));

@@ -16,9 +16,9 @@ import { JobsPart } from './jobs';
 import { RecordPart } from './record';
 
 /*
- * Gallery of UI components against a running server: `npm run dev`, then /gallery/ on the page's address.
- * `?part=record&id=1` shows a record's page with a list inside, `?part=jobs` the job tray; it is not part of the
- * console's build.
+ * Gallery of UI components against a running server, not part of the console's build: `npm run dev`, then /gallery/ on
+ * the page's address. `?part=record&id=1` shows a record's page with a list inside, `?part=jobs` the job tray, and no
+ * parameter a form.
  */
 const asked = new URLSearchParams(location.search);
 const parts: Record<string, ReactNode> = {

@@ -47,8 +47,8 @@ const components = Object.fromEntries(
 );
 
 /**
- * Reads the signed-in account and its menu. Returns a function that mounts the console in an element, or undefined if
- * another page must be opened and the URL has changed.
+ * Reads the signed-in account and its menu, and returns a function that mounts the console in an element. Returns
+ * undefined if it has changed the URL to a public page, which the caller then opens.
  */
 export async function prepare(): Promise<((element: HTMLElement) => () => void) | undefined> {
   const loading = loadMessages(language);
@@ -64,7 +64,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
       return await new Promise(() => {});
     }
     openSession(info);
-    // Deletes form drafts of another account before they could be shown.
+    // Deletes the form drafts of any other account before they could be shown.
     keptOf(info.user.managerId);
     setUpTwoFactor = info.setUpTwoFactor;
   } catch (error) {
@@ -82,7 +82,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
   const [{ locale, resources }] = await Promise.all([loading, asking]);
   await startTexts(language, resources, (namespace) => loadNamespace(language, namespace));
   if (tree) beginAt(tree);
-  // The page's code is already loading. Waiting for it avoids a frame without the page.
+  // Waits for the code of the page at this URL, so that no frame is shown without the page.
   await components[likelyName(location.pathname)]?.code.load().catch(() => {});
 
   return (element) => {

@@ -15,7 +15,10 @@ const root = document.createElement('div');
 document.getElementById('root')?.append(root);
 let close = (): void => {};
 
-/** Opens the program for the current address and token. Called again when either changes. */
+/**
+ * Opens the program for the current address and token. Called again after a sign-in, and when the console has changed
+ * the URL to a public page.
+ */
 async function show(): Promise<void> {
   const { path, program } = guard(location.pathname, readToken() !== undefined);
   if (path !== location.pathname) {

@@ -4,7 +4,7 @@ import { firstRequests } from './first-requests';
 import { requestEarly } from '../lib/call/early-requests';
 
 declare global {
-  /** `askFirst` for code that loads after the first script. */
+  /** The first script's `askFirst`, for code that loads later. */
   var askFirst: ((path: string) => void) | undefined;
 }
 
@@ -15,7 +15,8 @@ const asked: Readonly<Record<string, readonly string[] | undefined>> = firstRequ
  * has loaded.
  */
 export function askFirst(path: string): void {
-  // A record's page, or a list with filters in its URL, needs other requests than those declared.
+  // The declared requests are sent only for a page without a query. A record's page, or a list with filters in its URL,
+  // needs other ones.
   const plain = location.search === '' && !/\d$/.test(path);
   const first = plain ? (asked[likelyName(path)] ?? []) : [];
   for (const call of [accountInfoPath, menuTreePath, ...first]) requestEarly(call);

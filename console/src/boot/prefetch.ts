@@ -1,7 +1,7 @@
 import { language } from '../lib/words/language';
 import { loadNamespace, loadMessages } from '../messages/load';
 
-// The code that needs a failed file requests it again and reports the error.
+// Ignores a failed request: the code that needs the file requests it again and reports the error.
 const ignored = () => {};
 
 function fetchConsole(): void {
@@ -21,7 +21,8 @@ export function prefetchHome(): void {
  * server has already named it in a header.
  */
 export function prefetchAt(path: string): void {
-  // Sends the requests that the page's first script could not send, because there was no session before the sign-in.
+  // Sends the page's first requests, unless the first script has already sent them. At a sign-in it has not, because
+  // there was no session when it ran.
   globalThis.askFirst?.(path);
   fetchConsole();
 }

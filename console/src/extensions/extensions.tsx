@@ -18,8 +18,8 @@ interface Declared {
 let declared: Declared | undefined;
 
 /**
- * Loads what areas declare, only once: if the components were created again, React would discard the selection and
- * input inside them.
+ * Loads the areas' parts, badges and notifiers, and creates their components only once. If they were created again,
+ * React would discard the selection and input inside them.
  */
 async function read(): Promise<Declared> {
   const [{ parts, badges, notifiers }, around] = await Promise.all([

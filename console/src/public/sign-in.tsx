@@ -59,7 +59,7 @@ export function SignIn() {
     },
   );
 
-  // The notice is shown once, so that a reload does not repeat it.
+  // Removes the notice from the history entry, so that a reload does not show it again.
   useEffect(() => drop('notice'), []);
 
   if (ticket !== undefined)

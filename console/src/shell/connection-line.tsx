@@ -9,7 +9,10 @@ import css from './connection-line.module.css';
 /** Milliseconds during which the restored connection is reported. */
 const backMs = 3_000;
 
-/** Reports on all pages that the server is unreachable, and when it is reachable again. All data is then read again. */
+/**
+ * Reports on all pages that the server is unreachable. When it is reachable again, reports this for `backMs` and
+ * reloads all data.
+ */
 export function ConnectionLine() {
   const { t } = useTranslation('shell');
   const client = useQueryClient();

@@ -68,7 +68,7 @@ export default function ReachDialog({ rows: [application], onClose, onDone }: Di
   );
 }
 
-/** Field of addresses and ranges the application may call from. Enter or a comma ends each entry. */
+/** Field for the addresses and ranges that the application may call from. Enter, a comma or a space ends an entry. */
 function Addresses() {
   const { t } = useTranslation('api-application');
   return (

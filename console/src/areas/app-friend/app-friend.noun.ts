@@ -3,7 +3,7 @@ import { missing } from '../../lib/words/format';
 import { code, customCell, instant, computedText, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun (kind of record) for the friends of an app user. */
+/** Noun (kind of record) for friends of an app user. */
 export const appFriend = noun({
   api: appFriendApi,
   texts: 'app-friend',

@@ -27,7 +27,9 @@ const empty = {
   link: '',
 };
 
-/** Form that adds or changes a version of the app. Only the rollout share of a published version can be changed. */
+/**
+ * Form that adds or changes a version of the app. Once a version is published, only its rollout share can be changed.
+ */
 export default function AppUpgradeForm(props: FormProps) {
   const { t } = useTranslation('app-upgrade');
   return (
@@ -55,7 +57,9 @@ export default function AppUpgradeForm(props: FormProps) {
   );
 }
 
-/** Package field of an Android version. For iOS it appears only if a package must be removed again. */
+/**
+ * Package field of an Android version. For iOS it is shown only while a package is chosen, so that it can be removed.
+ */
 function Package({ known }: { known: Pick<AppUpgrade, 'fileName' | 'size'> | undefined }) {
   const { t } = useTranslation('app-upgrade');
   const { value } = useForm();

@@ -14,8 +14,8 @@ import { appUser, useAreas } from './app-user.noun';
 const { Text, Password, Reference, Select } = fieldsOf(AppUserDraft, 'app-user');
 
 /**
- * Field that makes the agency required in the schemas for staff. Users added by an agent or merchant belong to that
- * agent or merchant.
+ * Field that replaces the optional agency in the schemas if staff use the form. Users added by an agent or merchant
+ * belong to that agent or merchant.
  */
 const agencyNeeded = { agentId: anId() };
 const byStaff = { add: AppUserDraft.extend(agencyNeeded), change: AppUserChange.extend(agencyNeeded) };
@@ -35,7 +35,7 @@ function Home({ email }: { email: boolean }) {
   );
 }
 
-/** Form that adds or changes an app user. After creation only the user can change account and password. */
+/** Form that adds or changes an app user. The account name and password of an existing user cannot be changed here. */
 export default function AppUserForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('app-user');
   const { mType } = useSession();

@@ -69,7 +69,7 @@ export const list = listOf(appUser, {
   Form: late(() => import('./app-user-form')),
 });
 
-/** Page of all app users the account may see. */
+/** Page `userList`: the app users that the account may see. */
 export default function AppUserList() {
   return <ListPage list={list} />;
 }

@@ -59,7 +59,9 @@ const states: Record<keyof typeof lists, ArrivalDeviceState[]> = {
   unlisted: ['unlisted'],
 };
 
-/** Lists devices of an arrival: expected, taken in, or scanned but not on its list. */
+/**
+ * Lists the devices in one part of an arrival: expected or missing, taken in, or scanned but not on the arrival's list.
+ */
 export function ArrivalDevices({ arrivalId, part }: { arrivalId: number; part: keyof typeof lists }) {
   return <List list={lists[part]} where={{ arrivalId, state: states[part] }} address={part} />;
 }

@@ -15,13 +15,13 @@ import { levelOf } from '../../features/charger/level';
 import { Temperature } from './reading/temperature';
 import { useModels } from '../../features/charger/models';
 
-/** Shows a value reported by the device, in a pale colour if it may be out of date. */
+/** Shows a value reported by the device, in a pale colour while the device is not online. */
 function Reading({ device, children }: { device: BoundDevice; children: ReactNode }) {
   const old = freshness(device.state, useServerNow()).kind !== 'online';
   return <span className={old ? styles['old'] : undefined}>{children}</span>;
 }
 
-/** Shows whether the device is online, and whether its clock is right. */
+/** Shows the device's connection, and its clock's error if the clock is wrong. */
 function Reached({ device: { state } }: { device: BoundDevice }) {
   return (
     <span className={styles['stack']}>
@@ -63,7 +63,7 @@ function Ports({ device }: { device: BoundDevice }) {
   );
 }
 
-/** Returns the declaration of an on/off field, as last reported by the device. */
+/** Returns the field declaration of an on/off value in the state that the device reported last. */
 function reported(
   of: (state: DeviceState) => boolean | null,
   path: string,
@@ -87,7 +87,7 @@ function Level({ device }: { device: BoundDevice }) {
   return level ? <Reading device={device}>{level.name}</Reading> : missing;
 }
 
-/** Text keys of the filter values. */
+/** Text keys of the values of the filter `level`. */
 const levelKeys = {
   cold: 'level_cold',
   normal: 'level_normal',

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 /** Minimum silence that appears as a gap in the curve, in milliseconds. */
 const gapMs = 3 * 60_000;
 
-/** Shows the hottest slot, and its temperature over the last hours. */
+/** Shows the hottest slot, and its temperature over the last six hours. */
 export function Hottest({ slots }: { slots: readonly Slot[] }) {
   const { t } = useTranslation('cabinet');
   const now = useServerNow();

@@ -9,7 +9,7 @@ import { onFrames, onResync } from '../../lib/live/frames';
 const reload = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: [nounOf(cabinetApi.list)] });
 
-/** Writes a device's new state into its slot of an open rack, unless the known state is newer. */
+/** Writes a device's new state into its slot of each cached cabinet, unless the known state is newer. */
 onFrames('device', DeviceFrame, (client, { id, state }) => {
   client.setQueriesData<CabinetDetail>({ queryKey: keyOf(cabinetApi.get) }, (cabinet) =>
     cabinet?.slots.some(({ deviceId }) => deviceId === id)

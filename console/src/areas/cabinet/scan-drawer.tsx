@@ -24,8 +24,8 @@ interface ScanProps {
 }
 
 /**
- * Drawer that fits devices by scanning their codes. Each code is checked at once but fitted only on confirmation, and
- * the scanned codes are kept until then, even if the drawer is closed.
+ * Drawer that puts devices into a cabinet by scanning their codes. Each code is checked at once, but the devices are
+ * put in only on confirmation; until then the codes are kept even if the drawer is closed.
  */
 export default function ScanDrawer({ cabinet: { id, code, slotCount, slots }, onClose }: ScanProps) {
   const { t } = useTranslation('cabinet');

@@ -5,7 +5,7 @@ import { format, freshness } from '../../lib/words/format';
 import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
 
-/** Shows the total power of the reachable devices, and the number of silent devices, whose power is unknown. */
+/** Shows the total power of the devices that are online, and the number of silent devices, whose power is unknown. */
 export function SlotSums({ slots }: { slots: readonly Slot[] }) {
   const { t } = useTranslation('cabinet');
   const now = useServerNow();

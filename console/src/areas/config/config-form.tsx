@@ -19,7 +19,8 @@ export default function ConfigForm({ id, onClose, where }: FormProps) {
       id={id}
       onClose={onClose}
       where={where}
-      // The client does not know the value of a secret, so the form may leave it unchanged.
+      // The form does not know the value of a secret, so for a secret it uses the schema in which the value may stay
+      // empty.
       schema={(record) =>
         (record?.isSecret ? ConfigChange : ConfigDraft).transform((draft) => ({ ...draft, id }))
       }

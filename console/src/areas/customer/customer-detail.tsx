@@ -21,7 +21,7 @@ interface CustomerDetailProps<Row extends Shown, Key extends string> {
   id: number;
   of: {
     api: { get: GetEndpoint<Row> };
-    /** Namespace of the page's texts. Both namespaces contain all of them. */
+    /** Namespace of the page's texts. Both `agent` and `merchant` contain every text that the page uses. */
     texts: 'agent' | 'merchant';
     fields: Readonly<Record<Key | OfLogin, RecordField<Row>>>;
   };

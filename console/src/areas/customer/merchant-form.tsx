@@ -11,7 +11,10 @@ import { merchant } from './merchant.noun';
 
 const { Reference } = fieldsOf(MerchantDraft, 'merchant');
 
-/** Schema for staff that add a merchant, who must choose its agent. An agent's new merchants belong to that agent. */
+/**
+ * Schema of the form when staff add a merchant: they must choose its agent. A merchant that an agent adds belongs to
+ * that agent.
+ */
 const ofAnAgent = MerchantDraft.extend({ agentId: anId() });
 
 /** Form that adds a merchant with its login account, or changes a merchant. */

@@ -218,8 +218,8 @@ function Devices({ figures }: { figures: Figures | undefined }) {
 }
 
 /**
- * Returns the figures that the total is split into. The server counts each device in one of them, a bound one only as
- * bound.
+ * Returns the numbers of devices that together make up the total. The server counts each device in one of them, a bound
+ * device only in `bound`.
  */
 const countsOf = ({ bound, soldUnbound, moving, inStock }: Figures) => ({
   bound,

@@ -15,7 +15,7 @@ export interface LinkTarget {
   search: string;
 }
 
-/** Returns a function that finds the first of the given pages the account may open and returns its location. */
+/** Returns a function that returns the location of the first given page that the account may open. */
 export function useFigureLink(): (places: readonly FigureLink[] | undefined) => LinkTarget | undefined {
   const session = useSession();
   const pathOf = usePathOf();

@@ -85,7 +85,7 @@ const tasksOf = (needs: OpenTasks): Task[] =>
     },
   ].filter(({ count }) => count > 0);
 
-/** Lists the open tasks of the signed-in account, most urgent first. */
+/** Shows the devices that are too hot, then the other open tasks of the signed-in account. */
 export function OpenTasks() {
   const { t } = useTranslation('dashboard');
   const { data } = useQuery({ ...callOptions(dashboardApi.needs, {}), refetchInterval: every(refetchMs) });
@@ -170,7 +170,7 @@ function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnin
 
 type Texts = ReturnType<typeof useTranslation<'dashboard'>>['t'];
 
-/** Formats a duration in minutes in the most suitable unit. */
+/** Formats a duration in minutes as whole minutes, hours or days. */
 function lasting(minutes: number, t: Texts): string {
   if (minutes < 1) return t('justNow');
   if (minutes < 60) return t('forMinutes', { count: minutes, n: format.number(minutes) });

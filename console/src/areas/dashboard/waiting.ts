@@ -3,7 +3,7 @@ import { useCall } from '../../lib/call/query';
 import './live';
 
 /**
- * Reads the open tasks. They are read again only when a websocket frame reports a change or the connection was lost.
+ * Reads the open tasks. They never become stale: ./live.ts reloads them after a websocket frame or a lost connection.
  */
 const useNeeds = () => useCall(dashboardApi.needs, {}, { staleTime: Infinity }).data;
 

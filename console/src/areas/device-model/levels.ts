@@ -24,7 +24,7 @@ export const moveLimit = (levels: LevelDraft[], at: number, value: Limit): Level
     to: index === at - 1 ? value : level.to,
   }));
 
-/** Removes a level. The level before it, or else the next one, takes over its range. */
+/** Removes a level. Its range goes to the level below, or to the level above if it was the lowest. */
 export function removeLevel(levels: LevelDraft[], at: number): LevelDraft[] {
   const gone = levels[at];
   const rest = levels.filter((_, index) => index !== at);

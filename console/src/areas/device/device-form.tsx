@@ -22,7 +22,8 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
   const [made, setMade] = useState<{ credentials: DeviceCredentials; another: boolean }>();
 
   const modelOf = (modelId: unknown) => models.data?.find(({ id: value }) => value === modelId);
-  // Returns the values a chosen model sets. A custom picture is kept, and a picture of the previous model is replaced.
+  // Returns the fields that are filled from a chosen model. A picture of the user's own is kept, one of the previous
+  // model is replaced.
   const broughtBy = (modelId: unknown, { modelId: before, image }: Draft) => {
     const model = modelOf(modelId);
     const own = typeof image === 'string' && image !== '' && image !== modelOf(before)?.image;

@@ -24,8 +24,8 @@ import { documentState } from '../../features/stock/document-state';
 import { stockStatus } from '../../features/stock/stock-status';
 
 /**
- * Noun (kind of record) for devices that were taken into stock. Sale and binding get neutral marks, a pending return a
- * waiting one.
+ * Noun (kind of record) for devices that were taken into stock. Cells mark sold and bound devices neutrally, and a
+ * pending return as waiting.
  */
 export const device = noun({
   api: deviceApi,
@@ -43,7 +43,7 @@ export const device = noun({
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
     stands: stockStatus,
-    // Name of the holder. The operator's warehouse has no name and is shown as text.
+    // Cells show the name of the holder. The operator's warehouse has no name, so it is shown as a word.
     holder: {
       ...oneOf(holders),
       cell: (value: Holder, row: Device, t: Words<Holder>) => row.holderName ?? t(value),

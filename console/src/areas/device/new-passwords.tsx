@@ -45,7 +45,8 @@ function Waiting({ id, by, until }: { id: number; by: string | null; until: stri
     setBusy(true);
     const { downloadByPost } = await loadDownload();
     const name = `${t('passwordsTitle')}.xlsx`;
-    // The download reports its own errors. In either case the list of waiting credentials is reloaded.
+    // The download reports its own errors. The list of waiting credentials is reloaded after a success and after an
+    // error.
     await downloadByPost(deviceCredentialsApi.fetch.path.replace(':id', String(id)), {}, name).catch(
       () => undefined,
     );

@@ -13,7 +13,8 @@ const list = listOf(dict, {
   sort: 'dictType asc',
   filters: ['dictType'],
   More: Labels,
-  // An entry without a label in this language cannot be restored: it would get the label of another language.
+  // The deletion of an entry without a label in this language cannot be undone, because the restored entry would get
+  // the label of another language.
   again: (row) => {
     const dictLabel = row.labels[language];
     return dictLabel === undefined ? undefined : { ...row, dictLabel };

@@ -70,7 +70,9 @@ const own = listOf(position, {
 const toSettle = (document: number) =>
   listOf(position, { ...look, actions: settleActions(document, 'document-device') });
 
-/** Lists the devices of a document. While the document is pending, customers cannot move them on. */
+/**
+ * Lists the devices of a document. Customers can move the devices on from here, except while the document is pending.
+ */
 export function Positions({ document: { id, state, cabinetCount, maySettle } }: { document: Document }) {
   const { t } = useTranslation('document-device');
   const mayMove = !isStaff(useSession().mType) && state !== 'pending';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns true from the first time `now` is true, so that the content below a dialog stays until the dialog has
- * reported its result.
+ * Returns true once `now` has been true. The list that a settle dialog belongs to therefore remains until the dialog
+ * has reported its result, although nothing is left to settle.
  */
 export function useOnce(now: boolean): boolean {
   const [before, setBefore] = useState(now);

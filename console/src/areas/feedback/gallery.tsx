@@ -9,7 +9,7 @@ import css from './feedback.module.css';
 
 const addressOf = (name: string): string => addressIn(resourcePath(name)).href;
 
-/** Shows the pictures of a feedback entry, which open enlarged one after another, and its video. */
+/** Shows the pictures and videos of a feedback entry. Pictures open enlarged, as a series. */
 export default function Gallery({ record: { files } }: { record: Feedback }) {
   const { t } = useTranslation('feedback');
   const pictures = files.filter((file) => !isVideo(file));

@@ -20,7 +20,8 @@ export function Changes({ record: { area, verb, before, after } }: { record: Ope
   const { kind, fields, unchanged } = differenceOf(before, after);
   if (fields.length === 0 && unchanged === 0) return <p className={styles['none']}>{t('nothingChanged')}</p>;
 
-  // A write that logs only the state before it is not always a deletion. Disabling an account, for example, is not.
+  // Only the verb `remove` deletes. Other writes, such as disabling an account, may log only the state before the
+  // write, too.
   const heading =
     kind === 'created' ? 'created' : kind === 'removed' && verb === 'remove' ? 'removed' : 'changes';
   const word = (part: string): string => {

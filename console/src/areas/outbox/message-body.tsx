@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@chargehand/contract/areas/outbox';
 import { useTranslation } from 'react-i18next';
 import styles from './outbox.module.css';
 
-/** Shows the full text of a message. It is empty, and not shown, if the message goes to a real mail or SMS service. */
+/** Shows the full text of a message. A message for a real mail or SMS service has no text here, so nothing is shown. */
 export function MessageBody({ record }: { record: OutboxMessage }) {
   const { t } = useTranslation('outbox');
   if (record.body === '') return null;

@@ -9,7 +9,7 @@ const reload = (client: QueryClient): void => {
     void client.invalidateQueries({ queryKey: [noun] });
 };
 
-/** Batches and codes are read again at each step of a job that makes or imports codes. */
+/** Reloads batches and codes at each step of a job that makes or imports codes. */
 onFrames('job', JobFrame, (client, { kind }) => {
   if (kind === 'qrBatch.make' || kind === 'qrBatch.import') reload(client);
 });

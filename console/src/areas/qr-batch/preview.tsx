@@ -6,10 +6,10 @@ import { format } from '../../lib/words/format';
 import { useForm } from '../../ui/form/form-context';
 import css from './qr-batch.module.css';
 
-/** Returns the length of the address in a code, assuming that the server has the console's origin. */
+/** Returns the length of the address in a code, in characters. It assumes that the server has the console's origin. */
 const characters = () => window.location.origin.length + labelPath('').length + labelLength;
 
-/** Preview of the first page to scale, with the size of a code and of its modules. */
+/** Preview of the first page to scale, with the size of a code and of its modules (the squares it consists of). */
 export function Preview() {
   const { t } = useTranslation('qr-batch');
   const asked = QrPrint.safeParse(useForm().draft).data;

@@ -71,7 +71,7 @@ function Shown({ batch }: { batch: QrBatch }) {
   );
 }
 
-/** Shows the ordered codes by state: used, unused, revoked, and still to be made. */
+/** Shows the ordered codes by state: made, used, unused and, if there are any, revoked. */
 function Counts({ batch: { quantity, generated, used, unused, revoked } }: { batch: QrBatch }) {
   const { t } = useTranslation('qr-batch');
   const share = (count: number) => `${(100 * count) / quantity}%`;

@@ -13,7 +13,7 @@ interface DeleteRoleProps {
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before a role is deleted. If accounts have the role, it says so and links to them. */
+/** Asks for confirmation before a role is deleted. If accounts have the role, the dialog says so and links to them. */
 export function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
   const { t } = useTranslation('role');
   const look = useHolders({ by: roleApi.holders, texts: 'role', heldBy, rows: [role] });

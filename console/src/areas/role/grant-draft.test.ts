@@ -26,7 +26,7 @@ const entries = [
   entry(3, 1, 'menu'),
   entry(4, 0, 'menu'),
 ];
-/** Returns the node of an entry as a list. */
+/** Returns a list with the node of entry `id`, as `tick` and `tickOf` take it. */
 const at = (id: number, nodes: readonly GrantNode[] = nodesOf(entries)): GrantNode[] =>
   nodes.flatMap((node) => (node.id === id ? [node] : at(id, node.children)));
 const set = (held: Iterable<number>) => [...held].sort((a, b) => a - b);

@@ -31,8 +31,8 @@ export function tickOf(nodes: readonly GrantNode[], held: ReadonlySet<number>): 
 }
 
 /**
- * Returns the granted entries after nodes are ticked or cleared with their descendants. The buttons of a page need its
- * `list` button: it is ticked together with any of them, and clearing it clears them all.
+ * Returns the granted entries after nodes are ticked or cleared, each with its descendants. A page's buttons need its
+ * `list` button: ticking any of them also ticks `list`, and clearing `list` clears them all.
  */
 export function tick(
   entries: readonly RoleMenu[],
@@ -76,8 +76,8 @@ export const countOf = (entries: readonly RoleMenu[], ids: Iterable<number>): nu
 };
 
 /**
- * Returns the entries that match a search, with their ancestors. With `only`, branches without a granted entry are left
- * out; a page that matches keeps all its buttons.
+ * Returns the entries that match a search, with their ancestors; a page that matches keeps all its buttons. If `only`
+ * is given, branches without an entry in it are left out.
  */
 export function shownOf(nodes: readonly GrantNode[], text: string, only?: ReadonlySet<number>): GrantNode[] {
   const wanted = text.trim().toLowerCase();

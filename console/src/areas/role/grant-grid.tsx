@@ -121,7 +121,7 @@ export function BranchBox({
 interface ButtonBoxProps extends GrantShape {
   page: GrantNode;
   button: GrantNode;
-  /** True if the column or row already names the action. */
+  /** True if the column's heading already names the action. */
   bare?: boolean;
 }
 

@@ -26,7 +26,7 @@ function firstDraft(roles: readonly Role[]) {
   return { mType: accountLevels.administrator, sort, code: String(last + 1).padStart(3, '0') };
 }
 
-/** Form that adds a role or changes its names. Permissions are edited in the tree. */
+/** Form that adds a role or changes its data. Permissions are edited in the tree of the role's panel. */
 export function RoleForm({ roles, id, onAdded, onClose }: RoleFormProps) {
   const [empty] = useState(() => firstDraft(roles));
   return (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type Held = ReadonlySet<number>;
 
 /**
- * Holds the unsaved permissions of each role, so that selecting another role loses nothing. While there are any, the
- * browser asks before the page is closed.
+ * Holds the unsaved permissions of each role, so that selecting another role loses nothing. While a role has unsaved
+ * permissions, the browser asks before the page is closed.
  */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Held>>(new Map());

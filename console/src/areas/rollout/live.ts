@@ -9,8 +9,8 @@ import { keyOf } from '../../lib/call/query';
 import { onFrames, onResync } from '../../lib/live/frames';
 
 /**
- * Delay in milliseconds from a device's progress to the reload of the device lists. Further progress meanwhile is
- * covered by the same reload.
+ * Delay in milliseconds from a device's progress to the reload of the device lists. All progress within this delay
+ * shares one reload.
  */
 const reloadDelayMs = 2000;
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ interface Page {
 function patch(client: QueryClient, progress: RolloutProgress): void {
   const { waves: _, failures: __, ...row } = progress;
   const before = client.getQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }));
-  // Failure groups are reloaded with a delay while the rollout runs, but at once if it has just stopped.
+  // The failure groups are reloaded with a delay while the rollout runs, and at once when it no longer runs.
   if (before && before.counts.failed !== progress.counts.failed)
     countSoon(client, progress.id, progress.status === 'running' ? groupsMs : 0);
   client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>

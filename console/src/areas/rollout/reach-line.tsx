@@ -9,8 +9,8 @@ import { Read } from '../../ui/feedback/read';
 import styles from './rollout.module.css';
 
 /**
- * Shows the number of devices that a rollout would include if it started now, and the reasons why other devices in the
- * list are excluded.
+ * Shows the number of devices that a rollout would include if it started now, and why other devices of the given list
+ * are excluded.
  */
 export function ReachLine({ firmwareId, devices }: { firmwareId: number; devices: unknown }) {
   const { t } = useTranslation('rollout');

@@ -19,7 +19,7 @@ import { SettingsFields, usualSettings } from './settings-fields';
 type Kind = 'share' | 'list';
 
 const { TextArea } = fieldsOf(RolloutDraft, 'rollout');
-/** Schema of a rollout that is limited to a list, which must contain device codes. */
+/** Schema for a rollout to listed devices, for which at least one device code is required. */
 const OfList = RolloutDraft.refine(({ devices }) => devices !== undefined, {
   path: ['devices'],
   ...byRule('required'),

@@ -73,8 +73,8 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
 }
 
 /**
- * Dialog that resumes a rollout, optionally with higher limits. Devices that failed so far are left out and no longer
- * counted.
+ * Dialog that resumes a rollout, optionally with another failure limit. Devices that failed before are left out and no
+ * longer counted.
  */
 function ResumeDialog({ rollout, onClose }: { rollout: RolloutDetail; onClose: () => void }) {
   const { t } = useTranslation('rollout');

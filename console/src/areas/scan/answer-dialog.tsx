@@ -13,7 +13,7 @@ interface AnswerDialogProps {
   /** Chosen answer to the document, such as accepting or rejecting it. */
   answer: Answer;
   missing: readonly string[];
-  /** Number of missing devices and cabinets, including the devices in these cabinets. */
+  /** Number of missing devices, including those in missing cabinets, and number of missing cabinets. */
   absent: { devices: number; cabinets: number };
   unexpected: number;
   onDone: () => void;

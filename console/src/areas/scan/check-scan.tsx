@@ -23,7 +23,7 @@ interface Expected {
   cabinetCode?: string | null;
 }
 
-/** Expected cabinet with its contents. */
+/** Expected cabinet. It contains the expected devices with its code as `cabinetCode`. */
 interface ExpectedCabinet {
   code: string;
   label: string | null;
@@ -37,7 +37,7 @@ export interface Checked {
   waiting: number;
   /** Codes of missing devices and cabinets. Devices of a missing cabinet are not listed separately. */
   missing: readonly string[];
-  /** Number of missing devices and of missing cabinets. */
+  /** Number of missing devices, including those in missing cabinets, and number of missing cabinets. */
   absent: { devices: number; cabinets: number };
   unexpected: readonly string[];
   kept: () => Kept;
@@ -157,8 +157,7 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
           queue={queue}
           scans={scans}
           missing={absentDevices.length}
-          // Read when the request is sent, not during rendering.
-          // eslint-disable-next-line react-hooks/refs
+          // `kept.current` is read only when the request is sent, not during rendering.
           actions={children({
             queue,
             good,

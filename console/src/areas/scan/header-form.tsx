@@ -37,7 +37,7 @@ interface HeaderFormProps {
   onHeader: (header: Draft) => void;
 }
 
-/** First step of scanning: the form for the kind of movement and its recipient. */
+/** First step of scanning: the form for the movement's data, such as its recipient. */
 export function HeaderForm({ move, initial, onHeader }: HeaderFormProps) {
   const { t } = useTranslation('scan');
   const staff = isStaff(useSession().mType);

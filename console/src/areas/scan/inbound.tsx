@@ -13,7 +13,7 @@ import { Papers } from './papers';
 export function Inbound({ move }: { move: Move }) {
   const [params] = useSearchParams();
   const id = Number(params.get('id') ?? 0);
-  // The number of devices taken in is part of the URL, so that returning to the same list starts again.
+  // The URL contains the number of devices taken in, so that opening the same list again starts a new scan.
   const done = params.get('done');
   return id > 0 ? (
     <ArrivalScan key={`${id} ${done}`} id={id} done={done === null ? undefined : Number(done)} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import styles from './scan.module.css';
 
-/** Maximum number of missing devices in the list. The number shrinks as devices are scanned. */
+/** Maximum number of missing devices in the list. Further ones appear as listed devices are scanned. */
 const listed = 100;
 
 /** Lists the devices still expected. */

@@ -23,7 +23,9 @@ type Step =
 
 const nothing: Kept = { at: 0, header: {}, entries: [] };
 
-/** Returns the codes from the link that opened this page. Moves that need code and address ignore them. */
+/**
+ * Returns the codes from the link that opened this page. A move that pairs each code with a MAC address ignores them.
+ */
 const broughtBy = (params: URLSearchParams, { pairs }: Move): Kept => ({
   ...nothing,
   entries: (pairs ? '' : (params.get('codes') ?? ''))
@@ -39,8 +41,8 @@ interface MoveScanProps {
 }
 
 /**
- * Moves devices by scanning: first the kind and recipient, then code after code. Nothing is written before
- * confirmation.
+ * Moves devices by scanning: first a form with the recipient and other data, then code after code. Nothing is written
+ * before confirmation.
  */
 export function MoveScan({ move, before }: MoveScanProps) {
   const { t } = useTranslation('scan');

@@ -13,7 +13,7 @@ import { scanApi } from '@chargehand/contract/areas/scan';
 import { type Entry, isCabinet, type Looked } from '../../features/scanning/scans';
 import { partsOf } from './pairs';
 
-/** Sends scanned devices. The idempotency key makes retries safe. */
+/** Request that writes the scanned devices. Its idempotency key makes retries safe. */
 export interface Sender {
   /** Endpoint of the write, for its permission and the caches it invalidates. */
   use: Guarded & Pick<Endpoint, 'path' | 'touches'>;
@@ -29,12 +29,12 @@ type ScannedKind = Exclude<DocumentKind, 'writeOff'>;
 /** Movement that can be made by scanning, with its form, its checks, and the request that sends it. */
 export interface Move extends Sender {
   kind: ScannedKind | 'inbound';
-  /** Schema of the form for kind and recipient. */
+  /** Schema of the movement's form, for example with its recipient. */
   header: z.ZodType;
   /** Checks codes and returns their results in the same order. `known` contains the codes scanned so far. */
   look: (header: Draft, asked: string[], known: readonly Entry[], words: LookWords) => Promise<Looked[]>;
   /**
-   * Set if each device is scanned as a code and an address. Returns why a code is refused before its address is
+   * Set if each device is scanned as a code and a MAC address. Returns why a code is refused before its address is
    * scanned, or null if it is accepted.
    */
   pairs?: (code: string, words: LookWords) => Promise<string | null>;
@@ -101,11 +101,13 @@ const move = <H>(
   send: (draft, good, key) => send(header.parse(draft), sending(key), good),
 });
 
-/** Asks the server whether devices, or codes still without an address, could be taken in. */
+/** Asks the server whether devices could be taken in. A device whose address is not scanned yet has only its code. */
 const lookIn = (devices: { code: string; mac?: string }[]) =>
   call(deviceApi.lookIn, { body: { devices }, repeatSubmit: false, quiet: true });
 
-/** Intake of new devices, which needs no document: code and address of each device, and common data. */
+/**
+ * Intake of new devices, which needs no document: code and MAC address of each device, and data that all devices share.
+ */
 const inbound: Move = {
   kind: 'inbound',
   use: deviceApi.takeIn,

@@ -9,7 +9,10 @@ export type ScannedPart = z.infer<typeof ScannedPart>;
 /** Returns a stored half, or an empty one if there is none. */
 export const halfOf = (kept: unknown): ScannedPart => ScannedPart.safeParse(kept).data ?? {};
 
-/** Result of a scanned text: completed devices, the remaining half, and the parts that did not fit. */
+/**
+ * Result of a scanned text: completed devices, the half that waits for its other part, and the reason if a part did not
+ * fit.
+ */
 export interface Paired {
   half: ScannedPart;
   whole: string[];
@@ -27,16 +30,16 @@ export function partsOf(asked: string): { code: string; mac: string } {
 }
 
 /**
- * Parses an address in any printed format. Twelve hex digits alone count as an address only after a code, because codes
- * may look the same.
+ * Parses a MAC address in any printed format. Twelve hex digits alone count as an address only after a code, because
+ * codes may look the same.
  */
 function addressIn(part: string, expected: boolean): string | undefined {
   return !expected && /^[0-9a-f]{12}$/i.test(part) ? undefined : mac().safeParse(part).data;
 }
 
 /**
- * Pairs codes and addresses scanned one after another, in either order. A second code before the first one's address is
- * reported as an error, and the first code keeps waiting.
+ * Pairs codes and MAC addresses that are scanned alternately, beginning with either. A part that does not complete the
+ * waiting one is reported as an error, and the waiting one is kept.
  */
 export function pair(before: ScannedPart, text: string): Paired {
   let half = before;

@@ -8,7 +8,7 @@ import styles from './scan.module.css';
 interface Paper {
   id: number;
   number: string;
-  /** Kind or sender of the document. */
+  /** Description of the document, such as its kind and sender. */
   says: ReactNode;
   count: number;
 }

@@ -62,7 +62,7 @@ export default function ScanPage() {
   );
 }
 
-/** Lists all moves by scanning. A move that is not allowed shows the reason instead of being hidden. */
+/** Lists all kinds of movement. A kind that the account may not use shows the reason instead of being hidden. */
 function Choice({ allowed, staff }: { allowed: ReadonlySet<Kind>; staff: boolean }) {
   const { t } = useTranslation('scan');
   const account = currentSession().addManagerId;

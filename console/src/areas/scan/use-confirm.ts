@@ -12,7 +12,7 @@ import type { Sender } from './moves';
 
 /** Poll interval of a job in milliseconds. */
 const everyMs = 1000;
-/** Number of refusals of a job that are read at once. */
+/** Number of refusals that one request reads. */
 const pageSize = 100;
 
 async function refusalsOf(id: number, count: number): Promise<{ code: string; msg: string }[]> {
@@ -40,8 +40,8 @@ interface Confirming {
 }
 
 /**
- * Sends the scans exactly once: neither a second click nor a lost response creates a second document. Codes that the
- * server refuses are marked in the list; the other codes stay in it.
+ * Provides a function that sends the scans exactly once: neither a second click nor a lost response creates a second
+ * document. Codes that the server refuses are marked in the list; the other codes stay in it.
  */
 export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirming) {
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
   const refuse = (refusals: readonly { code: string; msg: string }[]) => {
     const known = new Set(queue.state().entries.map(({ code }) => code));
     queue.refuse(refusals);
-    // Refusals without a known code concern the kind or recipient.
+    // A refusal without a scanned code concerns the form, for example the recipient.
     const others = refusals.filter(({ code }) => !known.has(code));
     if (others.length > 0) setFailure(others.map(({ msg }) => msg).join(' '));
   };

@@ -5,7 +5,10 @@ import type { ScanMessage, Scans } from '../../features/scanning/scans';
 import { sound } from '../../features/scanning/tones';
 import { type ScannedPart, pair } from './pairs';
 
-/** Message about a half, shown until the queue has a newer message than number `after`. */
+/**
+ * Message about a half (a code or address that waits for its other part). It is shown until the queue has a newer
+ * message than number `after`.
+ */
 interface Told {
   said: ScanMessage | undefined;
   after: number;

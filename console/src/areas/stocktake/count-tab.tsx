@@ -54,8 +54,8 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
     kept: keptScans(account, place)?.entries ?? [],
     atOnce: maxCounted,
     most,
-    // A `msg` means that another user counted the code too. Only that user can take the count back, so the code is
-    // removed from this list alone.
+    // A valid code has a `msg` only if another user has counted it. Only that user can take the count back, so the code
+    // is only removed from this list.
     onRemove: ({ code, msg, state }) => {
       if (state === 'good' && msg !== null) return;
       const sending = { params, body: { codes: [code] }, repeatSubmit: false };

@@ -17,7 +17,7 @@ import { recipientsOf } from '../../features/stock/recipients';
 const { Text, Select, Reference } = fieldsOf(StocktakeDraft, 'stocktake');
 const agents = recipientsOf('agent');
 
-/** Form that starts a count of the user's warehouse or a part of it, then opens it. */
+/** Form that starts a count of a warehouse or a part of it, then opens the count. */
 export default function StocktakeForm({ onClose }: FormProps) {
   const { t } = useTranslation('stocktake');
   const navigate = useNavigate();

@@ -5,7 +5,8 @@ import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 
 /**
- * Returns the path of the device's live page, or else of its warehouse page. Undefined if the account may see neither.
+ * Returns the path of the device's live page, or else of its warehouse page. Returns undefined if the account may see
+ * neither or the device no longer has a code.
  */
 export function useDevicePath({ code, deviceId }: Pick<Warning, 'code' | 'deviceId'>): string | undefined {
   const pathOf = usePathOf();
@@ -13,7 +14,10 @@ export function useDevicePath({ code, deviceId }: Pick<Warning, 'code' | 'device
   return path === undefined || code === '' ? undefined : `${path}/${deviceId}`;
 }
 
-/** Returns the path of the device's controls, or undefined if the account may not set its power limit. */
+/**
+ * Returns the path of the device's controls, or undefined if the account may not set its power limit or the device no
+ * longer has a code.
+ */
 export function useControlsPath({ code, deviceId }: Pick<Warning, 'code' | 'deviceId'>): string | undefined {
   const may = mayUse(useSession(), boundDeviceApi.setLimit);
   const path = usePathOf()('boundDeviceList');

@@ -6,7 +6,7 @@ import { Entry } from './entry';
 import type { Run } from './folded';
 import css from './timeline.module.css';
 
-/** Shows a run of equal entries as one entry that can be expanded. */
+/** Shows a run of entries with the same title as one entry that can be expanded. */
 export function Entries({ run: [newest, ...others] }: { run: Run }) {
   const { t } = useTranslation('device-log');
   const [open, setOpen] = useState(false);

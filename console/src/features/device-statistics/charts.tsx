@@ -8,7 +8,7 @@ import Chart from '../../ui/chart/chart';
 import type { Look } from '../../ui/chart/look';
 import { columnName, columnsOf, type Time, timeName } from './spans';
 
-/** Minimum distance in milliseconds between two points that counts as silence. */
+/** Longest distance in milliseconds between two points that are connected; a longer one is a gap in the line. */
 const silentMs = Math.max(2 * 60_000, 5 * reportIntervalS * 1000) + 1;
 
 type Point = MinuteCourse['points'][number];
@@ -61,7 +61,7 @@ export function MinuteChart({ course, warning }: MinuteChartProps) {
             ...axis(t('temperature'), '°C', 'right'),
             splitNumber: 4,
             splitLine: { show: false },
-            // The limit is always in the visible range.
+            // The axis always includes the warning temperature.
             max: ({ max }: { max: number }) => Math.ceil((Math.max(max, warning) + 5) / 20) * 20,
           },
         ],

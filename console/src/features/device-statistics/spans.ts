@@ -40,8 +40,8 @@ export function timeAround(span: Exclude<Span, 'minute'>, day: string): Time {
 export const lastWeek = (today: string): string => `${movedDays(today, -6)}~${today}`;
 
 /**
- * Returns the first and last day of a picked range, or undefined if nothing is picked. An open end is today or the
- * later beginning, and an open beginning is the end itself.
+ * Returns the first and last day of a picked range, or undefined if nothing is picked. Without a picked end, the range
+ * ends today, or at its beginning if that is later; without a picked beginning, it is only the end's day.
  */
 export function endsOf(picked: string, today: string): { from: string; to: string } | undefined {
   const [begin = '', end = ''] = picked.split('~');
@@ -50,7 +50,7 @@ export function endsOf(picked: string, today: string): { from: string; to: strin
   return { from: begin === '' ? to : begin, to };
 }
 
-/** Returns the periods a range may be divided by, so that no response is too large. */
+/** Returns the periods (hour, day, month) by which a range may be divided, so that no response is too large. */
 export const dividedBy = ({ from, to }: Pick<Time, 'from' | 'to'>): Period[] =>
   periods.filter((by) => daysIn(from, to) <= maxDays[by]);
 
@@ -59,7 +59,10 @@ const movedDays = (day: string, steps: number): string => {
   return dayOf(Date.UTC(y, m - 1, d + steps));
 };
 
-/** Returns a day in the range that is `steps` ranges later than the day's own, or earlier if negative. */
+/**
+ * Returns a day in the range that is `steps` days, months or years after the one that contains `day`, or before it if
+ * `steps` is negative.
+ */
 export function moved(span: Span, day: string, steps: number): string {
   if (span === 'minute') return movedDays(day, steps);
   const [y, m] = parts(day);

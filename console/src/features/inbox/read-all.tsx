@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../lib/call/query';
 import { useUnread } from './use-unread';
 
-/** Button that marks all messages of the account as read. Messages that arrive meanwhile stay unread. */
+/**
+ * Button that marks all messages of the account as read. Messages that are newer than the newest one known to the
+ * console stay unread.
+ */
 export function ReadAll(props: Pick<ButtonProps, 'type' | 'size'>) {
   const { t } = useTranslation('inbox');
   const { unread = 0, newest = [] } = useUnread() ?? {};

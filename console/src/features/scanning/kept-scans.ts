@@ -6,7 +6,7 @@ import { browserStorage } from '../../lib/browser/storage';
 export const Kept = z.object({
   /** Time of the last change in milliseconds since 1970. */
   at: z.number(),
-  /** Input of the form for the kind of movement and the recipient; empty where scanning has no form. */
+  /** Input of the form that precedes scanning, for example the recipient; empty where scanning has no form. */
   header: z.record(z.string(), z.unknown()),
   entries: z.array(Entry),
   /** Idempotency key of the request with exactly these entries, so that retries have no further effect. */

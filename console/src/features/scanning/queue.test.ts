@@ -4,7 +4,7 @@ import type { Entry, Looked, ScanMessage } from './scans';
 
 class Lost extends Error {}
 
-/** Returns a queue whose lookups the test completes: `answer()` resolves the oldest call. */
+/** Returns a queue whose lookups the test completes: `answer()` resolves the oldest one, `lose()` rejects it. */
 function desk(more: Partial<QueueOptions> = {}) {
   const asked: string[][] = [];
   const waiting: { codes: string[]; done: (answers: Looked[]) => void; failed: (why: Error) => void }[] = [];
@@ -122,7 +122,8 @@ test('an offline queue says so, keeps taking codes, and looks all of them up onc
   await lose();
   expect(listed()).toEqual(['A waiting', 'B waiting', 'C waiting']);
   await vi.advanceTimersByTimeAsync(againMs);
-  // A call whose response may be lost is repeated unchanged, so that the server recognizes it.
+  // The lookup whose response was lost is repeated with the same codes, although more are waiting, so that the server
+  // recognizes it.
   expect(asked.at(-1)).toEqual(['A']);
   await answer();
   expect(asked.at(-1)).toEqual(['B', 'C']);

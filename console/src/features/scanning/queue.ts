@@ -50,8 +50,8 @@ export interface Queue {
 const rank = { waiting: 0, good: 1, again: 2, bad: 3 } as const;
 
 /**
- * Returns a queue of scanned codes with their results. Lookups run one at a time in scan order, and codes scanned
- * meanwhile go into the next lookup, so none is lost or reordered.
+ * Returns a queue of scanned codes with their results. Lookups run one at a time in scan order, and codes that are
+ * scanned during a lookup go into the next one, so none is lost or reordered.
  */
 export function openQueue(options: QueueOptions): Queue {
   const { look, isLost, kept = [], atOnce, most, full, onSaid, onRemove, onEntries } = options;

@@ -8,8 +8,8 @@ import { sound } from './tones';
 const isLost = (error: unknown): boolean => error instanceof CallError && error.code === 0;
 
 /**
- * Returns the scan queue of a page and its state; results play a tone. Lookups pause while the page is hidden, because
- * React then runs the cleanup of its effects.
+ * Returns the scan queue of a page and its state; results play a tone. Lookups pause while the page is in a hidden tab
+ * of the console, because React's Activity then runs the cleanup of the effect.
  */
 export function useQueue(options: Omit<QueueOptions, 'isLost' | 'onSaid'>): [Queue, Scans] {
   const [queue] = useState(() => openQueue({ ...options, isLost, onSaid: sound }));

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that asks for the password or a code again before an action that weakens the account's security. */
+/** Dialog that asks for the password or a code again before an action that changes how the account signs in. */
 export function ProofDialog({ title, text, action, danger = false, run, onClose }: Props) {
   const { t } = useTranslation('security');
   useKeyboardBack();

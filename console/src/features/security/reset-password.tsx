@@ -13,7 +13,7 @@ import type { DialogProps, Listed } from '../../ui/list/declare/declaration';
 type ResetWords =
   'resetPassword' | 'resetTitle' | 'resetHint' | 'resetDone' | 'newPwd' | 'confirmPwd' | 'passwordHint';
 
-/** Accounts in the list whose password can be set, and the endpoint that sets it. */
+/** Endpoint that sets the password of a list's row, namespace of the texts, and the account's name for the title. */
 export interface ResetOf<Row extends Listed, N extends Namespace> {
   by: Endpoint<typeof oneId, z.ZodUndefined, typeof PasswordReset, typeof nothing>;
   texts: ResetWords extends MessageKey<N> ? N : never;
@@ -52,7 +52,10 @@ function ResetPassword<N extends Namespace>({ by, texts, id, name, onClose }: Re
   );
 }
 
-/** Returns a dialog for a list that sets an account's password. The account must change it at the next sign-in. */
+/**
+ * Returns the dialog of a list action that sets an account's password. The account must change this password at the
+ * next sign-in.
+ */
 export const resetDialog = <Row extends Listed, N extends Namespace>({ nameOf, ...how }: ResetOf<Row, N>) =>
   function Reset({ rows: [row], onClose }: DialogProps<Row>) {
     return row && <ResetPassword {...how} id={row.id} name={nameOf(row)} onClose={onClose} />;

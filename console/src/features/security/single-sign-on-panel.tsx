@@ -23,7 +23,7 @@ export function SingleSignOnPanel() {
   const [chosen, choose] = useState<SingleSignOnLink>();
   const ways = useCall(authApi.ways, {}, { staleTime: Infinity });
   const list = useCall(singleSignOnApi.list, {});
-  // Hidden if single sign-on is not available and was never used.
+  // Renders nothing if single sign-on is not available and was never used.
   if (!list.error && (list.data?.length ?? 0) === 0 && ways.data?.singleSignOn !== true) return null;
 
   const facts = (link: SingleSignOnLink) => [

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Moving } from './move-drawer';
 
 /**
- * Wraps a drawer for a list of agents' or merchants' devices. If it moves all rows of the filter, the conditions
- * `there` are added, so that only devices of this list are moved.
+ * Returns the drawer for a list that contains only agents' or merchants' devices. If the drawer moves all rows of a
+ * filter, the conditions `there` are added to the filter, so that only devices of this list are moved.
  */
 export const limitedToList = (Drawer: ComponentType<Moving>, there: object = { holder: ['agent'] }) =>
   function InAgents({ all, ...props }: Moving) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { onFrames, onResync } from '../../lib/live/frames';
 
 /**
- * Nouns (kinds of records) with their own websocket frames, which a stock frame does not reload. Thus an open device
+ * Nouns (kinds of records) with their own websocket frames; a stock frame does not reload them. Thus an open device
  * page is not reloaded when other devices move.
  */
 const selfTold = ['bound-device', 'device-log', 'cabinet', 'cabinet-unbind', 'dashboard'];

@@ -17,7 +17,7 @@ interface WhatCameProps {
   onMissing: (missing: ReadonlySet<string>) => void;
 }
 
-/** Lists the devices of a document by model and address. The user deselects the missing ones. */
+/** Lists the devices of a document with code, model and MAC address. The user deselects the missing ones. */
 export function WhatCame({ document, missing, onMissing }: WhatCameProps) {
   const { t } = useTranslation('stock');
   const [page, setPage] = useState(1);

@@ -27,7 +27,10 @@ export function useMissingDevices(document: number, missing: ReadonlySet<string>
   return [...missing].reduce((sum, code) => sum + (inside.get(code) ?? 1), 0);
 }
 
-/** Lists the cabinets of a document, each as a group with its devices. Renders nothing if there are none. */
+/**
+ * Lists the cabinets of a document, each with a checkbox for the cabinet and all its devices. Renders nothing if there
+ * are none.
+ */
 export function WhichCabinets({ document, missing, onTurn }: WhichCabinetsProps) {
   const { t } = useTranslation('stock');
   const { data } = useCabinets(document);

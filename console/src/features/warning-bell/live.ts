@@ -15,8 +15,8 @@ export function onOpened(listener: (warning: Warning) => void): () => void {
 }
 
 /**
- * Delay in milliseconds from a change to the reload of warning lists, counts and details. Further changes meanwhile are
- * covered by the same reload.
+ * Delay in milliseconds from a change to the reload of warning lists, counts and details. All changes within this delay
+ * share one reload.
  */
 const reloadDelayMs = 500;
 let due: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the number of times the code behind the first page was loaded. */
+/**
+ * Returns a mock loader that is passed to `behindFirst`, so that it is called once the first page of `client` is shown.
+ */
 function behind(client: QueryClient) {
   const load = vi.fn(async () => {});
   awaitFirst(client);

@@ -1,4 +1,4 @@
-/** `over`: the session has ended. `going`: the console itself is leaving the page. */
+/** `over`: the session has ended. `going`: the console itself is reloading the page. */
 let over = false;
 let going = false;
 let keepTyped = (): void => {};
@@ -14,7 +14,7 @@ export function noteSessionOver(): void {
 }
 
 export const isSessionOver = (): boolean => over;
-/** Returns true if the console itself is leaving the page, so that the user is not asked about unsaved input. */
+/** Returns true if the console itself is reloading the page, so that the user is not asked about unsaved input. */
 export const isReloading = (): boolean => going;
 
 /** Reloads the page after the session has ended or if it needs a further step. Typed input is kept. */

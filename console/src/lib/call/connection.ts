@@ -34,7 +34,10 @@ const reached = (): Promise<boolean> =>
     () => false,
   );
 
-/** Checks whether the server is reachable, called on any sign that it is not. Repeats the check until it is. */
+/**
+ * Checks whether the server is reachable; callers use it on any sign that it is not. The check is repeated until the
+ * server is reachable.
+ */
 export const checkConnection = (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
 
 async function ask(): Promise<void> {

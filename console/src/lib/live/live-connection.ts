@@ -9,7 +9,10 @@ export interface Reconnecting {
 let current: Reconnecting | undefined;
 const listeners = new Set<() => void>();
 
-/** Records that the live connection is lost. Undefined means that it is open or no longer wanted. */
+/**
+ * Records the state of reconnecting while the live connection is lost. Undefined means that the connection is open or
+ * no longer wanted.
+ */
 export function noteReconnecting(next: Reconnecting | undefined): void {
   current = next;
   listeners.forEach((listener) => listener());

@@ -33,7 +33,7 @@ export function noteServerDate(date: string | null): void {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;
   const off = server + 500 - Date.now();
-  // Offsets below two seconds can result from the header's rounding and the network latency.
+  // Offsets below two seconds are ignored, because they can result from the header's rounding and the network latency.
   ahead = Math.abs(off) < 2000 ? 0 : off;
 }
 

@@ -78,8 +78,8 @@ function ApplicationForm({ filed }: { filed: (email: string) => void }) {
 }
 
 /**
- * Page on which a company applies for API access, or reads the state of its application through the mailed link. It
- * creates no console account.
+ * Page on which a company applies for API access, or reads the state of its application through the mailed link. An
+ * application creates no console account.
  */
 export function Apply() {
   const token = new URLSearchParams(useHash()).get('application');

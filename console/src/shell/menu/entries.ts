@@ -56,7 +56,7 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
 }
 
 /**
- * Returns the sidebar entries below a top navigation entry. For an entry that replaces a group of one page, it is that
+ * Returns the sidebar entries below a top navigation entry. If the entry replaces a group of one page, returns that
  * page.
  */
 export const belowOf = (entry: Entry | undefined): readonly Entry[] => entry?.group ?? entry?.children ?? [];

@@ -21,8 +21,8 @@ export function useBodyWidth(): number | undefined {
 }
 
 /**
- * Splits the menu: the top navigation has its first level, and the sidebar the entries below the chosen one. Until the
- * user chooses an entry, the one that contains the current page counts as chosen.
+ * Splits the menu: the top navigation has its first level, and the sidebar the entries below the chosen one. The entry
+ * that contains the current page counts as chosen, unless the user has chosen another one on this page.
  */
 export function useTopEntries(on: boolean, entries: readonly Entry[], active: string, place: string) {
   const [chosen, setChosen] = useState<{ key: string; place: string }>();

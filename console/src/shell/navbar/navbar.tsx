@@ -39,7 +39,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 
 function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
   const { t } = useTranslation('shell');
-  // A catalog with one page may have the same title as the page; then it is shown once.
+  // A catalog with one page may have the title of that page. A title that is equal to the next one is left out.
   const crumbs = all.filter((crumb, at) => crumb !== all[at + 1]);
   return (
     <nav className={css['crumbs']} aria-label={t('breadcrumb')}>

@@ -20,8 +20,8 @@ export function Crashed({ retry = reload }: { retry?: () => void }) {
 }
 
 /**
- * Error page for code that failed to load. While the server is unreachable it waits and then loads the code again;
- * otherwise a new version of the console has replaced the code, and the button reloads the page.
+ * Error page for code that failed to load. If the server is unreachable, the page retries once it is reachable again;
+ * otherwise a new version of the console has replaced the code, and the button reloads the whole console.
  */
 export function Unloaded({ retry }: { retry: () => void }) {
   const { t } = useTranslation('shell');

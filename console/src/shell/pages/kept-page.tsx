@@ -22,7 +22,7 @@ import type { PageCode } from './page-code';
 import { Loading } from './progress';
 import type { Tab } from './tabs';
 
-// Loaded on demand, because few menus contain one.
+// Loaded on demand, because few menus contain a page of another site.
 const OutsidePage = latePage(() => import('../../features/outside/outside-page'));
 
 /** Returns the address of an inner link that is shown in a frame, or undefined for other pages. */
@@ -92,7 +92,7 @@ export function KeptPage({ tab, code, setTitle, reload }: Props) {
     if (title !== undefined) setTitle(tab.path, title);
   });
 
-  // Restores the scroll position each time the tab is shown.
+  // Restores the scroll position: React's Activity runs this effect each time the tab is shown.
   useLayoutEffect(() => {
     if (pane.current) pane.current.scrollTop = scrolled.current;
   }, []);

@@ -30,7 +30,8 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
   const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
   const hidden = useHidden(bar, tabs);
-  // When the arrows appear the bar becomes narrower, which can move the current tab out of view.
+  // The bar becomes narrower if the arrows appear, which can move the current tab out of view. The effect below
+  // therefore depends on `overflows`.
   const overflows = hidden !== undefined;
   const step = (way: -1 | 1) =>
     bar.current?.scrollBy({ left: way * bar.current.clientWidth * stepOfWidth, behavior: 'smooth' });

@@ -13,7 +13,7 @@ export type RememberedTab = z.infer<typeof Memory>['tabs'][number];
 
 const key = 'visited-tabs';
 
-/** Returns the tabs the account had open in this window, and none of another account. */
+/** Returns the tabs that the account had open in this window, or none if another account stored them. */
 export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'> = windowStorage) {
   try {
     const { data } = Memory.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));

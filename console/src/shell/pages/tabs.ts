@@ -87,7 +87,7 @@ export const follow = (
 export const withTitle = (tabs: readonly Tab[], path: string, title: string): Tab[] =>
   tabs.map((tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab));
 
-/** Returns the tabs after the page of one of them is to be reloaded. */
+/** Returns the tabs after one of them got a higher `turn`, which reloads its page. */
 export const refresh = (tabs: readonly Tab[], path: string): Tab[] =>
   tabs.map((tab) => (tab.path === path ? { ...tab, turn: tab.turn + 1 } : tab));
 
@@ -116,8 +116,8 @@ export function closings(tabs: readonly Tab[], path: string): Closing[] {
 }
 
 /**
- * Returns the address to open after tabs were closed: undefined if the active tab is still open, else the last
- * remaining one. If none is left, the dashboard is reloaded, and any other page leads home.
+ * Returns the address to open after tabs were closed, or undefined if the active tab is still open. It is the last
+ * tab's address; without any tab it is home, or the reload address of the dashboard if that was active.
  */
 export function addressAfter(left: readonly Tab[], active: Tab | undefined): string | undefined {
   if (left.some((tab) => tab.path === active?.path)) return undefined;

@@ -11,7 +11,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
-    // If the server cannot be reached, the session ends there later by itself. In the browser it must end in any case.
+    // If the server cannot be reached, the session on the server ends later by itself. In the browser it must end in
+    // any case.
     await call(authApi.signOut, { quiet: true }).catch(() => {});
     leaveForGood();
   };

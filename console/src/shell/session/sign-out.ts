@@ -3,7 +3,10 @@ import { reloadWithoutInput, reloadKeepingInput } from '../../lib/browser/reload
 import { clearSession } from '../../lib/session/session';
 import { forgetTabs } from '../pages/tab-memory';
 
-/** Ends an expired session in this browser and reloads the page, which opens the sign-in page. */
+/**
+ * Ends the session in this browser and reloads the page, which opens the sign-in page. Typed input is kept for the next
+ * sign-in.
+ */
 export function leave(): void {
   // Keeps the typed input first, because the forms are gone without a session.
   reloadKeepingInput();

@@ -33,7 +33,7 @@ export function CommandSteps({ commands }: { commands: readonly Command[] }) {
   );
 }
 
-/** Shows the last command and its time. */
+/** Shows the last command with its result and its time. */
 function Last({ command }: { command: Command }) {
   const { t } = useTranslation('bound-device');
   const words = useCommandWords();

@@ -4,7 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSend } from '../../../lib/call/query';
 import { patchCommand } from '../reading/live';
 
-/** Returns functions that send commands to one device. Each sent command is shown immediately. */
+/**
+ * Returns functions that send commands to one device. A command is shown on the page as soon as the server has
+ * responded.
+ */
 export function useCommands(id: number) {
   const client = useQueryClient();
   const one = { onSuccess: (command: Command) => patchCommand(client, command) };

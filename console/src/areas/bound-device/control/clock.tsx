@@ -6,7 +6,10 @@ import { Status } from '../../../ui/feedback/status';
 
 const [minute, hour, day] = [60, 3600, 86_400];
 
-/** Formats a duration in seconds in its largest whole unit, rounded: `2 hours`. */
+/**
+ * Formats a duration in seconds as rounded days, hours or minutes: `2 hours`. It uses the largest unit that fits at
+ * least one and a half times.
+ */
 export function roughly(seconds: number, reader = language): string {
   const [unit, size] = (
     [

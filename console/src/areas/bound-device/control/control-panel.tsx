@@ -33,7 +33,7 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const [asking, setAsking] = useState<'timers' | 'restart' | 'unshare' | 'move' | 'unbind'>();
   const { switchDevice, switchFan, setLimit } = useCommands(device.id);
   const { state, settings, commands } = device;
-  // Without a server connection no command can be sent.
+  // True while the server connection is down, so that no command can be sent.
   const cut = useCutOff() !== undefined;
   const here = !cut && freshness(state, now).kind === 'online';
   const fan = pendingKind(commands, 'switchFan')?.fan ?? settings.fan;

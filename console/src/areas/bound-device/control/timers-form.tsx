@@ -21,13 +21,16 @@ import { TimerList } from './timer-words';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
 const { Lines, Select, Time, Weekdays } = fieldsOf(TimersDraft, 'bound-device');
-/** Returns all time zones, including the current one even if it has an unlisted name. */
+/** Returns all time zones as options, and `set`, the device's zone, even if the browser does not list it. */
 const zonesWith = (set: string) =>
   [...new Set([set, ...Intl.supportedValuesOf('timeZone')])]
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
-/** Returns the timers of a device as form values. */
+/**
+ * Returns the device's timers as form values. Timers that were sent to the device but are not applied yet take
+ * precedence.
+ */
 function draftOf({ settings, commands, timeZone: zone }: BoundDeviceDetail) {
   const timers = pendingKind(commands, 'setTimers')?.timers ?? settings.timers ?? [];
   return {
@@ -54,7 +57,8 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
   const { t } = useTranslation('bound-device');
   const client = useQueryClient();
   const here = freshness(device.state, useServerNow()).kind === 'online';
-  // Device state when the form opened. Later updates do not change the form.
+  // Device as it was when the form opened, or when the user gave up a conflicting change. Live updates do not change
+  // the form.
   const [base, setBase] = useState(device);
   const [meeting, setMeeting] = useState<Meeting>();
   const [refusal, setRefusal] = useState<string>();

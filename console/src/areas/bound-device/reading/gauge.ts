@@ -24,7 +24,7 @@ export function arc(from: number, to: number, radius: number): string {
   return `M${x1} ${y1}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${x2} ${y2}`;
 }
 
-/** Returns about six round numbers as labels for the gauge. */
+/** Returns the round numbers that label the gauge, at most eight. */
 export function ticksOf(levels: readonly Level[]): number[] {
   const low = levels[0]?.from ?? 0;
   const high = levels.at(-1)?.to ?? 100;

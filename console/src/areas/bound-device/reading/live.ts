@@ -52,10 +52,7 @@ export function withSettings<Device extends Pick<BoundDeviceDetail, 'settings' |
   };
 }
 
-/**
- * Delay in milliseconds from a change to the reload of the lists. Further changes meanwhile are covered by the same
- * reload.
- */
+/** Delay in milliseconds from a change to the reload of the lists. All changes within this delay share one reload. */
 const reloadDelayMs = 1_000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
@@ -113,8 +110,8 @@ export function patchCommand(client: QueryClient, command: Command): void {
 }
 
 onFrames('device', DeviceFrame, patchState);
-// The page gets `device` frames only for the devices that it shows. These frames tell that another one became or
-// stopped being too hot, which can change the lists.
+// The server sends this page `device` frames only for the devices that it shows. A `warning` or `warnings` frame means
+// that any device became or stopped being too hot, which can change the lists.
 onFrames('warning', z.unknown(), readListsSoon);
 onFrames('warnings', z.unknown(), readListsSoon);
 onFrames('command', CommandFrame, (client, command) => {

@@ -18,7 +18,7 @@ import styles from './ports-table.module.css';
 
 interface PortsProps {
   device: BoundDeviceDetail;
-  /** The command the command strip shows. */
+  /** Command that the command strip shows. */
   shown: Command | undefined;
   onSwitch: (port: number, on: boolean) => void;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../../lib/words/clock';
 import { formatSince, freshness } from '../../../lib/words/format';
 
-/** Shows the age of the readings next to it. */
+/** Shows the age of a device's readings, or the time since when they are out of date. */
 export function ReadingAge({ state }: { state: DeviceState | null }) {
   const { t } = useTranslation(['bound-device', 'ui']);
   const now = useServerNow();

@@ -14,7 +14,10 @@ const radius = 92;
 /** Gap on either side of a level, in degrees. */
 const gap = 1;
 
-/** Returns the colour of a level. During a warning only the current level keeps its colour. */
+/**
+ * Returns the colour of a level. While the page shows an alarm, its stylesheet sets `--level-other`, so that only the
+ * current level keeps its colour.
+ */
 const colourOf = (level: Level, current: Level | undefined): string =>
   level === current ? level.colour : `var(--level-other, ${level.colour})`;
 

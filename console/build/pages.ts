@@ -39,8 +39,10 @@ function headerOf(link: string): string {
   const { href = '', ...others } = Object.fromEntries(
     [...link.matchAll(/ (\w+)(?:="([^"]*)")?/g)].map(([, name = '', value]) => [name, value ?? '']),
   );
-  const told = Object.entries(others).map(([name, value]) => (value === '' ? name : `${name}=${value}`));
-  return [`<${href}>`, ...told].join('; ');
+  const attributes = Object.entries(others).map(([name, value]) =>
+    value === '' ? name : `${name}=${value}`,
+  );
+  return [`<${href}>`, ...attributes].join('; ');
 }
 
 /**
@@ -106,8 +108,8 @@ export function signedInPages(...entries: string[]): Plugin {
       const linksOf: Record<string, Record<string, string>> = {};
       for (const tag of new Set(chunks.map(tagOf))) {
         if (tag === '') continue;
-        const spoken = chunks.filter((chunk) => tagOf(chunk) === tag).map(({ fileName }) => fileName);
-        const named = links([...names, ...spoken]);
+        const textChunks = chunks.filter((chunk) => tagOf(chunk) === tag).map(({ fileName }) => fileName);
+        const named = links([...names, ...textChunks]);
         const source = html.replace('</head>', `${named.join('\n')}\n</head>`);
         this.emitFile({ type: 'asset', fileName: `signed-in.${tag}.html`, source });
         linksOf[tag] = Object.fromEntries(

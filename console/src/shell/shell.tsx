@@ -55,7 +55,10 @@ export function Shell({ tree: opened, components }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { tree, withdrawn } = useRights(opened);
-  const { location, pages, places, pageOf, page, lost, again, onward, ...links } = usePlace(tree, components);
+  const { location, pages, places, pageOf, page, lost, reloadAddress, redirectAddress, ...links } = usePlace(
+    tree,
+    components,
+  );
   const { tabs, active, ...tabbing } = useTabs(
     addManagerId,
     pages,
@@ -109,7 +112,8 @@ export function Shell({ tree: opened, components }: Props) {
   // `gone`: the account lost access to the visible page, which is replaced by a message. Any other address without a
   // page redirects.
   const gone = page ? withdrawn.has(page.component) : !pageOf(here) && tabs.some((tab) => tab.path === here);
-  if (!page && !lost && !gone && again === undefined) return <Navigate to={onward} replace />;
+  if (!page && !lost && !gone && reloadAddress === undefined)
+    return <Navigate to={redirectAddress} replace />;
 
   const menu = (
     <Sidebar

@@ -7,7 +7,7 @@ import { noun } from '../../ui/noun/noun';
 const cabinets = { page: 'cabinetList', filter: ({ id }: CabinetModel) => `modelId=${id}` };
 
 /** Returns the names of the device models that fit the cabinet model. */
-const takenBy = ({ deviceModels }: CabinetModel): string[] => deviceModels.map(({ name }) => name);
+const fittingModelNames = ({ deviceModels }: CabinetModel): string[] => deviceModels.map(({ name }) => name);
 
 /** Noun (kind of record) for cabinet models. */
 export const cabinetModel = noun({
@@ -20,7 +20,7 @@ export const cabinetModel = noun({
     name: text(),
     deviceCount: figure(),
     columns: figure(),
-    deviceModelId: customCell((row: CabinetModel) => takenBy(row).join(', '), {
+    deviceModelId: customCell((row: CabinetModel) => fittingModelNames(row).join(', '), {
       ask: { kind: 'pick', useOptions: useModels },
       exported: [{ path: 'deviceModels.name' }],
     }),

@@ -9,7 +9,7 @@ import { type ScannedPart, pair } from './pairs';
  * Message about a half (a code or address that waits for its other part). It is shown until the queue has a newer
  * message than number `after`.
  */
-interface Told {
+interface HalfMessage {
   said: ScanMessage | undefined;
   after: number;
 }
@@ -29,9 +29,9 @@ interface Pairing {
 export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }: Pairing): [Queue, Scans] {
   const { t } = useTranslation('scan');
   const [first] = useState(kept);
-  const [told, setTold] = useState<Told>(() => ({ said: saidOf(first), after: scans.said?.n ?? 0 }));
+  const [told, setTold] = useState<HalfMessage>(() => ({ said: saidOf(first), after: scans.said?.n ?? 0 }));
   const half = useRef(first);
-  const toldSoFar = useRef(0);
+  const messageNumber = useRef(0);
 
   function saidOf({ code, mac }: ScannedPart): ScanMessage | undefined {
     const known = code ?? mac;
@@ -46,8 +46,8 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
   }
   const tell = (said: ScanMessage | undefined) => {
     // Negative, so that the numbers differ from those of the queue's messages.
-    toldSoFar.current -= 1;
-    setTold({ said: said && { ...said, n: toldSoFar.current }, after: queue.state().said?.n ?? 0 });
+    messageNumber.current -= 1;
+    setTold({ said: said && { ...said, n: messageNumber.current }, after: queue.state().said?.n ?? 0 });
     if (said) sound(said);
   };
   const rest = (left: ScannedPart) => {

@@ -20,7 +20,7 @@ const { megabytes, types } = uploadRules.adImage;
  * Maximum size of a chosen picture in bytes. It may be larger than the upload limit, because only the cropped banner is
  * uploaded.
  */
-const maxOfCamera = 20 * 1024 * 1024;
+const maxChosenBytes = 20 * 1024 * 1024;
 
 interface Chosen {
   file: File;
@@ -41,7 +41,7 @@ export function BannerField({ name }: { name: string }) {
   const choose = (file: File) => {
     const refused = refusalOfAll([file], 'adImage', { already: 0, most: 1 });
     // A picture that is only too large for an upload is accepted, because its cropped banner may be small enough.
-    const kind = refused?.key === 'fileTooLarge' && file.size < maxOfCamera ? undefined : refused;
+    const kind = refused?.key === 'fileTooLarge' && file.size < maxChosenBytes ? undefined : refused;
     setWrong(kind && t(`ui:${kind.key}`, kind.values));
     if (!kind) setChosen({ file, address: URL.createObjectURL(file) });
   };

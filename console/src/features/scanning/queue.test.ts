@@ -5,7 +5,7 @@ import type { Entry, Looked, ScanMessage } from './scans';
 class Lost extends Error {}
 
 /** Returns a queue whose lookups the test completes: `answer()` resolves the oldest one, `lose()` rejects it. */
-function desk(more: Partial<QueueOptions> = {}) {
+function controlledQueue(more: Partial<QueueOptions> = {}) {
   const asked: string[][] = [];
   const waiting: { codes: string[]; done: (answers: Looked[]) => void; failed: (why: Error) => void }[] = [];
   const said: ScanMessage[] = [];
@@ -53,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('codes scanned faster than the network are looked up one call at a time, in order, and none is lost', async () => {
-  const { queue, asked, answer, listed, said } = desk();
+  const { queue, asked, answer, listed, said } = controlledQueue();
   queue.scan('A1');
   for (let i = 2; i <= 40; i += 1) queue.scan(`A${i}`);
   expect(asked).toEqual([['A1']]);
@@ -68,7 +68,7 @@ test('codes scanned faster than the network are looked up one call at a time, in
 });
 
 test('the limits on codes per call and on codes in the queue are kept', async () => {
-  const { queue, asked, answer, listed, said } = desk({ atOnce: 2, most: 3 });
+  const { queue, asked, answer, listed, said } = controlledQueue({ atOnce: 2, most: 3 });
   queue.scan('A B C D');
   expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'D', msg: 'full' });
   await answer();
@@ -78,7 +78,7 @@ test('the limits on codes per call and on codes in the queue are kept', async ()
 });
 
 test('a code scanned twice counts once, also in another letter case', async () => {
-  const { queue, asked, answer, listed, said } = desk();
+  const { queue, asked, answer, listed, said } = controlledQueue();
   queue.scan('P1');
   queue.scan('P1');
   expect(said.at(-1)).toMatchObject({ kind: 'again', code: 'P1' });
@@ -93,7 +93,7 @@ test('a code scanned twice counts once, also in another letter case', async () =
 });
 
 test('a bad code among many is reported, stays until dismissed, and is looked up again when rescanned', async () => {
-  const { queue, said, answer, listed } = desk();
+  const { queue, said, answer, listed } = controlledQueue();
   queue.scan('A BAD B');
   await answer();
   expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'BAD' });
@@ -112,7 +112,7 @@ test('a bad code among many is reported, stays until dismissed, and is looked up
 });
 
 test('an offline queue says so, keeps taking codes, and looks all of them up once the server is back', async () => {
-  const { queue, asked, lose, answer, listed } = desk();
+  const { queue, asked, lose, answer, listed } = controlledQueue();
   queue.scan('A');
   await lose();
   expect(queue.state()).toMatchObject({ offline: true });
@@ -133,7 +133,7 @@ test('an offline queue says so, keeps taking codes, and looks all of them up onc
 });
 
 test('a refused lookup stops the queue with the reason until it is retried', async () => {
-  const { queue, asked, lose, answer, listed } = desk();
+  const { queue, asked, lose, answer, listed } = controlledQueue();
   queue.scan('A');
   await lose(new Error('not allowed'));
   expect(queue.state()).toMatchObject({ offline: false, failure: 'not allowed' });
@@ -147,7 +147,7 @@ test('a refused lookup stops the queue with the reason until it is retried', asy
 
 test('a code removed during its lookup does not come back, and its removal is reported', async () => {
   const removed: string[] = [];
-  const { queue, answer, listed } = desk({ onRemove: ({ code }) => removed.push(code) });
+  const { queue, answer, listed } = controlledQueue({ onRemove: ({ code }) => removed.push(code) });
   queue.scan('A B');
   queue.undo();
   queue.remove('A');
@@ -162,7 +162,7 @@ test('[SCAN-03] kept codes are restored, and waiting ones are looked up on reque
     { ...entry, asked: 'A', code: 'A', state: 'good' },
     { ...entry, asked: 'B', code: 'B', state: 'waiting' },
   ];
-  const { queue, asked, answer, listed, kept } = desk({ kept: before });
+  const { queue, asked, answer, listed, kept } = controlledQueue({ kept: before });
   queue.lookAgain('waiting');
   await answer();
   expect(asked).toEqual([['B']]);
@@ -173,7 +173,7 @@ test('[SCAN-03] kept codes are restored, and waiting ones are looked up on reque
 });
 
 test('a paused queue sends no lookups, and continues where it was', async () => {
-  const { queue, asked, lose, answer, listed } = desk();
+  const { queue, asked, lose, answer, listed } = controlledQueue();
   queue.scan('A');
   await lose();
   queue.go(false);

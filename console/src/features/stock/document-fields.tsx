@@ -35,7 +35,7 @@ export const deviceCountOf = ({ deviceCount, arrivedCount }: Document): string =
     ? format.number(deviceCount)
     : `${format.number(arrivedCount)} / ${format.number(deviceCount)}`;
 
-const cameOf: Field<number, Document, 'arrivedCount'> = {
+const deviceCountField: Field<number, Document, 'arrivedCount'> = {
   cell: (_, row) => deviceCountOf(row),
   face: 'figure',
   ask: { kind: 'number' },
@@ -51,7 +51,7 @@ export const documentFields = {
   fromAccount: accountOf('from'),
   to: side('to'),
   toAccount: accountOf('to'),
-  deviceCount: cameOf,
+  deviceCount: deviceCountField,
   cabinetCount: figure(),
   reason: text(),
   createdAt: instant(),

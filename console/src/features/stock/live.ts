@@ -7,8 +7,8 @@ import { onFrames, onResync } from '../../lib/live/frames';
  * Nouns (kinds of records) with their own websocket frames; a stock frame does not reload them. Thus an open device
  * page is not reloaded when other devices move.
  */
-const selfTold = ['bound-device', 'device-log', 'cabinet', 'cabinet-unbind', 'dashboard'];
-const nouns: ReadonlySet<unknown> = new Set(placedNouns.filter((noun) => !selfTold.includes(noun)));
+const nounsWithOwnFrames = ['bound-device', 'device-log', 'cabinet', 'cabinet-unbind', 'dashboard'];
+const nouns: ReadonlySet<unknown> = new Set(placedNouns.filter((noun) => !nounsWithOwnFrames.includes(noun)));
 
 /** Invalidates stock lists and documents, so that visible ones are reloaded. */
 const reload = (client: QueryClient): void =>

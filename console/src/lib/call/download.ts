@@ -35,7 +35,7 @@ interface Request {
 }
 
 /** JSON response instead of a file: the job that makes the file. */
-const InItsPlace = z.object({ code: z.literal(codes.success), data: StartedJob });
+const JobResponse = z.object({ code: z.literal(codes.success), data: StartedJob });
 
 /**
  * Downloads and saves a file, but never a JSON response, and notifies the user of progress and errors. Returns the job
@@ -61,7 +61,7 @@ async function download(
     const blob = await response.blob();
     if (isJson(blob)) {
       const answer: unknown = JSON.parse(await blob.text());
-      const started = InItsPlace.safeParse(answer);
+      const started = JobResponse.safeParse(answer);
       if (started.success) return started.data.data;
       const refusal = Refusal.parse(answer);
       throw new CallError(refusal.code, answerText(refusal)({ codes: codeTexts, own }));

@@ -38,14 +38,14 @@ export function listenFrames<Value>(
   return () => void some.delete(listener);
 }
 
-const anew = new Set<(client: QueryClient) => void>();
+const resyncHandlers = new Set<(client: QueryClient) => void>();
 
 /**
  * Registers an area's function that reloads data which may have changed unnoticed, for example while the connection was
  * lost.
  */
 export function onResync(read: (client: QueryClient) => void): void {
-  anew.add(read);
+  resyncHandlers.add(read);
 }
 
 /** Passes a frame to all listeners of its type. A `resync` frame makes all areas reload their data. */
@@ -55,7 +55,7 @@ export function dispatchFrame(client: QueryClient, { type, value }: Frame): void
 }
 
 /** Makes all areas reload their data. */
-export const resync = (client: QueryClient): void => anew.forEach((read) => read(client));
+export const resync = (client: QueryClient): void => resyncHandlers.forEach((read) => read(client));
 
 /** Milliseconds after which a hidden page, which is not painted, processes frames. */
 const unpaintedMs = 100;

@@ -6,7 +6,7 @@ import { openSocket } from './socket';
 import { onRawChange, onWatchedChange, watchedDevices, watchedRaw } from './watched';
 
 /** Callbacks of the shell about the session. */
-interface SessionEars {
+interface SessionListeners {
   /**
    * Called when the account's permissions or its menu have changed, or may have changed while the connection was lost.
    */
@@ -18,7 +18,7 @@ interface SessionEars {
 export function openLive(
   client: QueryClient,
   managerId: number,
-  { onRights, onEnded }: SessionEars,
+  { onRights, onEnded }: SessionListeners,
 ): () => void {
   const subscribe = (more?: { readFor: number }): void =>
     mine.send('subscribe', { devices: watchedDevices(), ...more });

@@ -42,9 +42,9 @@ export function usePlace(tree: readonly MenuNode[], components: Components) {
   );
 
   const path = plainPath(location.pathname);
-  const again = reloadAt(location.pathname + location.search + location.hash);
+  const reloadAddress = reloadAt(location.pathname + location.search + location.hash);
   const lost = Object.entries(lostPages).find(([one]) => one === path)?.[1];
-  const redirect = again === undefined ? redirectAt(routes.all, path) : undefined;
+  const redirect = reloadAddress === undefined ? redirectAt(routes.all, path) : undefined;
   const page = redirect === undefined ? pageOf(path) : undefined;
   return {
     location,
@@ -56,9 +56,9 @@ export function usePlace(tree: readonly MenuNode[], components: Components) {
     /** Title key of the fixed page about an address without a page. */
     lost,
     /** Address to reload. */
-    again,
+    reloadAddress,
     /** Address to redirect to if the address has no page, is no fixed page, and requests no reload. */
-    onward: redirect ?? (path === '/' ? routes.home : '/404'),
+    redirectAddress: redirect ?? (path === '/' ? routes.home : '/404'),
     /** Path of the personal settings, or undefined if the account may not open them. */
     personal: hasPermission(session.permissions, personalSettings.permission)
       ? places.get(personalSettings.page)

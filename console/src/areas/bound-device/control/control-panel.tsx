@@ -21,7 +21,7 @@ import { NextSwitch, TimerList } from './timer-words';
 import { useCommands } from '../command/use-commands';
 
 const TimersForm = late(() => import('./timers-form'));
-const AskParting = late(() => import('../ask-parting'));
+const AskUnbindOrUnshare = late(() => import('../ask-unbind-or-unshare'));
 const MoveToAccount = late(() => import('../../../features/stock/move-to-account'));
 const AskRestart = late(() => import('../command/ask-restart'));
 
@@ -127,7 +127,7 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
       <CommandSteps commands={commands.filter(({ port }) => port === null)} />
       {asking === 'timers' && <TimersForm device={device} onClose={close} />}
       {(asking === 'unshare' || asking === 'unbind') && (
-        <AskParting device={device} verb={asking} onClose={close} onDone={parted} />
+        <AskUnbindOrUnshare device={device} verb={asking} onClose={close} onDone={parted} />
       )}
       {asking === 'move' && <MoveToAccount rows={[device]} onClose={close} />}
       {asking === 'restart' && <AskRestart device={device} onClose={close} />}

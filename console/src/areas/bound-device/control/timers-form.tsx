@@ -45,7 +45,7 @@ function draftOf({ settings, commands, timeZone: zone }: BoundDeviceDetail) {
 }
 
 /** Conflict: another user or the device changed the timers during the edit. */
-interface Meeting {
+interface TimersConflict {
   /** Body that the user tried to save. */
   body: TimersDraft;
   /** Current state of the device. */
@@ -60,7 +60,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
   // Device as it was when the form opened, or when the user gave up a conflicting change. Live updates do not change
   // the form.
   const [base, setBase] = useState(device);
-  const [meeting, setMeeting] = useState<Meeting>();
+  const [meeting, setMeeting] = useState<TimersConflict>();
   const [refusal, setRefusal] = useState<string>();
   const initial = draftOf(base);
   const params = { id: device.id };
@@ -80,7 +80,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
       throw error;
     }
   };
-  const overThem = async ({ body, now }: Meeting) => {
+  const overwriteTheirs = async ({ body, now }: TimersConflict) => {
     setRefusal(undefined);
     await send({ ...body, over: now.timersVersion }).catch((error: unknown) =>
       setRefusal(error instanceof Error ? error.message : String(error)),
@@ -116,7 +116,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
           action={t('timersMine')}
           cancel={t('timersTheirs')}
           refusal={refusal}
-          onConfirm={() => void overThem(meeting)}
+          onConfirm={() => void overwriteTheirs(meeting)}
           onClose={() => {
             setBase(meeting.now);
             setMeeting(undefined);

@@ -12,7 +12,7 @@ interface AskPartingProps {
 }
 
 /** Asks for confirmation before a device is unshared or unbound, and explains the consequences. */
-export default function AskParting({ device, verb, onClose, onDone }: AskPartingProps) {
+export default function AskUnbindOrUnshare({ device, verb, onClose, onDone }: AskPartingProps) {
   const { t } = useTranslation('bound-device');
   return (
     <AskDialog

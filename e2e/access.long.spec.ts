@@ -18,7 +18,7 @@ test('[SIGNIN-21] [SIGNIN-22] a required second factor is set up first, and aske
   });
   await signIn(page, who);
   await expect(navigation(page)).toBeVisible();
-  // The user is already working: the next call is refused, which leads to the set-up.
+  // Refuses the next call of the user, who is already working. This leads to the set-up of a second factor.
   demanded = true;
   await page.route(
     '**/device-model/list*',
@@ -29,7 +29,7 @@ test('[SIGNIN-21] [SIGNIN-22] a required second factor is set up first, and aske
   await navigation(page).getByRole('link', { name: '型号管理' }).click();
   await expect(page.getByRole('heading', { name: '请先设置两步验证' })).toBeVisible();
   await expect(navigation(page)).toBeHidden();
-  // An open session alone is not sufficient, even right after signing in.
+  // The set-up asks for the password, although the user has just signed in.
   await page.getByLabel('密码', { exact: true }).fill('Wrong-12345');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('alert')).toHaveText('密码或验证码不正确');

@@ -38,7 +38,7 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cropped to the banner’s siz
   await page.keyboard.type('请勿拔出红灯端口');
   await form.getByLabel('关联型号').fill('P6');
   await page.getByTitle('P6', { exact: true }).last().click();
-  // Agents may leave the field empty, staff may not.
+  // Staff must choose an agent in the last empty field. Agents may leave this field empty.
   await form.getByRole('button', { name: '新增广告' }).click();
   await expect(form.getByText('不能为空', { exact: true })).toBeVisible();
   await form.getByLabel('关联代理商').fill('直营');
@@ -50,7 +50,7 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cropped to the banner’s siz
   await form.getByRole('button', { name: '新增广告' }).click();
   await expect(row(page, name)).toContainText('686 × 200 px');
 
-  // The demo world adds ads meanwhile, so this one is found by its name.
+  // Other ads may be added during the test, so the test finds its own ad by name.
   const list = await request.get('/api/admin/operation-ad/list', {
     headers: { Authorization: `Bearer ${admin}` },
     params: { search: name },
@@ -63,7 +63,8 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cropped to the banner’s siz
   expect((await request.get(ad?.picture ?? '')).headers()['content-type']).toBe('image/jpeg');
   await request.post('/api/app/v1/ad-views', { headers, data: { ads: [ad?.id] } });
   await row(page, name).getByText(name).first().click();
-  // Views are written once a second, and other users of the world may see the ad, too.
+  // The server stores views once a second, so the page is reloaded until the view is counted. Other users of the demo
+  // world may see the ad, too.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('img', { name: /30 天内共 [1-9]\d* 次浏览/ })).toBeVisible();

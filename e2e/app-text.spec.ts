@@ -22,7 +22,7 @@ test('[APPINFO-04] a script in a text never runs where it is shown, opens no dia
     await showBare(page, (await shown.json()).html);
     expect(wrong).toEqual([]);
 
-    // The same on the page where staff read it.
+    // Checks the same on the page where staff read and write the text.
     await page.goto('/appInfoManage/appInfo?tab=logoutAgreement');
     await page.getByLabel('预览语言').click();
     await page.getByTitle('English').last().click();
@@ -78,7 +78,7 @@ test('[APPINFO-01] [APPINFO-03] a text is started from another language, shown i
   const heading = version.getByRole('heading', { name: /变化/ });
   await expect(heading).toBeVisible();
   await expect(version.locator('ins', { hasText: 'Bonjour' }).first()).toBeVisible();
-  // It can be compared with any other version.
+  // A version can be compared with any other version.
   await version.getByLabel('对比版本').click();
   await page.getByTitle('第 1 版', { exact: true }).last().click();
   await expect(heading).toContainText('第 1 版至第');

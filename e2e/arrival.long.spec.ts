@@ -27,7 +27,7 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two round
     [c, d].sort(),
   );
 
-  // Closing the page loses nothing.
+  // Reloads the page: the scanned codes must not be lost.
   await page.reload();
   await page.getByRole('button', { name: '继续扫描' }).click();
   await page.getByRole('button', { name: '入库 2 台' }).click();
@@ -45,7 +45,7 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two round
   await expect(rows(page).filter({ hasText: stray })).toBeVisible();
   await expect(page.getByRole('link', { name: '扫码入库' })).toBeVisible();
 
-  // A confirmation by a different user meanwhile is shown at the device's code.
+  // Confirms device `c` by another call after the page has scanned it. The page must show this beside its code.
   await page.getByRole('button', { name: '扫码确认到货' }).click();
   await expect(field(page)).toBeFocused();
   await shoot(page, c, d);
@@ -64,7 +64,7 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two round
   await expect(page.getByText('原因：工厂少发一台')).toBeVisible();
   await expect(rows(page).filter({ hasText: d })).toBeVisible();
 
-  // Their credentials are available to the user who took them in.
+  // The user who took the devices in can download their credentials.
   await page.goto('/deviceManage/warehouseList');
   await page.getByRole('button', { name: '领取连接凭证' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '下载 Excel' }).first()).toBeVisible();

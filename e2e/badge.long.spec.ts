@@ -18,7 +18,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-// A request may still be in progress.
+// Ignores errors of requests that are still in progress when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('an account that may not see a page gets no badge at its entry, and sends no request for it', async ({
@@ -46,7 +46,7 @@ test('an entry with nothing pending has no badge, and a badge shows at most 99+'
   await page.goto('/deviceManage/modelList');
   await expect(warnings(page)).toHaveAccessibleName('故障告警管理 1,234 条高温告警待处理');
   await expect(warnings(page).getByText('99+', { exact: true })).toBeVisible();
-  // Bell and menu share one request.
+  // Without open warnings, bell and menu entry both show none: they share one response.
   total = 0;
   const asked = page.waitForResponse(/warning\/open/);
   await page.reload();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-// A request may still be in progress.
+// Ignores errors of requests that are still in progress when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('pending approvals are counted at their menu entry at once, and shown as a dot when the sidebar is closed', async ({
@@ -20,7 +20,7 @@ test('pending approvals are counted at their menu entry at once, and shown as a 
   request,
   signedInAs,
 }) => {
-  // Only connected pages are notified.
+  // Waits until the page's websocket has sent its first frame, because the server notifies only connected pages.
   const connecting = page.waitForEvent('websocket');
   await page.goto('/deviceManage/modelList');
   await (await connecting).waitForEvent('framesent');
@@ -30,7 +30,7 @@ test('pending approvals are counted at their menu entry at once, and shown as a 
     const form = { companyName: `Co-${unique()}`, email: `${unique()}@example.com`, code: 'any' };
     expect((await (await request.post(apiApplicationApi.file.path, { form })).json()).code).toBe(1);
   };
-  // Other tests use the same world, so the entry is compared with the list's current number.
+  // Other tests use the same world, so the number at the menu entry is compared with the list's current total.
   const headers = { authorization: `Bearer ${await signedInAs('admin')}` };
   const waiting = async () =>
     (await (await request.get(examineApi.list.path, { headers })).json()).data.total;
@@ -44,7 +44,7 @@ test('pending approvals are counted at their menu entry at once, and shown as a 
   await apply();
   await expect.poll(count).toBeGreaterThan(before);
   const now = await settled();
-  // The account's own messages are counted at the same entry.
+  // Only the beginning of the entry's name: the account's unread messages are counted at the same entry.
   const name = new RegExp(`^消息管理 ${now} 项待审核`);
   await expect(approvals(page)).toHaveAccessibleName(name);
 

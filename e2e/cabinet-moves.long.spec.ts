@@ -44,7 +44,7 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
     await newCustomer(request, token, 'agent', `gt${mark.toLowerCase()}`),
   ];
 
-  // Starting from the list of cabinets.
+  // The operator sends both cabinets from the list of cabinets.
   await page.goto(`/cabinetManage/cabinetList?q=GO-${mark}`);
   for (const code of [one, two]) await row(page, code).getByRole('checkbox').check();
   await page.getByRole('button', { name: '出库', exact: true }).click();
@@ -54,7 +54,7 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
   await drawer(page).getByRole('button', { name: '出库', exact: true }).click();
   await expect(drawer(page)).toHaveCount(0);
 
-  // By code and by label, each cabinet with its devices.
+  // The first agent scans one cabinet by its code and the other by its label. Each is added with the devices in it.
   const sender = await pageOf(browser, request, from);
   await sender.goto('/deviceManage/scanList?kind=transfer');
   await sender.getByLabel('接收方账号').fill(to.account);
@@ -85,7 +85,7 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
   await expect(row(receiver, one)).toContainText('2 / 6');
   await receiver.context().close();
 
-  // A cabinet that did not arrive stays pending with the sender.
+  // The cabinet that did not arrive stays pending with the sender, who finds it again.
   await sender.getByRole('link', { name: '查看单据' }).click();
   const lost = row(sender, two);
   await expect(lost.first()).toContainText('未到');

@@ -34,18 +34,18 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await expect(row(page, `CAB-${mark}`)).toContainText('0 / 6');
   await row(page, `CAB-${mark}`).getByText(`CAB-${mark}`).click();
 
-  // From the list of fitting devices.
+  // Fills a slot from the list of fitting devices.
   await page.getByRole('textbox', { name: '设备编码' }).fill(`RACK-${mark}`);
   await page.getByRole('button', { name: `装入“${one}”` }).click();
   const slot = (n: number) => page.getByRole('listitem', { name: `柜位 ${n}`, exact: true });
   await expect(slot(1)).toContainText(one);
-  // By dragging, from the list and from slot to slot.
+  // Drags a device from the list into a slot, then from one slot to another.
   await page.getByRole('button', { name: `装入“${two}”` }).dragTo(slot(3));
   await expect(slot(3)).toContainText(two);
   await slot(3).getByText(two).dragTo(slot(1));
   await expect(slot(1)).toContainText(two);
   await expect(slot(3)).toContainText(one);
-  // By code: an unknown one can be excluded, and the others are fitted.
+  // Enters two codes: the unknown one is reported and excluded, the other device is put into the slot.
   await page.getByRole('button', { name: '装入柜位 5' }).click();
   await drawer(page).getByRole('textbox', { name: '设备编码' }).fill(`${three}\nNO-SUCH-1`);
   await drawer(page).getByRole('button', { name: '装入设备' }).click();
@@ -66,7 +66,8 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await page.getByRole('tab', { name: '机柜解绑' }).click();
   await expect(row(page, one)).toContainText('送修');
 
-  // Target of its QR code: a signed-in user gets to the cabinet, a visitor reads what it is.
+  // Opens the address in the cabinet's QR code. A signed-in user gets to the cabinet's page, a visitor reads only what
+  // it is.
   const { rows: found } = await answer('get', `/api/admin/cabinet/list?search=CAB-${mark}`);
   const label = new URL(found[0].qrUrl).pathname;
   await page.goto(label);

@@ -16,7 +16,7 @@ test('the charger, its temperature and its troubles come first, and the steps of
     await expect(first).toBeInViewport({ ratio: 1 });
   const fan = part(page, '风扇');
   await fan.getByText((await fan.getByRole('radio', { name: '关闭' }).isChecked()) ? '自动' : '关闭').click();
-  // Makes sure this is the new command, not the end of the previous one.
+  // Makes sure that the shown steps are those of the fan command, not the end of an earlier one.
   await expect(strip(page)).toContainText('风扇');
   await expect(strip(page)).toContainText('已生效');
   const [steps, controls, ports] = await Promise.all(
@@ -35,7 +35,7 @@ test('a command that fails after its page was left is reported by one toast that
 }) => {
   await open(page, 'P6-2611-000004');
   const device = page.url();
-  // The device's refusal arrives after the user has left the page.
+  // Leaves the page before the refusal of this device arrives.
   await part(page, '风扇').getByText('常开').click();
   await page.getByRole('link', { name: '首页' }).first().click();
   const toast = page.getByRole('status').filter({ hasText: '没有成功' });
@@ -45,7 +45,7 @@ test('a command that fails after its page was left is reported by one toast that
   await toast.getByRole('button', { name: '查看设备' }).click();
   await expect(page).toHaveURL(device);
   await expect(toast).toHaveCount(0);
-  // If the page is open, the refusal is shown there.
+  // Sends the command again and stays on the page: the refusal is shown there, without a toast.
   await part(page, '风扇').getByText('常开').click();
   await expect(strip(page)).toContainText('风扇无法转动');
   await expect(toast).toHaveCount(0);
@@ -74,7 +74,7 @@ test('[BOUND-17] [BOUND-18] [BOUND-19] the timers form names missing fields, and
   await expect(strip(page)).toContainText('已生效');
   await expect(part(page, '定时开关机')).toContainText('07:30–23:00');
   await expect(part(page, '定时开关机')).toContainText(/下次[开关]机：\d{4}-/);
-  // Otherwise the charger would switch itself off during other tests.
+  // Deletes the timer; otherwise the charger would switch itself off during other tests.
   await part(page, '定时开关机').getByRole('button').click();
   await form.getByRole('button', { name: /^删除第/ }).click();
   await form.getByRole('button', { name: '保存定时' }).click();
@@ -90,7 +90,7 @@ test('on a phone a time field is wide enough for its time', async ({ page }) => 
   if ((await times.count()) === 0) await drawer(page).getByRole('button', { name: '添加定时' }).click();
   for (const time of await times.all()) {
     const box = await time.boundingBox();
-    // Wide enough for "07:30 AM" and the clock icon.
+    // Room for "07:30 AM" and the clock icon.
     expect(box?.width).toBeGreaterThanOrEqual(130);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
   }

@@ -29,7 +29,7 @@ test('[BOUND-14] [BOUND-15] fan and power limit show the values that the charger
 }) => {
   await open(page, steady);
   const fan = part(page, '风扇');
-  // Restores the state after a failed earlier try.
+  // Sets the fan back to automatic if an earlier, failed run has left it on.
   if (await fan.getByRole('radio', { name: '常开' }).isChecked()) {
     await fan.getByText('自动').click();
     await expect(strip(page)).toContainText('已生效');
@@ -47,7 +47,7 @@ test('[BOUND-14] [BOUND-15] fan and power limit show the values that the charger
   await limit.getByRole('textbox').fill('99999');
   await expect(limit.getByRole('alert')).toBeVisible();
   await expect(limit.getByRole('button')).toBeDisabled();
-  // A value that differs from the one an earlier try left.
+  // A random value, so that it probably differs from the one that an earlier run has left.
   const watts = String(30 + Math.floor(Math.random() * 30));
   await set(watts);
   await expect(strip(page)).toContainText(`功率上限 ${watts}`);
@@ -58,7 +58,7 @@ test('[BOUND-14] [BOUND-15] fan and power limit show the values that the charger
   await expect(strip(page)).toContainText('功率上限 100');
   await expect(strip(page)).toContainText('已生效');
 
-  // A focused field keeps its text when a different user sets the value meanwhile.
+  // Sets the limit by another call while the field has the focus. The field keeps its text until it loses the focus.
   await limit.getByRole('textbox').focus();
   const headers = { authorization: `Bearer ${await signedInAs('admin')}` };
   const url = boundDeviceApi.setLimit.path.replace(':ids', page.url().split('/').at(-1) ?? '');
@@ -81,10 +81,11 @@ test('[BOUND-16] a restart is confirmed by the user, and applied when the charge
 });
 
 test('[BOUND-24] a command that a charger refuses is shown with the reason', async ({ page }) => {
-  // The first nine chargers of the demo world; chargers that other tests bind would push the fourth off the page.
+  // Shows only the first nine chargers of the demo world. Otherwise chargers that other tests bind could push the
+  // fourth off the page.
   await page.goto('/deviceManage/boundDeviceList?connection=online&q=P6-2611-00000');
   await expect(rows(page).filter({ hasText: 'P6-2611-000004' })).toBeVisible();
-  // Selected chargers are commanded at once, and the one with the stuck fan reports a failure.
+  // Commands all selected chargers at once. The one with the stuck fan refuses.
   await page.getByRole('checkbox', { name: '选择本页' }).check();
   const chosen = await rows(page).getByRole('checkbox', { checked: true }).count();
   await page.getByRole('button', { name: '风扇开关' }).click();
@@ -108,7 +109,7 @@ test('[BOUND-26, FOUND-31] a limit set while the device is offline is shown as w
   await device.leaves();
   await open(page, device.code);
   await expect(panel(page)).toContainText('设备离线：功率上限和定时会在设备上线后下发');
-  // Commands that only make sense immediately are disabled.
+  // Commands that cannot wait until the device is online are disabled.
   await expect(part(page, '重启设备').getByRole('button')).toBeDisabled();
   await expect(page.getByRole('switch', { name: /^端口 1/ })).toBeDisabled();
   const limit = part(page, '功率上限');
@@ -116,7 +117,7 @@ test('[BOUND-26, FOUND-31] a limit set while the device is offline is shown as w
   await limit.getByRole('button').click();
   await expect(strip(page)).toContainText('功率上限 42');
   await expect(strip(page)).toContainText('上线后下发');
-  // The command waits however long the device is offline, and is shown after a reload.
+  // The command still waits for the device after a reload of the page.
   await page.reload();
   await expect(strip(page)).toContainText('等待设备上线后下发');
   await expect(limit.getByRole('textbox')).toHaveValue('42');

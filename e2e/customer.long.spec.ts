@@ -95,7 +95,7 @@ test('[USER-02] [USER-04] [USER-07] a user is added to an agency, and a page sho
   await search(page).fill('周明');
   await expect(page).toHaveURL(/q=/);
   await row(page, '周明').getByRole('link', { name: '周明' }).click();
-  // The previous list is kept alive but hidden.
+  // Finds only rows of the shown tab: React's Activity keeps the previous list in the page, hidden.
   const shown = (text: string) => page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });
   await page.getByRole('tab', { name: '好友' }).click();
   await expect(shown('陈工')).toContainText('+86');

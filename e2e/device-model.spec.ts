@@ -32,7 +32,7 @@ const facts = [
 
 test('[MODEL-01] list and detail show every property of a model', async ({ page }) => {
   await page.goto('/deviceManage/modelList?q=P6');
-  // Shows as many columns as fit uncut; the others are one click away.
+  // The table shows only the columns that fit uncut, and a button shows the others.
   const table = page.getByRole('table');
   await expect(row(page, 'P6')).toBeVisible();
   expect(

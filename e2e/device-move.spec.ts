@@ -28,7 +28,7 @@ test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user
   for (const field of ['设备编码', '接收账号'])
     await expect(form.getByText(`${field}不能为空`)).toBeVisible();
   await form.getByLabel('设备编码').fill(code);
-  // Each area code is offered with its regions.
+  // Each option of the area code also names its regions.
   await form.getByRole('combobox', { name: '区号' }).click();
   await page
     .locator('.ant-select-item-option')
@@ -40,7 +40,8 @@ test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user
   await form.getByRole('button', { name: '迁移设备' }).click();
   await expect(form.getByText(/尚未绑定|未绑定|没有绑定/)).toBeVisible();
 
-  // A user cannot bind a device the operator has not sold.
+  // Sends the device from the warehouse to the user first, because a user cannot bind a device that the operator still
+  // has.
   const found = await request.get(`${appUserApi.list.path}?search=${encodeURIComponent(one)}`, { headers });
   const [{ id: userId }] = (await found.json()).data.rows;
   await request.post(outboundApi.create.path, { headers, data: { codes: [code], target: 'user', userId } });

@@ -67,7 +67,8 @@ test('[BOUND-02] [BOUND-03] the page shows every port and the binding', async ({
   for (const head of ['端口', '状态', '电压 V', '电流 A', '功率 W', '使用率', '本次时长', '开关'])
     await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
   await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
-  // A charging port is working and a full one is in standby, so both states are shown in one word.
+  // One word shows both the state of a port and its charging state: a charging port is working, and a full one is in
+  // standby.
   await expect(portRow(page, 1)).toContainText(/空闲|工作中|待机|已关机|充电中|已充满/);
   await expect(portRow(page, 1)).not.toContainText(/充电中.*工作中|未充电.*空闲/);
   for (const [label, value] of [
@@ -131,7 +132,7 @@ test('[SOCKET-07] a page that loses its connection logs it, shows no message, an
   cut = true;
   for (const socket of open) await socket.close();
   await expect(said).toBeVisible();
-  // The previous list stays behind the page, hidden.
+  // The filter leaves out the previous list, which React's Activity keeps in the page, hidden.
   await expect(page.getByText(/^第 2 次，[1-5] 秒后$/).filter({ visible: true })).toBeVisible();
   expect(logged.filter((text) => text.startsWith('websocket closed')).length).toBeGreaterThanOrEqual(2);
   await expect(page.locator('.ant-message-notice, .ant-notification-notice, [role=dialog]')).toHaveCount(0);
@@ -146,18 +147,18 @@ test('[BOUND-09] a list shows the level of a temperature, and the name of a leve
     const answer = await route.fetch();
     const body = await answer.json();
     const [device] = body.data.rows;
-    // A request that only counts may return a device that has never reported first.
+    // Requests that only count use the same path. Their first device may never have reported, so it has no state.
     if (device?.state) Object.assign(device.state, { temperature: device.warningTemperature, version: 1e9 });
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   const level = rows(page).getByRole('img', { name: '高温' });
   await expect(level).toHaveCSS('background-color', 'rgb(208, 113, 43)');
-  // The fourth of five levels, independent of its colour.
+  // The mark is filled to four fifths, for the fourth of five levels, so that the level can be seen without its colour.
   await expect(level).toHaveCSS('padding-top', '3px');
   await expect(rows(page).getByText('高温')).toBeVisible();
   await expect(rows(page)).toContainText('65.0 °C');
-  // Counts are requested after the rows, so a request may still be in progress.
+  // Ignores errors: the page requests counts after the rows, so a request may still be in progress.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -4,14 +4,14 @@ import { expect, test } from './support/world';
 
 const menu = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Checks whether the select of a region's language offers an entry, without reloading the console. */
+/** Checks that the select of a region's language offers an entry or does not, without reloading the console. */
 async function expectOffered(page: Page, label: string, offered: boolean): Promise<void> {
   await menu(page, '区域语言管理').click();
   await page.getByRole('button', { name: '新增区域' }).click();
   await drawer(page).getByRole('combobox', { name: '语言' }).click();
   await page.keyboard.type(label);
   await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible();
-  // The cached options stay until they are fetched again.
+  // Waits for the select to fetch its options again, because it shows the cached ones first.
   await expect(page.getByRole('option', { name: label, exact: true })).toHaveCount(offered ? 1 : 0);
   await page.keyboard.press('Escape');
   await drawer(page).getByRole('button', { name: '取消' }).click();

@@ -1,7 +1,7 @@
 import { rows } from './support/lists';
 import { expect, test, world } from './support/world';
 
-/** Limits on what a first visit may request before the rows of a list appear, since a browser has few connections. */
+/** Limits on what a first visit may request before a list shows its rows, because a browser has few connections. */
 const most = { requests: 15, kilobytes: 400 };
 
 test('a list opened by its address sends few requests before its rows, and only one for them', async ({
@@ -32,10 +32,10 @@ test('a list opened by its address sends few requests before its rows, and only 
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(most.requests);
   expect(bytes / 1024).toBeLessThanOrEqual(most.kilobytes);
   await expect(rows(page).first()).toBeVisible();
-  // The counts of the saved views request different rows than the list.
+  // The page requests its 20 rows only once. The counts of saved views are separate requests.
   expect(new Set(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).size).toBe(1);
   expect(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).toHaveLength(1);
-  // The frame around the page still loads.
+  // The parts around the page, such as the tray of jobs, are also loaded.
   await expect(page.getByRole('button', { name: /^后台任务/ })).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { expect, test } from './support/world';
 const many = maxExportedAtOnce + 1;
 const atOnce = 12;
 
-/** Imports more regions than an export sends at once, all with `mark` in their names. */
+/** Imports `many` regions, one more than an export sends without a job. All have `mark` in their names. */
 async function importRegions(request: APIRequestContext, token: string, mark: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const head = ['英文名称', '中文名称', '区号', '语言', '语言标识', '与北京时间时差'];
@@ -98,7 +98,7 @@ test('[JOB-02] rows that a job refuses are kept, and named with their reasons', 
   const [p6] = (await (await request.get('/api/admin/device-model/list?search=P6', { headers })).json()).data
     .rows;
   const { id: _, ...facts } = p6;
-  // More than can be selected one by one, so that a job deletes them.
+  // More models than can be selected one by one, so that a job deletes them.
   const names = Array.from({ length: 501 }, (_, n) => `${mark}-${n}`);
   const ids: number[] = [];
   const add = async () => {
@@ -145,7 +145,7 @@ test('[JOB-02] rows that a job refuses are kept, and named with their reasons', 
   await page.goto(`/deviceManage/modelList?q=${mark}`);
   await expect(rows(page)).toHaveCount(1);
 
-  // Selected together with a deletable model, it is excluded and named before the user confirms.
+  // The model in use is selected together with a deletable one. It is excluded, and named before the user confirms.
   const free = `${mark}-free`;
   await request.post('/api/admin/device-model', { headers, data: { ...facts, name: free, code: free } });
   await page.reload();

@@ -28,7 +28,7 @@ test('a selection ends with the action done to it, and a new one offers only the
   await expect(bar.getByRole('button', { name: '启用' })).toBeEnabled();
   await expect(bar.getByRole('button', { name: '停用' })).toBeDisabled();
 
-  // A colleague's change to a selected row changes the actions offered for it.
+  // Enables both selected accounts by other calls. The page must then offer the actions for enabled accounts.
   for (const one of ['a', 'b']) {
     const { data } = await (
       await request.get('/api/admin/account/list', {

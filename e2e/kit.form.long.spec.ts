@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { openGallery } from './support/gallery';
 import { expect, test } from './support/world';
 
-/* Components of the console on their own, before a page needs them all: form fields. */
+/* Tests form fields on their own, in the gallery (a page only for tests that shows the console's components). */
 openGallery('lines');
-// The user's time zone, which is neither the server's nor UTC.
+// Time zone of the user, neither the server's nor UTC.
 test.use({ timezoneId: 'Asia/Shanghai' });
 
 test('lines, days and instants are checked field by field, and a reference is searched on the server', async ({
@@ -24,7 +24,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await form.getByLabel('Code positions.0').fill('A-1');
   await form.getByLabel('Count positions.0').fill('12x');
   await send.click();
-  // Text that is not a number is rejected with a message and kept completely.
+  // Text that is not a number is rejected with a message and stays unchanged in its field.
   await expect(form.getByLabel('Count positions.0')).toHaveValue('12x');
   await expect(form.getByLabel('Count positions.0')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByText('Code positions.1不能为空')).toBeVisible();
@@ -70,7 +70,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await send.click();
   await expect(page).toHaveTitle(/"endsOn":null,.*"closesAt":null/);
 
-  // The last line of the minimum cannot be removed, and none can be added beyond the maximum.
+  // At the minimum number of lines none can be removed, and at the maximum none can be added.
   await expect(form.getByRole('button', { name: '删除第 1 行' })).toBeDisabled();
   await form.getByRole('button', { name: 'Add position' }).click();
   await form.getByRole('button', { name: 'Add position' }).click();

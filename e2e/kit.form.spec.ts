@@ -2,7 +2,7 @@ import { openGallery } from './support/gallery';
 import { png } from './support/gallery-data';
 import { expect, test } from './support/world';
 
-/* Components of the console on their own, before a page needs them all: form fields. */
+/* Tests form fields on their own, in the gallery (a page only for tests that shows the console's components). */
 openGallery('form');
 const megabyte = 1024 * 1024;
 
@@ -23,7 +23,7 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await page.keyboard.type('Ladegerät');
   expect(await placeholder()).toBe('none');
 
-  // Exactly 5 MB is rejected before anything is sent; one byte less is accepted.
+  // A picture of exactly 5 MB is rejected before anything is sent; one of a byte less is accepted.
   const uploads: string[] = [];
   page.on('request', (request) => request.url().includes('/common/upload') && uploads.push(request.url()));
   const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
@@ -46,7 +46,8 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await expect(page.getByText('图片插入失败', { exact: true })).toBeVisible();
   await expect(inserted).toHaveCount(1);
 
-  // Copied cells come with a picture of them: the cells are pasted, and no picture of a foreign site is loaded.
+  // Pastes table cells that come with a picture of themselves, as spreadsheets copy them. The cells are inserted, and
+  // the picture of a foreign site is not loaded.
   const foreign: string[] = [];
   page.on('request', (request) => request.url().includes('evil.example') && foreign.push(request.url()));
   await content.press('Control+End');

@@ -4,7 +4,9 @@ import { job } from './support/gallery-data';
 import { newCodes, newModel, takeIn } from './support/stocked';
 import { expect, test } from './support/world';
 
-/* Components of the console on their own, before a page needs them all: lists, records and the tray of jobs. */
+/*
+ * Tests lists, records and the tray of jobs in the gallery (a page only for tests that shows the console's components).
+ */
 const gallery = openGallery('kit');
 
 test('a list in a tab shows its fixed condition, and has its own part of the address', async ({
@@ -12,7 +14,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   request,
   signedInAs,
 }) => {
-  // A model of its own, because other tests add devices.
+  // A new model, because other tests add devices of the existing ones.
   const token = await signedInAs('admin');
   const id = await newModel(request, token);
   const codes = newCodes(3);
@@ -31,7 +33,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   ).toHaveText(String(codes.length));
   const listed = panel.locator('tbody tr[data-row-key]');
   await expect(listed).toHaveCount(codes.length);
-  // The fixed condition is shown by its name and cannot be removed.
+  // The tab shows its fixed condition, a model, by name, and the user cannot remove it.
   const chip = panel.getByRole('search').getByText(model, { exact: true });
   await expect(chip).toBeVisible();
   await expect(panel.getByRole('button', { name: /移除筛选/ })).toHaveCount(0);
@@ -43,7 +45,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   await box.fill('');
   await expect(listed).toHaveCount(codes.length);
 
-  // Its keyboard shortcuts work only while it has the focus.
+  // The keyboard shortcuts of the tab's list work only while the list has the focus.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await expect(panel.locator('tr[data-active]')).toHaveCount(0);
@@ -51,7 +53,8 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   await page.keyboard.press('j');
   await expect(panel.locator('tr[data-active]')).toHaveCount(1);
 
-  // The list of the other tab does not have the condition, and can be filtered by a model found on the server.
+  // The list of the tab "Every device" does not have the condition. It can be filtered by a model that the server
+  // finds.
   await page.getByRole('tab', { name: 'Every device' }).click();
   await expect(listed).toHaveCount(20);
   await expect(panel.getByRole('search').getByText(model, { exact: true })).toHaveCount(0);
@@ -68,18 +71,18 @@ test('a tab of another area has its texts, needs its permission, and rows added 
   request,
   signedInAs,
 }) => {
-  // A model of its own, because other tests return devices.
+  // A new model, because other tests return devices of the existing ones.
   const id = await newModel(request, await signedInAs('admin'));
   await page.goto(`${gallery()}?part=record&id=${id}`);
   const tabs = page.getByRole('tab');
-  // Tabs contributed to a page of a different kind are not shown here.
+  // Tabs that an area adds to other kinds of records are not shown here.
   await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device', '退货中']);
   const model = await page.getByRole('heading', { level: 1 }).innerText();
   await tabs.last().click();
   await expect(page).toHaveURL(/tab=returned/);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('这里还没有内容')).toBeVisible();
-  // No import here, because a file could not carry the fixed conditions.
+  // The tab offers no import, because an import would ignore the tab's fixed condition.
   await expect(panel.getByRole('button', { name: '导入' })).toHaveCount(0);
   await panel.getByRole('button', { name: '设备入库' }).first().click();
   const form = page.getByRole('dialog');
@@ -155,7 +158,7 @@ test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jo
   await expect(failed.getByRole('progressbar')).toBeVisible();
   expect(asked).toEqual(['POST 5/cancel', 'POST 4/retry', 'POST 3/retry']);
 
-  // After a reload all jobs are still there, and nothing is announced again.
+  // After a reload the tray still shows all jobs, and no message repeats their results.
   await page.reload();
   await page.getByRole('button', { name: /^后台任务，2 项进行中/ }).click();
   await expect(page.getByRole('listitem')).toHaveCount(5);

@@ -21,7 +21,7 @@ const shownHeads = async (page: Page) =>
 test('[LAYOUT-16] export gives a file with exactly the rows of the filter, all pages in their order', async ({
   page,
 }) => {
-  // Wide enough for every column.
+  // Makes the window wide enough for every column.
   await page.setViewportSize({ width: 1700, height: 900 });
   await page.goto('/deviceManage/warehouseList?q=-2611-&bindStatus=bound&sort=code.desc&size=10');
   const code = rows(page).getByRole('link', { name: /^P\d/ });
@@ -30,7 +30,7 @@ test('[LAYOUT-16] export gives a file with exactly the rows of the filter, all p
   const file = await exported(page);
   expect(file.name).toMatch(/^设备仓库 \d{4}-\d\d-\d\d\.xlsx$/);
   const [head = [], ...written] = file.rows;
-  // The holder of a device is one column in the list and two in the file.
+  // The list shows the holder of a device in one column, the file in two.
   expect(head.filter((one) => one !== '持有人')).toEqual(heads);
 
   const seen: string[] = [];

@@ -39,7 +39,7 @@ test('on a phone the filter sheet sorts, too', async ({ page }) => {
   const first = page.getByRole('main').getByRole('listitem').first();
   await page.getByRole('button', { name: '筛选', exact: true }).click();
   const sorting = page.getByRole('group', { name: '排序' });
-  // A filter that loads late must not take the focus.
+  // Waits for the sheet's search field, which loads late and must not take the focus.
   await expect(drawer(page).getByRole('textbox', { name: '搜索' }).first()).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false);
   await sorting.getByRole('combobox', { name: '排序字段' }).click();
@@ -56,7 +56,7 @@ test('text typed just before leaving a list does not bring the user back to it',
   await menu(page).getByRole('button', { name: '系统设置' }).click();
   await expect(rows(page).first()).toBeVisible();
   await search(page).fill('P6');
-  // Simulates a machine so busy that the typed text settles before the next page is drawn.
+  // Keeps the page busy after the click, so that the typed text takes effect before the next page is drawn.
   await menu(page)
     .getByRole('link', { name: '区域语言管理' })
     .evaluate((link: HTMLElement) => {

@@ -16,7 +16,7 @@ test.describe('filters, sorting, columns', () => {
   });
 
   test('saved views keep search, filters and sorting', async ({ page }) => {
-    // Wide enough to show these columns beside the list's own.
+    // Makes the window wide enough to show the view's columns beside the list's own.
     await page.setViewportSize({ width: 1700, height: 900 });
     await page.goto('/deviceManage/warehouseList?bindStatus=bound&sort=code.asc');
     const name = `视图 ${unique()}`;
@@ -39,7 +39,7 @@ test.describe('filters, sorting, columns', () => {
     await page.keyboard.press('x');
     const chosen = rows(page).getByRole('checkbox', { checked: true });
     await expect(chosen).toHaveCount(1);
-    // Found by name, because other tests add devices above it meanwhile.
+    // Remembers the row by its name, because other tests may add devices above it.
     const name = (await chosen.getAttribute('aria-label')) ?? '';
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');

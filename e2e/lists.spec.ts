@@ -115,7 +115,7 @@ test.describe('filters, sorting, columns', () => {
     await page.getByRole('button', { name: '列设置' }).click();
     await page.getByRole('button', { name: '恢复默认' }).click();
     await expect(page.getByRole('columnheader', { name: 'MAC 地址' })).toBeVisible();
-    // The defaults may also still be sent to the server, so the request must name the column.
+    // Waits for the request that stores this column. A request that stores the restored defaults may come before it.
     const kept = page.waitForResponse(
       (response) =>
         response.request().method() === 'PUT' &&
@@ -181,7 +181,7 @@ test.describe('messages of a list', () => {
     await expect(ask).toContainText(codes[0] ?? '');
     await ask.getByRole('button', { name: '删除 11 项' }).click();
     await expect(page.getByText('共 1 条')).toBeVisible();
-    // The second page no longer exists, so the last existing page is shown.
+    // The second page no longer exists, so the list shows the last existing page.
     await expect(page).not.toHaveURL(/page=/);
     await expect(rows(page)).toHaveCount(1);
     await expect(row(page, codes[10] ?? '')).toHaveCount(1);

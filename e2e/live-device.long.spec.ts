@@ -69,7 +69,7 @@ test('a list of hot devices adds a device that becomes too hot, and drops it as 
     await device.says(71);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText('71.0');
-    // No new warning is opened during the same one, but the list follows all the same.
+    // The second heat opens no new warning during the first one, but the list follows it all the same.
     await device.says(again ? 45 : 50);
     await expect(rows(page)).toHaveCount(0);
   }

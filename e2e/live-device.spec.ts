@@ -19,7 +19,7 @@ test('a device that is too hot shows this first, with its reason, and nothing on
       const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
       return /^rgb/.test(colour) && g > r + 24 && g > b + 24;
     };
-    // The previous list stays behind the page, hidden.
+    // Leaves out the previous list, which React's Activity keeps in the page, hidden.
     const seen = [...main.querySelectorAll('*')].filter((one) => one.checkVisibility());
     return seen.flatMap((one) => {
       const { color, backgroundColor, fill, stroke } = getComputedStyle(one);
@@ -68,7 +68,7 @@ test('[BOUND-04] [BOUND-05] statistics and charges have their own tabs', async (
 test('[BOUND-01] the list shows cumulative energy, and can be filtered by start-up and temperature level', async ({
   page,
 }) => {
-  // Only the demo world's devices, because other tests bind devices that have never reported.
+  // Shows only devices of the demo world, because other tests bind devices that have never reported.
   await page.goto('/deviceManage/boundDeviceList?q=-2611-');
   await expect(page.getByRole('columnheader', { name: '累计电量' })).toBeVisible();
   await expect(rows(page).first()).toContainText(/Wh/);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/world';
 
-// Searches for a button, so that no page disappears for other tests in the same world.
+// The test only searches and opens the form. It does not change the menu, which other tests share.
 test('a cleared search stays cleared if another button is pressed before it is rendered', async ({
   page,
   signedInAs,
@@ -10,7 +10,7 @@ test('a cleared search stays cleared if another button is pressed before it is r
   const box = page.getByRole('textbox', { name: '名称、路由地址、权限标识' });
   await box.fill('regionList:add');
   await expect(page).toHaveURL(/q=regionList/);
-  // Presses the next button before anything is drawn.
+  // Clears the search and presses the button before React renders.
   await box.evaluate(async (input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
     input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -253,7 +253,7 @@ test('a tap on a touch screen leaves no tooltip open', async ({ browser, signedI
   await expect(mode).toBeVisible();
   await page.clock.install();
   await mode.tap();
-  // Longer than a pointer must rest for a tooltip.
+  // Waits longer than a pointer must rest for a tooltip.
   await page.clock.runFor(2_000);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await context.close();

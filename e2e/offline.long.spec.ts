@@ -20,7 +20,7 @@ test.describe('behind a proxy that can be cut', () => {
     await way.kill();
     await expect(lost(page)).toBeVisible();
     await expect(page.getByText('未能加载，请检查网络后重试')).toHaveCount(0);
-    // A dialog's code failed to load: the list stays, and it can be requested again.
+    // Opens a dialog whose code can no longer be loaded. The failure is reported, and the list stays.
     await rows(page)
       .first()
       .getByRole('button', { name: /^更多操作/ })

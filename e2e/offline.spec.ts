@@ -15,7 +15,7 @@ test('an offline browser is reported once and soon; a page that cannot load is n
   await expect(lost(page)).toHaveCount(1);
   await expect(page.getByText('正在重新连接')).toHaveCount(0);
 
-  // A page whose code was never loaded.
+  // Opens a page whose code was never loaded.
   await page.getByRole('link', { name: '区域语言管理' }).or(page.getByText('系统设置')).first().click();
   await page.getByRole('link', { name: '区域语言管理' }).click();
   await expect(page.getByRole('heading', { name: '页面未能加载' })).toBeVisible();

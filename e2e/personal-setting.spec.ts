@@ -60,7 +60,7 @@ test('[PERSONAL-01] [PERSONAL-02] [PERSONAL-03] [PERSONAL-04] [PERSONAL-06] [SES
     });
     expect((await refused.json()).code).toBe(401);
   }
-  // This window continues with its new token.
+  // The page that changed the password continues with its new token.
   await page.reload();
   await expect(user).toBeVisible();
 
@@ -100,7 +100,7 @@ test('[PERSONAL-07] [LANG-04] language and time zone are kept with the account, 
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '保存偏好设置' }).click();
   await reloaded;
-  // Berlin is one or two hours ahead of UTC, the zone of this browser.
+  // The saved zone, Berlin, is one or two hours ahead of UTC, the zone of this browser.
   await expect.poll(async () => ((await shownHour()) - before + 24) % 24).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: '语言', exact: true }).click();

@@ -19,7 +19,7 @@ const compared: readonly Picture[] = [
   {
     name: 'list-phone',
     account: 'admin',
-    // Devices of the demo world, because those of other journeys have longer names.
+    // Only devices of the demo world, because those of other tests have longer names.
     path: '/deviceManage/warehouseList?q=-0000',
     width: 390,
     height: 844,
@@ -62,18 +62,19 @@ for (const picture of compared)
     const phone = picture.width === 390;
     await expect(page).toHaveScreenshot(`${picture.name}.png`, {
       animations: 'disabled',
-      // White and the grey of the page count as different.
+      // Small enough that white and the grey of the page count as different.
       threshold: 0.03,
-      // On a phone the controls are few pixels, and the unread messages in the navbar would count as much.
+      // On a phone the navbar is hidden: the controls are few pixels, and a change of its unread messages would count
+      // as much.
       mask: phone ? [page.getByRole('banner')] : [],
-      // Rows and figures of the demo world differ a little from run to run. Misshapen tick boxes on the phone's cards
-      // change 275 pixels.
+      // Rows and figures of the demo world differ a little from run to run. The limit is lower on a phone, where
+      // misshapen tick boxes on the cards change only 275 pixels.
       maxDiffPixels: phone ? 100 : 10_000,
     });
   });
 
 const devices = '/deviceManage/boundDeviceList';
-/** Pictures of the README; `npm run pictures` names their folder. */
+/** Pages shown in the README's pictures. `npm run pictures` passes their folder. */
 const shown: readonly Picture[] = [
   { name: 'device', account: 'admin', path: `${devices}?q=000001`, height: 980, act: openFirst },
   { name: 'list', account: 'admin', path: devices, height: 860 },

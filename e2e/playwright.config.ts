@@ -5,23 +5,24 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/world.ts',
-  // The tests of a file run in order, two files in parallel; they share the world but not their rows.
+  // The tests of a file run in order, and two files run in parallel. Tests share the world, but not the rows that they
+  // create.
   workers: 2,
   testIgnore: process.env['TEST_TIER'] === 'fast' ? '**/*.long.spec.ts' : [],
   fullyParallel: false,
   forbidOnly: true,
-  // Time limits only end hanging tests.
+  // These time limits are long, because they are only meant to end hanging tests.
   timeout: 300_000 * pace,
   expect: { timeout: 60_000 * pace },
   reporter: 'list',
   use: {
-    // A click on an element that stays covered ends as a timeout.
+    // A click on an element that stays covered fails after this time.
     actionTimeout: 60_000 * pace,
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    // On a busy machine, clicks on moving elements would miss.
+    // Without animations: on a busy machine, clicks on moving elements would miss.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

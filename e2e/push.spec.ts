@@ -19,7 +19,7 @@ test('[APIAPP-08] [APIAPP-10] [APIAPP-12] a notice is sent to a chosen company, 
   await expect(row(page, title)).toContainText('草稿');
   expect(await findings(page)).toEqual([]);
 
-  // The company of the demo world whose program receives webhooks.
+  // Finds the company of the demo world whose program receives webhooks.
   const found = await request.get('/api/admin/api-application/list', {
     headers,
     params: { search: 'test@city-inn.example.com' },

@@ -57,7 +57,7 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   await expect(page.getByRole('dialog')).toContainText('10 秒内可以撤销');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(row(page, name)).toHaveCount(0);
-  // The deletion is announced by name, and can be undone with the button or the keyboard.
+  // A message names the deleted region, and the deletion is undone, first with its button, then with the keyboard.
   const said = page.getByRole('status').filter({ hasText: `已删除“${name}”` });
   await said.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText(`已恢复“${name}”`)).toBeVisible();
@@ -68,7 +68,7 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   await expect(said).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(row(page, name)).toHaveCount(1);
-  // If its name was taken meanwhile, the user is notified.
+  // Simulates that the region's name was taken before the deletion is undone: the message says so.
   await page.route('**/api/admin/region', (route) =>
     route.fulfill({ json: { code: 422, msg: '部分内容需要修改', data: null } }),
   );

@@ -8,8 +8,8 @@ const everyLanguage = (title: string) =>
   Object.fromEntries(['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'].map((one) => [one, title]));
 
 /**
- * Creates a role with these pages or permissions and an account of it. Returns them with a function that changes the
- * role's permissions.
+ * Creates a role with these pages or permissions, and an account with this role. Returns both, with a function that
+ * changes the role's permissions.
  */
 async function newRole(request: APIRequestContext, by: string, held: string[]) {
   const headers = { Authorization: `Bearer ${by}` };
@@ -117,7 +117,7 @@ test('a renamed menu entry is updated in open consoles, and an ended session ask
   request,
   signedInAs,
 }) => {
-  // A session of its own, because it is ended here.
+  // A new session, because the test ends it.
   const admin = await signedInAs('admin', true);
   const headers = { Authorization: `Bearer ${admin}` };
   const title = `目录${unique()}`;

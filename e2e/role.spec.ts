@@ -3,7 +3,7 @@ import { drawer, unique } from './support/lists';
 import { menu } from './support/shell-parts';
 import { expect, test, tokenOf, world } from './support/world';
 
-/** Creates an account with a role, as the administrator, and its session. */
+/** Creates an account with a role and with its own password. Returns the token of its session. */
 async function holderOf(request: APIRequestContext, by: string, account: string, roleKey: string) {
   const headers = { Authorization: `Bearer ${by}` };
   const roles = await (await request.get('/api/admin/role/options', { headers })).json();
@@ -65,7 +65,7 @@ test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is created, its p
   await expect(box('首页')).not.toBeChecked();
   await panel.getByRole('button', { name: '放弃修改' }).click();
 
-  // Selecting a button also selects its page, the page's view permission and the catalog.
+  // Selecting a button also selects its page, the page's view permission and the menu group of the page.
   await box('型号管理: 新增').click();
   await expect(box('型号管理: 查看')).toBeChecked();
   await expect(panel).toContainText('3 处未保存的修改');

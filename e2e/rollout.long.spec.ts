@@ -14,7 +14,7 @@ import { expect, test } from './support/world';
 
 const runs = '1.0.0';
 
-/** Starts chargers of the warehouse's first model that run a version and upgrade with the given options. */
+/** Starts simulated chargers of the tests' usual model. They run firmware `runs` and upgrade with the given options. */
 async function chargersOf(
   request: APIRequestContext,
   token: string,
@@ -53,7 +53,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to
   const keys = [pair.publicKey];
   const { codes, model, stop } = await chargersOf(request, token, [
     (code) => ({ model: code, keys, mishap: 'break', installMs: 500 }),
-    // A charger made before the key existed.
+    // A charger made before the signing key existed.
     (code) => ({ model: code, keys: [] }),
     (code) => ({ model: code, keys, mishap: 'lies', installMs: 500 }),
   ]);
@@ -86,7 +86,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to
   await files
     .nth(0)
     .setInputFiles({ name: 'charger.bin', mimeType: 'application/octet-stream', buffer: content });
-  // While its file is uploading, the form waits for it whatever is pressed, and does not report a missing file.
+  // While the firmware file is uploading, neither the button nor Enter saves the form, and no missing file is reported.
   await expect(drawer(page)).toContainText('文件上传完成后即可保存');
   await expect(add).toBeDisabled();
   await drawer(page).getByLabel('版本', { exact: true }).press('Enter');
@@ -103,7 +103,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to
   await drawer(page).getByLabel('可升级的版本').fill(`${runs},`);
   await add.click();
   await expect(row(page, version)).toBeVisible();
-  // While the drawer closes, its loading button has low contrast, so the test waits.
+  // Waits until the drawer is closed, because axe reports the low contrast of its loading button.
   await expect(drawer(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 
@@ -130,7 +130,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to
   await expect(page.getByText('报告完成，但仍是旧版本').first()).toBeVisible();
   await expect(row(page, codes[0] ?? '')).toContainText('已完成');
   await expect(row(page, codes[0] ?? '')).toContainText(version);
-  // The changes came through live updates alone.
+  // The page has shown all changes without reading anything from the server.
   expect(reads).toBe(0);
   await expect(page.getByRole('button', { name: '重试失败设备' })).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -16,7 +16,7 @@ test.describe('scan mode', () => {
     const codes = newCodes(12);
     await takeIn(request, token, codes);
     await begin(page);
-    // Scans faster than the server responds.
+    // Delays the server's responses, so that the scanner is faster than the server.
     await page.route(`**${scanApi.look.path}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       await route.continue();
@@ -38,7 +38,7 @@ test.describe('scan mode', () => {
     expect(listed.map((text) => codes.find((code) => text.includes(code)))).toEqual([...codes].reverse());
     expect(await holderOf(request, token, codes[0] ?? '')).toBe('warehouse');
 
-    // The response is lost twice on its way back; the retry finds that the document exists.
+    // Loses the server's response twice. The third try finds that the document exists.
     let tries = 0;
     await page.route(`**${outboundApi.create.path}`, async (route) => {
       tries += 1;
@@ -58,7 +58,7 @@ test.describe('scan mode', () => {
     expect(data.total).toBe(1);
     expect(data.rows[0].deviceCount).toBe(12);
     expect(await holderOf(request, token, codes[11] ?? '')).toBe('agent');
-    // Nothing is kept after the scan is finished.
+    // No scan is left to continue after the confirmation.
     await page.goto('/deviceManage/scanList?kind=outbound');
     await expect(page.getByRole('button', { name: '开始扫描' })).toBeVisible();
   });
@@ -87,7 +87,8 @@ test.describe('scan mode', () => {
     come();
     await page.getByRole('button', { name: '继续扫描' }).click();
     await expect(confirm(page)).toHaveText('出库 2 台');
-    // A scan during the question whether to continue also counts, since the scanner's Enter answers yes.
+    // The page asks whether to continue the scan. A code scanned now counts, too, because the scanner's Enter presses
+    // the focused button.
     await page.unroute(/\/assets\/move-scan-/);
     await page.reload();
     await expect(page.getByRole('button', { name: '继续扫描' })).toBeFocused();

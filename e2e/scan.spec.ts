@@ -4,7 +4,7 @@ import { newCodes, takeIn } from './support/stocked';
 import { expect, test } from './support/world';
 import { confirm, begin, holderOf } from './support/scan-parts';
 
-/** Records the tones: the number of times each pitch was started. */
+/** Records the pitch of each tone that the page plays. */
 const hear = (page: Page) =>
   page.addInitScript(() => {
     const heard: number[] = [];
@@ -40,17 +40,17 @@ test.describe('scan mode', () => {
     await expect(answer(page)).toContainText('没有这台设备');
     expect(await heardOf(page)).toEqual([1175, 587, 587, 165]);
 
-    // The next code goes into the field, also after a click elsewhere.
+    // The field has the focus for the next code, also after a click elsewhere.
     await page.getByRole('button', { name: '提示音' }).click();
     await expect(field(page)).toBeFocused();
     await page.locator('h2').click();
-    // Some scanners end with Tab.
+    // Scans as a scanner that ends each code with Tab.
     await page.keyboard.type(`https://example.com/d/${b}`);
     await page.keyboard.press('Tab');
     await expect(field(page)).toBeFocused();
     await expect(answer(page)).toContainText(b);
     await expect(confirm(page)).toHaveText('出库 2 台');
-    // Sound is muted, and the setting is remembered.
+    // The code scanned while the sound was off has played no tone.
     expect(await heardOf(page)).toHaveLength(4);
     await page.getByRole('button', { name: '提示音' }).click();
     await page.getByRole('button', { name: '清除有问题的' }).click();

@@ -10,8 +10,8 @@ const saved = (page: Page) => page.evaluate(() => localStorage.getItem('layout-s
 const asSaved = (text: string | null): unknown => JSON.parse(text ?? '{}');
 
 /**
- * Lets the page itself record when it was clicked, saved the settings and was left, since the test's own times are
- * imprecise under load.
+ * Makes the page itself record when it was clicked, saved the settings and was left, because times that the test
+ * measures are imprecise under load.
  */
 const noteTimes = (page: Page) =>
   page.evaluate(() => {

@@ -68,7 +68,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await confirm(pageA, /^是否撤回转让/, '撤回转让');
     await expect(row(pageA, number)).toContainText('已撤回');
 
-    // The recipient's open page is updated, and the cancelled transfer stays there.
+    // The recipient's open page is updated, and the cancelled transfer stays in its list.
     await expect(row(pageB, number)).toContainText('已撤回');
     for (const verb of [/接收/, /拒收/, /^更多操作/])
       await expect(row(pageB, number).getByRole('button', { name: verb })).toHaveCount(0);
@@ -111,7 +111,8 @@ test('[STOCK-15] [STOCK-16] all devices of a filter are sent in the background, 
     request.post('/api/admin/outbound', { headers, data: { target: 'agent', agentId, codes: [code] } });
   await send(first, a.id);
 
-  // Too many to read one by one, so the server itself selects the rows of the filter.
+  // The list claims to have 600 rows. These are too many to read one by one, so the server selects the rows of the
+  // filter.
   await pretend(page, 600);
   const sendAll = async () => {
     await page.getByRole('checkbox').first().check();

@@ -26,7 +26,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two users count a warehouse; missing and un
   const other = await pageOf(browser, request, agent);
   await one.goto('/deviceManage/stocktakeList');
   await one.getByRole('button', { name: '开始盘点' }).first().click();
-  // All models by default; an agent is not asked for the warehouse.
+  // The dialog selects all models by default, and does not ask an agent for a warehouse.
   await expect(one.getByRole('dialog').getByTitle('全部型号')).toBeVisible();
   await expect(one.getByRole('dialog').getByRole('combobox', { name: '代理商' })).toHaveCount(0);
   await one.getByRole('dialog').getByRole('button', { name: '开始', exact: true }).click();
@@ -40,7 +40,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two users count a warehouse; missing and un
   await expect(answer(other)).toHaveAttribute('data-kind', 'again');
   await shoot(other, b, sold);
   await expect(answer(other)).toContainText('账上不在本仓库');
-  // Codes scanned by the other counter are shown, too.
+  // The page of the first user shows codes that the second one has scanned, too.
   await expect(one.getByRole('listitem').filter({ hasText: sold })).toBeVisible();
 
   await one.getByRole('tab', { name: '未找到 1' }).click();

@@ -101,7 +101,7 @@ test('[FOUND-15] a page whose browser was taken over by another account shows it
   await expect(rows(page).first()).toBeVisible();
   const sent: string[] = [];
   const agent = await tokenOf(request, world().accounts.agent);
-  // A second window changes the cookie, while this one is neither hidden nor focused again.
+  // Replaces the cookie, as a sign-in in a second window does, without hiding or focusing this window.
   await page.context().addCookies([{ name: 'Admin-Token', value: agent, url: world().url }]);
   page.on('request', (one) => {
     if (new URL(one.url()).pathname.startsWith('/api/')) sent.push(one.url());

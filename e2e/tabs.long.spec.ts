@@ -29,7 +29,7 @@ test('a hidden tab keeps its typed text and scroll position, and the same page t
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  // Chargers of the demo world, which report.
+  // Opens only chargers of the demo world, because they report.
   await page.goto('/deviceManage/boundDeviceList?q=-2611-');
   await rows(page).nth(0).getByRole('link').first().click();
   await expect(page.getByRole('switch').first()).toBeVisible();

@@ -115,7 +115,7 @@ test('[TABS-12] the shown tab is scrolled into view with 4 px beside it', async 
       const shown = link.closest('div');
       const box = shown?.getBoundingClientRect();
       const bar = shown?.parentElement?.getBoundingClientRect();
-      // The first tab is pinned, and stays before all others.
+      // The first tab is pinned and always visible, so the distance is measured from its right edge.
       const pinned = shown?.parentElement?.firstElementChild?.getBoundingClientRect();
       return { left: (box?.left ?? 0) - (pinned?.right ?? 0), right: (bar?.right ?? 0) - (box?.right ?? 0) };
     });

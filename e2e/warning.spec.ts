@@ -13,7 +13,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   const token = await signedInAs('admin');
   const device = await newCharger(request, token);
   await device.connects();
-  // Only connected pages are notified.
+  // Waits until the page's websocket has sent its first frame, because the server notifies only connected pages.
   const connecting = page.waitForEvent('websocket');
   await page.goto('/');
   await (await connecting).waitForEvent('framesent');
@@ -31,7 +31,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   await expect(page.getByText(`${device.code} 温度过高：71.5`)).toBeVisible();
   await expect(card.locator('strong')).toHaveText(String(before + 1));
   await expect(page.getByLabel('待处理').getByText(device.code)).toBeVisible();
-  // Bell and menu send the same request and share its response; the count also depends on other warnings.
+  // Bell and menu entry share one response. The number also counts other warnings, so only the increase is checked.
   const entry = menu(page).getByRole('link', {
     name: new RegExp(`^故障告警管理 ?${before + 1} 条高温告警待处理$`),
   });
@@ -41,7 +41,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   await page.getByRole('button', { name: /条高温告警待处理/ }).click();
   await page.locator('.ant-popover').getByRole('link').filter({ hasText: device.code }).click();
   await expect(drawer(page)).toContainText('71.5');
-  // Subject and course of the warning come before all details.
+  // The warning's device and the course of its temperature come before all details.
   const course = drawer(page).getByRole('img', { name: /告警温度/ });
   await expect(course).toBeInViewport();
   await expect(drawer(page).getByText(/起过热，最高 71\.5/)).toBeVisible();

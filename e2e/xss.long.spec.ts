@@ -29,7 +29,7 @@ test('[APPINFO-04] [AD-05] [MESSAGE-03] no script in ads, announcements or API n
   const inFrame = (where = page.locator('body')) =>
     expect(where.frameLocator('iframe').getByText('next').first()).toBeVisible();
 
-  // An ad that is shown on this phone.
+  // Takes an ad that is shown on this phone, and puts the scripts into it.
   const [shown] = (await ofPhone('ads?place=home')).ads;
   const before = await read(`home-ad/${shown.id}`);
   await write('put', `home-ad/${shown.id}`, { ...before, name: `${name}${script}`, content: texts });
@@ -67,7 +67,7 @@ test('[APPINFO-04] [AD-05] [MESSAGE-03] no script in ads, announcements or API n
   await inFrame();
   expect(wrong).toEqual([]);
 
-  // A customer reads the announcement in its inbox.
+  // A customer (here an agent) reads the announcement in its inbox.
   const agent = await tokenOf(request, world().accounts.agent);
   const own = { Authorization: `Bearer ${agent}` };
   const inbox = await (await request.get('/api/admin/message/list', { headers: own })).json();

@@ -7,8 +7,8 @@ const all = Object.entries(apis).flatMap(([area, api]) =>
   Object.entries(api).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
 );
 
-/** Field names that sound like secrets but are none, with their meaning. */
 const code = 'the code by which people know it';
+/** Field names that sound like secrets but are none, with their meaning. */
 const noSecret: Record<string, string> = {
   'account.export restPwd': 'whether a password has to be changed',
   'account.disableAll restPwd': 'whether a password has to be changed',

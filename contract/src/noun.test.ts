@@ -7,7 +7,7 @@ const every = Object.entries(apis).flatMap(([noun, api]) =>
   Object.entries(api).map(([name, endpoint]) => ({ noun, name, endpoint })),
 );
 
-/** Endpoints whose path is given by the documents, or which are below the page they belong to. */
+/** Nouns whose endpoints have paths without the noun's name, each with the reason or the name in the path. */
 const elsewhere = new Map([
   ['app', 'the phone app has nouns of its own'],
   ['auth', 'its paths are the documents’'],

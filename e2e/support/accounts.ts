@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { type Account, tokenOf, world } from './world';
 
-/** Password that accounts made for a test have set for themselves. */
+/** Password that the accounts created for tests have set for themselves. */
 export const ownPassword = 'Own-12345';
 
 const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -40,7 +40,7 @@ export async function newStaff(
   return { ...given, password: ownPassword };
 }
 
-/** Gives a browser the session of an account. */
+/** Signs a browser in as an account. Returns the token of the session. */
 export async function enter(
   context: BrowserContext,
   request: APIRequestContext,

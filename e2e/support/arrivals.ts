@@ -11,7 +11,7 @@ export function sheetOf(codes: readonly string[]): Promise<Buffer> {
   return workbook([head, ...codes.map((code) => [code, 'P6', newMac(), '10.9.9.9', '6', 'CH-test'])]);
 }
 
-/** Returns a MAC address that no device has. */
+/** Returns a random MAC address, which no device has. */
 export function newMac(): string {
   const bytes = Array.from({ length: 5 }, () => Math.floor(Math.random() * 256));
   return ['06', ...bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())].join(':');
@@ -28,7 +28,7 @@ export async function load(page: Page, name: string, buffer: Buffer): Promise<vo
   await expect(panel.getByText('导入完成')).toBeVisible();
 }
 
-/** Returns the id of the arrival created from a file. */
+/** Returns the id of the first arrival (a factory's list of announced devices) that matches the search. */
 export async function arrivalOf(request: APIRequestContext, token: string, search: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const { data } = await (await request.get(arrivalApi.list.path, { headers, params: { search } })).json();

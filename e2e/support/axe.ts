@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Returns the serious and critical findings of axe, as rule and place. */
 export async function findings(page: Page): Promise<string[]> {
-  // Animations are finished first; those of an element just opened start one frame later.
+  // Waits for animations to finish. Those of an element that was just opened start one frame later.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one)));
@@ -29,7 +29,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
-    // The previous page stays until the next one is drawn.
+    // Waits two frames, because the previous page stays visible until the next one is drawn.
     return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   }, path);
   await expect(page).toHaveURL(path);

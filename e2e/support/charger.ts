@@ -11,7 +11,10 @@ import { ownPassword } from './accounts';
 import { unique } from './lists';
 import { macOf, newCodes, takeIn } from './stocked';
 
-/** Creates a charger in the operator's warehouse that reports and does what a test asks. */
+/**
+ * Creates a simulated charger in the operator's warehouse. A test makes it connect, report and disconnect; it obeys
+ * commands.
+ */
 export async function newCharger(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const [code = ''] = newCodes(1);
@@ -26,7 +29,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
   const tell = async (topic: string, payload: object) => {
     await client?.publishAsync(`${prefix}up/${topic}`, JSON.stringify(payload), { qos: 1 });
   };
-  /** Carries out each order and reports the result. */
+  /** Acknowledges a command and reports its settings as applied. */
   const obey = async (payload: Buffer) => {
     const { ver, set } = Desired.parse(JSON.parse(payload.toString()));
     await tell('cmd/res', { id: `v${ver}`, st: 'ack', why: null, ts: Date.now() });
@@ -52,7 +55,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
       await client.subscribeAsync(`${prefix}down/#`, { qos: 1 });
       await tell('presence', { on: true, sid });
     },
-    /** Disconnects without a goodbye. */
+    /** Closes the connection without a DISCONNECT packet. */
     leaves: () => client?.endAsync(true),
   };
 }

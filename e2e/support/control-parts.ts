@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { rows } from './lists';
 import { expect } from './world';
 
-/** The demo world never unplugs its first charger; the fan of its fourth one is stuck. */
+/**
+ * The first charger of the demo world, which is never unplugged. (The fan of the fourth one, P6-2611-000004, is stuck.)
+ */
 export const steady = 'P6-2611-000001';
 
 export async function open(page: Page, code: string): Promise<void> {

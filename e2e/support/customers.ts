@@ -40,7 +40,7 @@ export async function newCustomer(
   return { ...given, password: ownPassword, id: made.data.id, name };
 }
 
-/** Opens a separate browser context for an account. */
+/** Opens a page in a new browser context, signed in as an account. */
 export async function pageOf(browser: Browser, request: APIRequestContext, who: Account): Promise<Page> {
   const context = await browser.newContext({
     baseURL: world().url,

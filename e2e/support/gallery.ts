@@ -5,8 +5,9 @@ import { expect, test, world } from './world';
 const consoleFolder = path.resolve(import.meta.dirname, '../../console');
 
 /**
- * Opens the gallery of console/gallery before each test of a file, against the real server. Returns a function that
- * gives its address; files that run in parallel build its parts separately, each under its own `name`.
+ * Opens the gallery (a page only for tests that shows the console's components) before each test of a file, against the
+ * real server. Returns a function that returns the gallery's address; `name` separates the build caches of files that
+ * run in parallel.
  */
 export function openGallery(name: string): () => string {
   let vite: ViteDevServer;
@@ -26,7 +27,7 @@ export function openGallery(name: string): () => string {
   test.afterAll(() => vite.close());
 
   test.beforeEach(async ({ page, signedInAs, context }) => {
-    // The parts are built when they are first requested.
+    // Vite builds the gallery at the first request, so the wait below may be long.
     const token = await signedInAs('admin');
     await context.addCookies([{ name: 'Admin-Token', value: token, url: new URL('/', gallery).href }]);
     await page.goto(gallery);

@@ -13,7 +13,7 @@ export const menuOf = async (page: Page, name: string) => {
     .click();
 };
 
-/** Responds to every request of a list with rows made up for the test. */
+/** Responds to requests for the list of devices with invented rows, as if there were `total` devices. */
 export async function pretend(page: Page, total: number): Promise<void> {
   await page.route('**/api/admin/device/list*', (route) => {
     const query = new URL(route.request().url()).searchParams;

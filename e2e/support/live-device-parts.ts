@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rows } from './lists';
 import { expect } from './world';
 
-/** The demo world never unplugs its first charger. */
+/** The first charger of the demo world, which is never unplugged. */
 export const steady = 'P6-2611-000001';
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -14,7 +14,7 @@ export async function openDevice(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('switch').first()).toBeVisible();
 }
 
-/** Makes the page read a device with problems. */
+/** Overwrites values of the device's state in the responses that the page gets. */
 export async function inTrouble(page: Page, state: Record<string, unknown>): Promise<void> {
   await page.route('**/bound-device/*', async (route) => {
     const answer = await route.fetch();

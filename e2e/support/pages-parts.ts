@@ -2,10 +2,7 @@ import { busy, follow } from './axe';
 import { menuPages } from './menu-pages';
 import { expect, test, type World } from './world';
 
-/**
- * Tests that every page in an account's menu opens. Their functions are covered by other browser tests and on the
- * server.
- */
+/** Defines a test that opens every page in an account's menu. Other tests check what the pages do. */
 export function describePages(who: keyof World['accounts']): void {
   test(`every page in the menu of ${who} opens, and nothing on it fails`, async ({
     page,

@@ -32,12 +32,14 @@ export async function openPicture(page: Page, picture: Picture): Promise<void> {
   });
 }
 
-/** Hides texts, charts, icons and open tasks, which change from run to run. Boxes, lines and controls stay. */
+/**
+ * Styles that hide texts, charts, icons and open tasks, which change from run to run. Boxes, lines and controls stay.
+ */
 const still = `
   *, *::placeholder { color: transparent !important; caret-color: transparent !important; }
   main svg, main img, [role=dialog] img { visibility: hidden !important; }
   main section[aria-label='待处理'] { display: none !important; }
 `;
 
-/** Makes an open page comparable with an earlier picture of it. */
+/** Applies the styles of `still`, so that the page can be compared with an earlier picture of it. */
 export const makeStill = (page: Page) => page.addStyleTag({ content: still });

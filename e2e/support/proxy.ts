@@ -4,11 +4,11 @@ import { world } from './world';
 /** A proxy to the demo world whose connection can be cut. */
 export interface Proxy {
   url: string;
-  /** Simulates a stopped server: connections break and new ones are refused. */
+  /** Simulates a stopped server: open connections break, and new ones are refused. */
   kill(): Promise<void>;
-  /** Simulates a network that swallows everything: connections stay open without any data. */
+  /** Simulates a network that drops everything: connections stay open, but carry no data. */
   swallow(): void;
-  /** Restores everything at the same address. */
+  /** Ends both simulations. The address stays the same. */
   mend(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openProxy(): Promise<Proxy> {
     swallow: () => void (swallowing = true),
     mend: async () => {
       swallowing = false;
-      // Swallowed data is lost, so both ends reconnect.
+      // The dropped data is lost, so the connections are closed, and both ends connect again.
       cut();
       if (!server.listening) await listen(address.port);
     },

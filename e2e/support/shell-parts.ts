@@ -21,7 +21,7 @@ export async function settings(page: Page) {
   return page.getByRole('dialog', { name: '布局设置' });
 }
 
-/** Lets the page start with these layout settings. */
+/** Makes the page start with these layout settings. */
 export const withSettings = (page: Page, saved: object): Promise<unknown> =>
   page.addInitScript((text) => localStorage.setItem('layout-setting', text), JSON.stringify(saved));
 
@@ -44,10 +44,10 @@ export const menuNode = (
   meta: { title, icon: null, link: null, noCache: false, affix: false, activeMenu: null, ...meta },
 });
 
-/** Components of the entries used by the tests; the product's other entries are left out. */
+/** Names of the product's menu entries that tests use. All others are left out. */
 const known = ['Index', 'deviceManage'];
 
-/** Responds to the menu tree request with home, device management and the test's own nodes. */
+/** Replaces the menu tree in the server's response with home, device management and the test's own nodes. */
 export async function withMenu(page: Page, ...nodes: MenuNode[]): Promise<void> {
   await page.route(`**${menuApi.tree.path}`, async (route) => {
     const response = await route.fetch();

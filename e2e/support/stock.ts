@@ -40,7 +40,7 @@ export async function devices(request: APIRequestContext, token: string, count: 
   return codes;
 }
 
-/** Creates two agents, the second with a merchant, each in a separate browser context. */
+/** Creates two agents, and a merchant of the second one. */
 export async function chain(request: APIRequestContext, admin: string) {
   const mark = unique();
   const a = await newCustomer(request, admin, 'agent', `a${mark}`);

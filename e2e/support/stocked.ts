@@ -5,11 +5,11 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import type { APIRequestContext } from '@playwright/test';
 import { unique } from './lists';
 
-/** Returns device codes that are not in use. */
+/** Returns new device codes. */
 export const newCodes = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `SC-${unique()}${at}`.toUpperCase());
 
-/** Adds a copy of the first model that has no device yet. Returns its id. */
+/** Creates a model, as a copy of the first one in the list, which no device uses yet. Returns its id. */
 export async function newModel(request: APIRequestContext, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const list = await (await request.get(deviceModelApi.list.path, { headers })).json();
@@ -21,10 +21,13 @@ export async function newModel(request: APIRequestContext, token: string): Promi
   return answer.data.id;
 }
 
-/** The smallest model of the demo world, since other tests add, use and delete models meanwhile. */
+/**
+ * The smallest model of the demo world. Tests take it by its code, because others add, use and delete models at the
+ * same time.
+ */
 const usual = 'P4-MINI';
 
-/** Returns the MAC address with which a device of a code is taken in. */
+/** Returns the MAC address that takeIn gives to the device with this code. */
 export const macOf = (code: string): string =>
   `02:${createHash('sha256').update(code).digest('hex').slice(0, 10).match(/../g)?.join(':')}`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from './world';
 
-/** Tests that a wall of this size shows all figures and charts. */
+/** Defines a test that a wall screen of this size shows all figures and charts. */
 export function describeWall(width: number, height: number): void {
   test(`a wall screen of ${width} × ${height} shows all figures and whole charts without scrolling`, async ({
     page,

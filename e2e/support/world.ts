@@ -52,8 +52,8 @@ function accountsIn(said: string): World['accounts'] {
 }
 
 /**
- * Starts the product as a new user does, with a data folder of its own; Playwright calls it once. A world named by the
- * environment is used instead.
+ * Starts the product with scripts/start.mjs and an empty data folder; Playwright calls this once. If the environment
+ * names a running world, that one is used.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
@@ -72,13 +72,14 @@ export default async function startWorld(): Promise<() => Promise<void>> {
       // A host name, because browsers do not store passkeys for IP addresses.
       PUBLIC_URL: `http://localhost:${port}`,
       AUTOMATION_TOKEN: automationToken,
-      // All tests use the same few accounts, and act faster than people do.
+      // Without a limit, because all tests use the same few accounts and act faster than people do.
       ACCOUNT_WRITE_RATE: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // An interrupted run must not leave a fleet behind that uses up the machine for the next one.
+  // Stops the product with this process. Otherwise the simulated fleet of an interrupted run would slow down the next
+  // one.
   const stop = () => void child.kill('SIGTERM');
   process.once('exit', stop);
   let said = '';
@@ -104,7 +105,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns the running world. */
+/** Returns the addresses and accounts of the running world. */
 export function world(): World {
   const text = process.env[variable];
   if (text === undefined) throw new Error('no world was started');
@@ -125,7 +126,7 @@ export async function tokenOf(request: APIRequestContext, who: Account): Promise
 const tokens = new Map<string, string>();
 
 interface Fixtures {
-  /** Signs in an account without the sign-in page, and gives the page its session. */
+  /** Signs in an account without the sign-in page, and gives the browser its session. */
   signedInAs: (who: keyof World['accounts'], fresh?: boolean) => Promise<string>;
 }
 
@@ -135,7 +136,7 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-automation-token': world().automationToken }),
   signedInAs: async ({ context, request }, use) => {
     await use(async (who, fresh = false) => {
-      // Sign-ins per address are limited, so tests that do not end the session share it.
+      // Sign-ins per address are limited, so tests share a session, unless they ask for a `fresh` one to end it.
       const known = fresh ? undefined : tokens.get(who);
       const token = known ?? (await tokenOf(request, world().accounts[who]));
       if (!fresh) tokens.set(who, token);

@@ -33,8 +33,8 @@ export function watch(page: Page): string[] {
 const events = ['click', 'mouseover', 'pointerover', 'focus', 'error', 'load', 'animationstart', 'toggle'];
 
 /**
- * Shows a text without a content security policy, as a phone would. Dispatches all events that could start a script to
- * every element, and fails if a dangerous one is left.
+ * Shows a text without a content security policy, as a phone would, and dispatches to every element all events that
+ * could start a script. Fails if an element has a dangerous attribute.
  */
 export async function showBare(page: Page, html: string): Promise<void> {
   await page.setContent(`<!doctype html><base href="${world().url}"><body>${html}</body>`);

@@ -179,7 +179,7 @@ describe('upkeep', () => {
     for (const { task, payload, options } of cron)
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, ${options?.queueName},
         job_key => ${options?.jobKey})`.execute(server.db);
-    // At a full minute one of them may run twice before the other one.
+    // At a full minute the schedule may start one task twice before the other.
     await until(() => new Set(ran).size >= 2);
     expect([...new Set(ran)].sort()).toEqual(['test.one', 'test.two']);
     expect(most).toBe(1);

@@ -11,7 +11,10 @@ import { freePort, kill, startProcess } from './process';
 
 const entry = path.join(import.meta.dirname, 'jobs-server.ts');
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 1);
-/** Each user sees each ad once, which is enough for longer than a round. */
+/**
+ * Numbers of users, ads and callers, and the duration of a round. Each user sees each ad once, which gives views for
+ * longer than a round.
+ */
 const [users, ads, callers, roundMs] = [600, 10, 8, 3500];
 
 let folder: string;
@@ -50,7 +53,7 @@ it(`[AD-07, AD-10] a killed server loses at most ${everyMs} ms or ${atOnce} of t
       .insertInto('ad')
       .values({
         ...{ place: 'home', name: `${i}`, image: 'x.png', width: 1, height: 1, bytes: 1 },
-        // Not read by this test.
+        // The test does not read the content.
         ...{ content: '{}' as never, excerpt: '{}' },
         ...{ detail: false, systemDefault: false, visible: true, closable: true },
       })

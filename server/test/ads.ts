@@ -17,9 +17,7 @@ export function drawnPng(width: number, height: number, bytes = 200): Buffer {
 
 type More = Partial<Record<keyof AdDraft, unknown>>;
 
-/**
- * Creates ads of the operator and of two agents, and phones of users of each agent and of the operator's direct agency.
- */
+/** Creates two agents, a user of each and one of the operator's direct agency, and a model. Returns helpers for ads. */
 export async function openAds(server: TestServer) {
   const world = await openStock(server);
   const phones = openPhones(server);

@@ -19,7 +19,7 @@ const people = 30_000;
 let folder: string;
 let world: TestServer;
 let root: { id: number; token: string };
-/** Server processes by the application name of their connections. */
+/** Server processes, by the application name of their database connections. */
 const sides = new Map<string, ChildProcess>();
 
 async function startSide(name: string): Promise<void> {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     select (select min(id) from agent), 'n' || n, 'n' || n || '@example.com', 'x', 'other' from generate_series(1, ${people}) n`.execute(
     world.db,
   );
-  // Started one after the other, because each has much to do at first.
+  // Starts the servers one after the other, because each has much to do at first.
   if (existsSync(built)) for (const name of ['side-one', 'side-two']) await startSide(name);
 });
 afterAll(async () => {
@@ -60,8 +60,8 @@ it.skipIf(!existsSync(built))(
       },
     });
     const read = () => world.send(announcementApi.get, root.token, { params: { id } });
-    // The server that reaches this user waits, in the middle of a slice, for this uncommitted row, which is rolled back
-    // later.
+    // A user in the middle of the list. The server that reaches this user waits, within a slice, for an uncommitted
+    // row, which is rolled back later.
     const inTheMiddle = await world.db
       .selectFrom('appUser')
       .select('id')

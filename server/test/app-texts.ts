@@ -11,7 +11,10 @@ interface Publication {
   note?: string;
 }
 
-/** Opens the app's texts for two staff members who write and publish them, and for the app that reads them. */
+/**
+ * Creates two staff accounts. Returns helpers with which they write and publish the app's texts, and a phone reads
+ * them.
+ */
 export async function openTexts(server: TestServer) {
   const phones = openPhones(server);
   const { token: root } = await server.account('root', superAdministrator);
@@ -39,7 +42,7 @@ export async function openTexts(server: TestServer) {
     draftOf,
     save,
     publish,
-    /** Saves and publishes at once, and waits until each server has been notified. */
+    /** Saves and publishes a text, and waits until the app gets the new version. */
     async put(text: Text, content: Record<string, string>, more: Publication = {}): Promise<number> {
       expect((await save(text, content)).code).toBe(1);
       const { code, data } = await publish(text, more);

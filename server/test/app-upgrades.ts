@@ -3,7 +3,7 @@ import { apk } from '../../simulator/src/apk';
 import type { TestServer } from './harness';
 import { openUploads } from './large-upload';
 
-/** Creates app versions as a staff member does. */
+/** Returns helpers that add and change app versions as a staff account. */
 export function openUpgrades(server: TestServer, staffToken: string) {
   const { path } = appUpgradeApi.create;
   const draft = (more: Record<string, unknown> = {}) => ({

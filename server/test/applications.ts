@@ -20,7 +20,7 @@ let filed = 0;
 export async function apply(server: TestServer, companyName: string, { confirmed = true } = {}) {
   filed += 1;
   const email = `applicant-${filed}@example.com`;
-  // From changing addresses, because the number of applications per address is limited.
+  // Uses changing addresses, because the number of applications per address is limited.
   const headers = { 'x-forwarded-for': `198.51.100.${filed % 250}` };
   const body = { companyName, email, code: 'any' };
   const answer = await server.call('POST', apiApplicationApi.file.path, { body, headers });

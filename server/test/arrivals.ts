@@ -18,7 +18,7 @@ export const said = ({ data }: { data: unknown }): string[] =>
     ({ field, msg }) => `${field} ${msg}`,
   );
 
-/** Opens a server with stock to which factories announce devices, and the helpers its tests share. */
+/** Opens a server with stock and a worker for imports. Returns them with the helpers that tests of arrivals share. */
 export async function openArrivals() {
   const server = await openTestServer({ SECRET_KEY: 'a key of more than thirty-two characters' });
   const world = await openStock(server);
@@ -69,7 +69,7 @@ export async function openArrivals() {
         json: true,
         ...(more.headers && { headers: { ...more.headers } }),
       }),
-    /** Returns which of these codes are devices in stock. */
+    /** Returns those of the codes that belong to a device by now. */
     async inStock(all: string[]): Promise<string[]> {
       const found = sql<{ code: string }>`select code from device where code = any(${all}) order by code`;
       return (await found.execute(server.db)).rows.map(({ code }) => code);

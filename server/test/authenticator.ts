@@ -35,7 +35,7 @@ export function newAuthenticator(origin: string) {
   };
 
   return {
-    /** Creates a passkey for the server's options. */
+    /** Creates a passkey with the server's options. Returns what the browser sends to the server. */
     make(options: string, deviation: Deviation = {}): string {
       const { challenge, user }: { challenge: string; user: { id: string } } = JSON.parse(options);
       handle = user.id;
@@ -72,7 +72,7 @@ export function newAuthenticator(origin: string) {
         clientExtensionResults: {},
       });
     },
-    /** Signs in with the passkey. */
+    /** Signs the server's challenge with the passkey. Returns what the browser sends to the server. */
     sign(options: string, deviation: Deviation = {}): string {
       const { challenge }: { challenge: string } = JSON.parse(options);
       const clientData = client('webauthn.get', challenge, deviation);

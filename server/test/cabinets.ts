@@ -3,10 +3,10 @@ import { labelOf, labelRandom } from '@chargehand/contract/fields/cabinet-label'
 import { sql } from 'kysely';
 import type { TestServer } from './harness';
 
-/** Returns a label like those of cabinets. */
+/** Returns a new label, as in the QR code of a cabinet. */
 export const newLabel = (): string => labelOf(randomBytes(labelRandom));
 
-/** Adds a cabinet model for a number of devices of a model, by default the first model. */
+/** Adds a cabinet model for `slots` devices of a device model, by default the first one. */
 export async function addCabinetModel(
   { db }: Pick<TestServer, 'db'>,
   name: string,

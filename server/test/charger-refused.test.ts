@@ -70,7 +70,7 @@ it('a charger refused during a database outage connects afterwards, and its read
     return now?.online === true && now.sid !== before.sid && now;
   });
 
-  // Its first readings after the boot were measured before it was accepted, and none is missing.
+  // The charger measured its first readings after the boot before the gateway accepted it. None of them is missing.
   const readings = async () =>
     server.db
       .selectFrom('telemetry')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs a migration's clean-up again, which had no rows to clean when it ran first. */
+/** Runs the clean-up of a migration again, because there were no rows to clean when the migration ran. */
 async function clean(migration: string) {
   const text = await readFile(new URL(`../migrations/${migration}`, import.meta.url), 'utf8');
   await sql.raw(text.slice(text.indexOf('do $$'))).execute(server.db);

@@ -12,7 +12,10 @@ import { newToken, tokenHash } from '../src/lib/session/secret';
 import { connectDevice, type TestDevice, until } from './device';
 import { log, superAdministrator, type TestServer } from './harness';
 
-/** Opens a server with its gateway, an account with every permission, and bound devices to control. */
+/**
+ * Opens a gateway of the server, and adds an account with every permission. Returns both, with helpers that create
+ * bound devices to control.
+ */
 export async function openControl(server: TestServer) {
   const root = await server.account('root', superAdministrator);
   const { token } = root;
@@ -45,7 +48,7 @@ export async function openControl(server: TestServer) {
       await gateway?.close();
       gateway = undefined;
     },
-    /** Returns the port of its broker. */
+    /** Returns the port of the gateway's broker. */
     port: (): number => gateway?.mqttPort ?? 0,
     async openGateway() {
       gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, log);
@@ -81,7 +84,7 @@ export async function openControl(server: TestServer) {
         params,
         command,
         detail: (): Promise<BoundDeviceDetail> => server.send(boundDeviceApi.get, token, { params: { id } }),
-        /** Connects it in a new boot; it takes a moment until the server knows. */
+        /** Connects the device in a new boot, and reports its presence and a first reading. */
         async connect() {
           if (!gateway) throw new Error('the gateway is closed');
           const device = await connectDevice(gateway.mqttPort, code, secret);
@@ -104,7 +107,7 @@ export async function openControl(server: TestServer) {
             answer,
             report: (ver: number, state: Settings, err: string | null = null) =>
               device.up('reported', { ver, state, err }),
-            /** Waits for the next order that contains a setting. */
+            /** Waits for a newer desired state that contains a setting. */
             asked: (key: keyof Settings, after = 0) =>
               until(() => device.desired.find(({ ver, set }) => ver > after && set[key] !== undefined)),
           };

@@ -34,7 +34,7 @@ async function startServer(): Promise<number> {
   child = await startProcess(port, {
     DATA_DIR: folder,
     MQTT_PORT: String(mqttPort),
-    // The test devices send as fast as they are acknowledged.
+    // Without a limit, because the test devices send as fast as they are acknowledged.
     MQTT_DEVICE_RATE: '0',
     ADMIN_PASSWORD: password,
     AUTOMATION_TOKEN: automation,
@@ -91,7 +91,7 @@ function hurriedDevice(code: string, secret: string) {
   };
 }
 
-/** Tests that a server killed `kills` times with -9 under load loses nothing that it acknowledged. */
+/** Defines a test that a server killed `kills` times with -9 under load loses nothing that it acknowledged. */
 export function describeKills(kills: number): void {
   describe.skipIf(!existsSync(built))('a server that is killed', () => {
     beforeAll(async () => {
@@ -146,7 +146,7 @@ export function describeKills(kills: number): void {
         devices.push({ id, ...hurriedDevice(credentials.username, credentials.password) });
       }
 
-      // An account also saves continuously.
+      // An account saves a setting continuously, too.
       let saved = 0;
       let saving = true;
       const person = (async () => {

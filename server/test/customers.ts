@@ -7,7 +7,10 @@ type CustomerApi = typeof agentApi | typeof merchantApi;
 
 let made = 0;
 
-/** Helpers shared by the tests of agents and of merchants, each using the calls of its own area. */
+/**
+ * Returns the helpers that tests of agents and of merchants share. They use the endpoints `api` of one of these two
+ * areas.
+ */
 export async function openCustomers(server: TestServer, api: CustomerApi) {
   const kind = api.list.path.includes('agent') ? 'agent' : 'merchant';
   const roles = await server.db.selectFrom('role').select(['id', 'key']).execute();

@@ -15,7 +15,7 @@ export async function openDatabaseTime(db: Db) {
       db,
       Row,
       sql`select active_time as ms from pg_stat_database where datname = current_database()`,
-      // The database is down; its time until then is included in the next reading.
+      // Keeps the last reading while the database is down.
     ).catch(() => []);
     if (!row) return;
     if (row.ms < last) before += last;

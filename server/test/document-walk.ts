@@ -51,8 +51,8 @@ const listOf = (area: string) => {
 const lists = shows.map(listOf);
 
 /**
- * Tests that after `verbs` random actions on documents, by all accounts in any order, every list and page responds to
- * every account. Refused actions do not count, so that the number is the same for every seed.
+ * Defines a test: after `verbs` random actions on documents, by all accounts in any order, every list and page responds
+ * to every account. Refused actions do not count, so that the number is the same for every seed.
  */
 export function describeWalks(verbs: number): void {
   let server: TestServer;
@@ -200,7 +200,7 @@ export function describeWalks(verbs: number): void {
       const verb = open && chance(0.6) ? pick(random, verbsOf[open.kind] ?? []) : pick(random, opens);
       let code = 0;
       if (open && answering[verb])
-        // All accounts try in random order, so the permitted one is among them.
+        // All accounts try the action in random order, until the permitted one succeeds.
         for (const who of [...people].sort(() => random() - 0.5)) {
           code = await answering[verb](open.id, part(open.codes), who.token);
           if (code === 1 || code === 500) break;

@@ -283,7 +283,7 @@ describe('incomplete requests', () => {
         'multipart/form-data; boundary=x',
       ),
     );
-    // Lasts four times the grace period in total.
+    // Sends the body slowly, during four times the grace period in total.
     const started = Date.now();
     for (let at = 0; at < whole.length; at += 1000) {
       socket.write(whole.subarray(at, at + 1000));

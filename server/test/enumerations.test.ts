@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A check with a larger range limits a quantity. */
+/** Maximum number of values of an enumeration. A check with a larger range limits a quantity. */
 const mostValues = 20;
 
 /** Columns with a range check of at most `mostValues` values that is not an enumeration. */
@@ -78,7 +78,7 @@ it('the database allows exactly the contract’s values in every enumerated colu
       values.map(String).sort(),
     ]),
   );
-  // A small range that limits a quantity belongs into `figures`.
+  // If a small range that limits a quantity fails here, its column belongs in `figures`.
   expect(inDatabase).toEqual(Object.fromEntries(inContract));
 });
 

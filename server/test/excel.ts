@@ -68,7 +68,7 @@ export async function excel(rows: readonly (readonly TestCell[])[], parts: Parts
   return buffer(zip.outputStream);
 }
 
-/** One of several sheets. */
+/** A sheet of a workbook with several sheets. */
 export interface TestSheet {
   name: string;
   state?: 'hidden' | 'veryHidden' | 'visible';

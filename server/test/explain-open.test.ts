@@ -43,7 +43,7 @@ const reads = (id: number): string[] => [
   'events',
 ];
 
-/** Returns the steps of a partner's reads of a device that no index supports. */
+/** Reads a device and its data as a partner. Returns the steps of the query plans that no index supports. */
 async function unledOf(kind: string): Promise<string[]> {
   const device = await server.db
     .selectFrom('device')

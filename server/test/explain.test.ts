@@ -105,7 +105,9 @@ afterAll(() => server.close());
 const unled = (query: CompiledQuery, sorts: boolean) =>
   unledBy(server, { accountId: root.id, agentId: null, merchantId: null }, grown, query, sorts);
 
-/** Returns whether a statement reads a page in its order; small results are materialized first and then sorted. */
+/**
+ * Returns whether a statement reads a page in its order. Small results are materialized first, and only then sorted.
+ */
 const byOrder = (text: string): boolean => text.includes('order by') && !text.includes('materialized');
 
 /** Returns the statements of a call that search rows: the count and the page's ids. */

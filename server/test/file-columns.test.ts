@@ -20,7 +20,7 @@ const Column = z.object({
   type: z.string(),
   /** True if a foreign key refers to the file table. */
   refers: z.boolean(),
-  /** True if both triggers watch the column. */
+  /** True if the triggers `check_file_names` and `keep_file_references` both watch the column. */
   kept: z.boolean(),
 });
 

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conditions } from '../src/lib/list/conditions';
 import { openTestServer, type TestServer } from './harness';
 
-/* A filter in the contract that no condition reads would be accepted, and show all rows. */
+/*
+ * Checks that the conditions of a list read each of its filters. A filter that none reads would be accepted, and show
+ * all rows.
+ */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +16,7 @@ afterAll(() => server.close());
 
 const paging = ['pageNum', 'pageSize', 'orderByColumn', 'isAsc'];
 
-/** Returns the names of a query's filters. Ranges of dates are one, `params`. */
+/** Returns the names of a query's filters. All ranges of dates are one filter, `params`. */
 function filtersOf(query: z.ZodType | undefined): string[] {
   const { shape } = z.object({ shape: z.record(z.string(), z.unknown()) }).parse(query);
   return Object.keys(shape).filter((name) => !paging.includes(name));
@@ -24,7 +27,7 @@ it('every filter of every list is read by its conditions', () => {
   const ignored = server.app.lists.flatMap(({ path, query, where }) => {
     const read = new Set<string>();
     const filters = filtersOf(query);
-    // A rest of the query that is handed on counts as read.
+    // Conditions that hand on the whole query read all of its filters.
     const asked = new Proxy(
       {},
       {

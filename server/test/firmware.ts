@@ -20,7 +20,10 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 export const putUp = (server: TestServer, token: string, bytes: Buffer) =>
   openUploads(server, firmwareApi, token).whole(bytes, 'charger.bin');
 
-/** Opens a server with a gateway, a model, a key, and firmware for devices. */
+/**
+ * Opens gateways of a server, and adds a device model and a signing key. Returns helpers for firmware, rollouts and
+ * devices.
+ */
 export async function openFirmware(server: TestServer, gateways = 1) {
   const root = await server.account('root', superAdministrator);
   const { token } = root;
@@ -98,7 +101,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
         id,
         code,
         secret,
-        /** Connects with a version, in a new boot or in the same one. */
+        /** Connects the device with a firmware version, in a new boot or in the same one. */
         async connect(version = runs ?? '1.0.0', { boots = true, gateway = 0 } = {}) {
           const device = await connectDevice(open[gateway]?.mqttPort ?? 0, code, secret);
           connected.push(device);
@@ -132,7 +135,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
         const now = await progress(id);
         return now.status === status && now;
       }),
-    /** Makes the waiting times of a rollout's devices expire. */
+    /** Makes the deadlines of a rollout's devices expire. */
     age: (id: number) =>
       sql`update rollout_device set deadline_at = now() - interval '1 second' where rollout_id = ${id} and deadline_at is not null`.execute(
         server.db,

@@ -8,7 +8,8 @@ import { seed } from '../src/seed';
 async function fill(url: string): Promise<void> {
   const db = openDb(url, { max: 1 });
   await seed(db);
-  // Most tests bind unsold devices; the tests of binding check that this requires the operator's setting.
+  // Allows users to bind unsold devices, as most tests do. The tests of binding check that this requires the operator's
+  // setting.
   await sql`update config set config_value = 'true' where config_key = 'device.bindUnsold'`.execute(db);
   await db.destroy();
 }

@@ -23,7 +23,7 @@ export interface IdentityProvider {
 export async function openIdentityProvider(returnAddress: string): Promise<IdentityProvider> {
   const [clientId, clientSecret] = ['chargehand', 'not-a-secret-outside-of-tests'];
   const people = new Map<string, Person>();
-  // Suppresses its warnings about settings that are only acceptable in tests.
+  // Suppresses the provider's warnings about settings that are only acceptable in tests.
   for (const level of ['warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openInstallations } from '../src/areas/app-upgrade/installations';
 import type { Db } from '../src/lib/db';
 
-/** A log that is not read. */
+/** A log that discards everything. */
 export const quiet = { error: () => {}, warn: () => {} };
 
 interface Note {
@@ -12,7 +12,7 @@ interface Note {
   token?: string;
 }
 
-/** Notes installations without the endpoint, and reads the stored ones. */
+/** Returns helpers that record installations without the endpoint, and read the stored ones. */
 export function openInstallationNotes(db: Db) {
   return {
     /** Returns all stored installations, the oldest first. */
@@ -22,7 +22,9 @@ export function openInstallationNotes(db: Db) {
         .select(['platform', 'installation', 'version', 'build', 'userId'])
         .orderBy('id')
         .execute(),
-    /** Notes and writes all at once, with bounds of its own. Returns the warnings in the log. */
+    /**
+     * Records and writes installations at once, with the given limits for new ones. Returns the warnings in the log.
+     */
     async hear(all: Note[], { newOfAddress = 1000, newOfDay = 1000 } = {}): Promise<unknown[]> {
       const warnings: unknown[] = [];
       const log = { ...quiet, warn: (what: unknown) => void warnings.push(what) };

@@ -4,7 +4,7 @@ import { until } from './device';
 
 /**
  * Waits until a statement that matches a pattern of LIKE waits for a lock, and returns the process ids of all that do.
- * Takes the pool: within a transaction PostgreSQL shows the same activity again and again.
+ * `db` must be the pool, because within a transaction PostgreSQL always shows the same activity.
  */
 export const untilLockWaits = (db: Db, pattern = '%'): Promise<number[]> =>
   until(async () => {

@@ -27,7 +27,10 @@ export const heldBy = async (server: TestServer, prefix: string) =>
     .groupBy(['holder', 'outStatus'])
     .execute();
 
-/** Tests that `count` devices pass through every kind of document. `begin` returns the open server and its accounts. */
+/**
+ * Defines tests that `count` devices pass through every kind of document. `begin` returns the open server and its
+ * accounts.
+ */
 export function itMovesMany(
   count: number,
   begin: () => { server: TestServer; world: Awaited<ReturnType<typeof openStock>> },

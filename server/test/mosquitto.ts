@@ -20,7 +20,7 @@ if (!hasMosquitto)
 export interface Mosquitto {
   port: number;
   url: string;
-  /** Kills it with -9. */
+  /** Kills the broker with -9. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ import { allOnline, allStored, heardAgain, newSpeaker, press, shares, type Speak
 
 const codes = Array.from({ length: 10 }, (_, n) => `NC-${String(n + 1).padStart(3, '0')}`);
 const user = (code: string) => ({ username: code, password: `${code}-secret` });
-/** Maximum number of tries of a command, which fails after 10 s if its device cannot be reached. */
+/** Maximum number of tries of a command. Each try fails after 10 s if the device cannot be reached. */
 const maxTries = 10;
 /**
  * Number of kills under load, 0 by default: NATS takes its own time to elect a leader and recover, sometimes longer

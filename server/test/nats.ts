@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { until } from './device';
 import { freePort, kill } from './process';
 
-/** Number of streams: NATS stores messages, retained messages and sessions in one each. */
+/** Number of streams of NATS: one for messages, one for retained messages and one for sessions. */
 const streams = 3;
 
 const binary = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/opt/homebrew/bin/nats-server'].find(
@@ -43,16 +43,16 @@ const Streams = z.object({
 /** One server of a cluster. */
 export interface NatsNode {
   mqttPort: number;
-  /** Returns whether JetStream has started on it. */
+  /** Returns whether JetStream has started on the node. */
   healthy(): Promise<boolean>;
-  /** Returns its JetStream report. */
+  /** Returns the node's JetStream report. */
   tells(): Promise<z.output<typeof Streams>>;
-  /** Returns the streams it leads, and whether both other servers have complete replicas of them. */
+  /** Returns the streams that the node leads, and whether both other nodes have complete replicas of them. */
   leads(): Promise<{ name: string; whole: boolean }[]>;
-  /** Kills it with -9. */
+  /** Kills the node with -9. */
   kill(): Promise<void>;
   start(): void;
-  /** Removes its stored data, as a new disk would. */
+  /** Removes the node's stored data, as a new disk would. */
   wipe(): Promise<void>;
 }
 

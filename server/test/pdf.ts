@@ -12,10 +12,7 @@ export function read(pdf: Buffer) {
   });
   return { pages: text.match(/\/Type \/Page\b/g)?.length ?? 0, text, drawn: drawn.join('\n') };
 }
-/**
- * Returns whether Latin text is drawn, given as the font's bytes in hexadecimal digits, regardless of its splits for
- * kerning.
- */
+/** Returns whether Latin text is drawn. It is drawn as bytes of the font in hexadecimal digits, split for kerning. */
 export const has = (drawn: string, text: string) =>
   [...drawn.matchAll(/\[(.*?)\] TJ/g)]
     .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''))

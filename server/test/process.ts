@@ -7,7 +7,9 @@ import { until } from './device';
 /** Path of the built server; tests that need it are skipped without a build. */
 export const built = path.resolve(import.meta.dirname, '../dist/main.js');
 
-/** Below the ephemeral port range, so that the system gives none of these ports to a connection before it is used. */
+/**
+ * Range of ports below the ephemeral ones, so that the system gives none of them to a connection before a test uses it.
+ */
 const [firstPort, lastPort] = [20_000, 32_000];
 
 /** Returns an unused port, chosen at random so that test files running in parallel seldom choose the same. */

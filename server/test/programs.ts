@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** Runs programs as a partner would, in a folder of their own. `close` kills those that still run. */
+/** Returns helpers that run programs as a partner would, in a new folder. `close` kills those that still run. */
 export async function openPrograms(environment: Record<string, string>) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'programs-'));
   await symlink(packages, path.join(folder, 'node_modules'));
@@ -39,7 +39,7 @@ export async function openPrograms(environment: Record<string, string>) {
         else reject(new Error(`${file} ended with ${code}: ${failure}${said}`));
       });
     });
-    // Callers that only read the output do not await the end.
+    // Avoids an unhandled rejection for callers that only read the output.
     ended.catch(() => undefined);
     return { said: () => said, ended };
   }

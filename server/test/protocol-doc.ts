@@ -114,7 +114,7 @@ export function shardByDocument(code: string): string {
   return byte.toString(16).padStart(2, '0');
 }
 
-/** Starts a charger implemented only from the document and its factory data. It carries out its orders. */
+/** Starts a charger implemented only from the document and its factory data. It carries out commands. */
 export async function chargerByDocument(
   protocol: Protocol,
   port: number,

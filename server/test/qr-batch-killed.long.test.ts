@@ -59,7 +59,7 @@ it(`[QR-03] [QR-04] a batch of ${quantity} codes has each once, though its serve
   const first = await labelsOf(id);
 
   side = await startSide();
-  // All codes are generated, and some of them are packed.
+  // Waits until all codes are generated and some of them are packed.
   await until(async () => (await jobOf(world.db, job)).done > quantity / 2 + 1000);
   expect((await batch()).packageBytes).toBeNull();
   await kill(side);

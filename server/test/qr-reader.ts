@@ -28,7 +28,7 @@ export async function* printedPages(pdf: Buffer, dpi: number) {
     const context = canvas.getContext('2d');
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
-    // The library's types are those of a browser's canvas.
+    // pdfjs has only the types of a browser's canvas, hence the cast.
     await page.render({ canvasContext: context, viewport, canvas } as never).promise;
     yield { canvas, context };
     page.cleanup();

@@ -13,7 +13,10 @@ import { randomOf } from './stock-people';
 import { tallyFaults } from './tally';
 
 const seed = Number(process.env['LEDGER_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** Tests random movements against a simple model and a replay of the ledger, for `most` or LEDGER_ROUNDS rounds. */
+/**
+ * Defines tests of random movements against a simple model and a replay of the ledger, for `most` or LEDGER_ROUNDS
+ * rounds.
+ */
 export function describeRandomMovements(
   most: number,
   begin: () => { server: TestServer; world: Awaited<ReturnType<typeof openStock>> },
@@ -116,7 +119,7 @@ export function describeRandomMovements(
         });
         for (const { code } of await Promise.all(acts)) codesSeen.add(code);
         expect((await replayLedger(server.db)).faults).toEqual([]);
-        // Waiting devices are exactly those of the open documents.
+        // A device waits for a document exactly if this open document contains it.
         const { rows } = await sql<{
           n: number;
         }>`select count(*)::int as n from device full join (select * from document_device where open) p

@@ -10,7 +10,7 @@ export interface Received {
 const plain = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** Starts servers of partners that receive webhooks, on this machine. */
+/** Returns a function that starts servers on this machine, which receive webhooks as those of partners do. */
 export function openReceivers() {
   const closers: (() => void)[] = [];
   return {
@@ -35,7 +35,7 @@ export function openReceivers() {
       const { port } = server.address() as AddressInfo;
       return {
         ...{ url: `http://127.0.0.1:${port}/hook`, port, received },
-        /** Returns the number of open connections. */
+        /** Passes the number of open connections to a callback. */
         connections: (told: (open: number) => void) => server.getConnections((_, open) => told(open)),
       };
     },

@@ -27,7 +27,7 @@ async function preventing(): Promise<string[]> {
 
 it('each foreign key that prevents a deletion is counted by a holder, which the user sees before', async () => {
   const known = [...counted, ...Object.keys(uncounted)];
-  // A reference is missing here: count it in `Holders` of the referenced noun, and add it to references.ts.
+  // If a reference is missing here, count it in `Holders` of the noun to which it refers, and add it to references.ts.
   expect((await preventing()).sort()).toEqual(known.sort());
 });
 
@@ -44,7 +44,8 @@ it('each kind of holder of an agent and of a merchant counts its rows', async ()
   });
   const counts = (held: { by: string; count: number; keeps: boolean }[]) =>
     Object.fromEntries(held.map(({ by, count, keeps }) => [by, keeps && count]));
-  // A document, a warning, a feedback and a fitting; those of a merchant also count for its agent, with a stocktake.
+  // Past records of the merchant: a document, a warning, a feedback and a fitting (a device in a slot). They also count
+  // for its agent, which has a stocktake, too.
   expect(counts(await server.send(merchantApi.holders, root.token, { params: { ids: [ids.a1] } }))).toEqual({
     appUser: 2,
     device: 2,

@@ -107,7 +107,7 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the 
     expect(await world.becomes(id, 'stopped')).toMatchObject({ reason: 'failures' });
     await until(async () => (await world.progress(id)).counts.failed === crowd);
     expect((await world.progress(id)).failures).toEqual([{ reason: 'space', count: crowd }]);
-    // After being resumed it completes; the same failures do not stop it again.
+    // The resumed rollout completes, and the same failures do not stop it again.
     await world.turn(id, 'resume');
     await world.becomes(id, 'completed');
   } finally {

@@ -53,13 +53,13 @@ export interface Played {
   /** Seconds until the rollout was complete, and bytes of firmware that devices read. */
   seconds: number;
   read: number;
-  /** Seconds that statements took in the database meanwhile. */
+  /** Seconds that statements took in the database during the rollout. */
   databaseSeconds: number;
 }
 
 /**
- * Plays a complete rollout on a server that is killed meanwhile: chargers download, verify, install and reboot. A
- * rollout that stops by itself is resumed with a higher failure limit.
+ * Plays a complete rollout, during which the server is killed: chargers download, verify, install and reboot. A rollout
+ * that stops by itself is resumed with a higher failure limit.
  */
 export async function playRollout(
   database: { url: string; drop(): Promise<void>; kill?(): Promise<void> },

@@ -6,7 +6,7 @@ import { Http } from '../../simulator/src/http';
 import { until } from './device';
 import type { TestServer } from './harness';
 
-/** A bound device that carries out its orders, and sends ten readings per second between `speak` and `stop`. */
+/** A bound device that carries out commands, and sends ten readings per second between `speak` and `stop`. */
 export interface Speaker {
   id: number;
   /** Sequence numbers of its acknowledged readings. */

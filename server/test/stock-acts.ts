@@ -55,7 +55,10 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
         free.forEach((one) => Object.assign(one, { at: to, seller: isUser(to) ? sellerOf[to] : undefined })),
     };
   };
-  /** Files a document that waits for an answer; its id is known once the server has responded. */
+  /**
+   * Returns an act that files a document, which then waits for an answer. Its id is known once the server has
+   * responded.
+   */
   const filing = (
     kind: Paper['kind'],
     free: Thing[],
@@ -137,7 +140,7 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
       expected: () =>
         paper.state === 'pending' &&
         who === side &&
-        // A device that was bound meanwhile cannot be received.
+        // A document cannot be received once one of its devices is bound.
         !(verb === 'receive' && things.some((one) => paper.codes.includes(one.code) && one.boundTo)),
       apply() {
         paper.state = verb === 'remove' ? 'deleted' : 'answered';

@@ -33,7 +33,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
     ua1: await openAppSession(server.db, userIds.ua1),
     ub: await openAppSession(server.db, userIds.ub),
   };
-  // A user's first binding would assign the agency that the device came from, so it is marked as done.
+  // Marks the first binding of each user as done. Otherwise it would assign the agency of the device to the user.
   await server.db
     .updateTable('appUser')
     .set({ firstBoundAt: new Date().toISOString() })
@@ -75,7 +75,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
         const wished = wish && random() < 0.93 ? all.filter(wish) : [];
         const one = pick(wished.length > 0 ? wished : all);
         free.delete(one);
-        // A pending device is only used by the answers to its document.
+        // If the device waits for a document, no act of the same round answers this document.
         if (one.waits) open.delete(one.waits);
         return one;
       };

@@ -39,11 +39,11 @@ export interface Thing {
 /** One action that an account tries. */
 export interface Act {
   says: string;
-  /** Runs it on the server. Returns the code. */
+  /** Runs the act on the server. Returns the code. */
   run(): Promise<number>;
-  /** Returns whether it may succeed, according to the model before it. */
+  /** Returns whether the act may succeed, according to the model before it. */
   expected(): boolean;
-  /** Applies it to the model. */
+  /** Applies the act to the model. */
   apply(): void;
 }
 

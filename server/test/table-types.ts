@@ -10,7 +10,7 @@ const bin = path.join(path.dirname(createRequire(import.meta.url).resolve('kysel
 const { url, template, stop } = await startTestServer(process.env['TEST_DATABASE_URL']);
 const made = spawnSync(process.execPath, [bin, '--config-file', 'kysely-codegen.json', '--out-file', file], {
   cwd: server,
-  // Passed by environment, because all users of the machine can read arguments.
+  // The URL is passed by environment, because all users of the machine can read arguments.
   env: { ...process.env, DATABASE_URL: named(url, template) },
   encoding: 'utf8',
 });

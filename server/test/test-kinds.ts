@@ -13,8 +13,8 @@ export const makeEffects = (db: Db) =>
 const rowsAtOnce = 500;
 
 /**
- * Inserts a row for each number up to `rows`, in bulk; the primary key detects repeated work. Slices have `each` rows
- * or as many as time allows; with `restMs` each pauses in its middle and records its process.
+ * Job kind that inserts a row for each number up to `rows`, in bulk; the primary key detects repeated work. Slices have
+ * `each` rows or as many as time allows; with `restMs` each pauses in its middle and records its process.
  */
 export const countKind = sliced({
   name: 'test.count',
@@ -41,7 +41,7 @@ export const countKind = sliced({
   },
 });
 
-/** Refuses every third row after writing it, so that its changes must be rolled back. */
+/** Job kind that refuses every third row after writing it, so that its changes must be rolled back. */
 export const pickyKind = sliced({
   name: 'test.picky',
   access: 'warehouseList:add',
@@ -64,7 +64,10 @@ export const pickyKind = sliced({
   },
 });
 
-/** Throws as many times as `failing` says, after writing its row. */
+/**
+ * Settings of `failingKind`: after writing its row, the job throws `left` more times, or fails finally if `refuse` is
+ * set.
+ */
 export const failing = { left: 0, refuse: false };
 export const failingKind = sliced({
   name: 'test.failing',
@@ -81,7 +84,10 @@ export const failingKind = sliced({
   },
 });
 
-/** Creates a file once `go` is set, and counts how many times it was started and aborted. */
+/**
+ * Settings and counters of `fileKind`, which creates a file once `go` is set: how many times it was started and
+ * aborted.
+ */
 export const made = { begun: 0, aborted: 0, go: false };
 export const fileKind = whole({
   name: 'test.file',

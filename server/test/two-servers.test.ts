@@ -194,7 +194,7 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
     expect((await there.call(authApi.accountInfo)).user.managerId).toBe(id);
     const page = await openPage(second, { id, token }, []);
     await httpOf(first, token).call(authApi.signOut);
-    // At once, without waiting for the next heartbeat, which would detect it, too.
+    // The page's websocket is closed at once. The next heartbeat would close it, too, but later.
     await until(() => page.ended() === sessionEndedCode);
     await expect(there.call(authApi.accountInfo)).rejects.toThrow(Refused);
   });

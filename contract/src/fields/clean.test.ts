@@ -5,7 +5,7 @@ import { codes, contact, int, mac, optionalText, text } from './fields';
 import { inputs, type Node, schemaOf } from '../leaves.fixture';
 import { phoneNumber } from './phone-number';
 
-/** Sample values to find out what each schema accepts. */
+/** Sample values, used to find out which texts each schema accepts. */
 const samples = [
   'Ab-1234',
   'Aé',
@@ -43,12 +43,12 @@ const outputOf = (leaf: z.core.$ZodType, value: string): unknown => {
 };
 
 /**
- * Yields the places of a schema that accept a text. Each is yielded as a whole, because its preprocessing belongs to
- * it.
+ * Yields each part of a schema that accepts a text. A preprocessed schema is yielded as a whole, together with its
+ * preprocessing.
  */
 function* places(node: Node, path: string): Generator<[string, Node]> {
   const { def } = node._zod;
-  // A preprocess alone accepts any value.
+  // Skips a preprocessing function on its own, because it accepts any value.
   if (def.type === 'transform') return;
   if (samples.some((sample) => outputOf(node, sample) !== undefined)) {
     if (def.type !== 'unknown' && def.type !== 'any') yield [path, node];
@@ -73,7 +73,7 @@ describe('every text of the contract', () => {
       if (verbatim.test(path)) continue;
       for (const sample of samples) {
         const right = outputOf(leaf, sample);
-        // The place accepts no free text, or only values of a list.
+        // This part of the schema rejects the sample, so its cleaning cannot be tested with it.
         if (right === undefined) continue;
         tried += 1;
         const same = (value: string) => {

@@ -4,7 +4,7 @@ import { rangeEnd } from './fields';
 import { inputs, leaves, says, schemaOf } from '../leaves.fixture';
 
 const bad = ['\ud800', '\udfff', '\u0000'];
-/** Texts with an invalid character, in all lengths and formats that fields may require. */
+/** Functions that put an invalid character into texts of all lengths and formats that fields may require. */
 const around = [
   (one: string) => one,
   (one: string) => `Aa1bcdefg${one}h`,

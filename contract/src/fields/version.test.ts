@@ -39,7 +39,10 @@ it('versions are ordered as in SemVer', () => {
   expect(precedenceOf('1.0.0+build.7')).toBe(precedenceOf('1.0.0'));
 });
 
-/** Compares part by part, following the wording of the standard. */
+/**
+ * Compares the identifiers of two pre-releases one by one, following the wording of SemVer. Returns a negative number,
+ * 0 or a positive number.
+ */
 function compare(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
     const [x, y] = [a[i], b[i]];

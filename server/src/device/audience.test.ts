@@ -65,7 +65,8 @@ describe('changes of devices', () => {
       ingest.take({ deviceId: a, receivedAt: Date.now(), message: telemetry(seq, 30) });
     await take(1);
     const page = await openPage(a);
-    // A new page reads the current state and gets changes stored from one second later.
+    // A page that has just opened gets this change by reading the states again after a second. Later changes are
+    // announced to it.
     await ingest.take({ deviceId: a, receivedAt: Date.now(), message: telemetry(2, 31) });
     await until(() => page.temperatures.includes(31));
     let seq = 2;
@@ -82,7 +83,7 @@ describe('changes of devices', () => {
       const presence = { kind: 'presence', data: { on: true, sid: 'a' } } as const;
       marks.length = 0;
       await ingest.take({ deviceId: a1, receivedAt: Date.now(), message: presence });
-      // Announcements arrive in order, so an earlier change would have been received.
+      // Notifications arrive in order, so one about the device would have arrived before this one.
       await announce(server.db, 'config', [1]);
       await until(() => marks.includes(1));
       return announced.length === before;

@@ -136,7 +136,7 @@ describe('the protocol document matches the server', () => {
         const { name, from, to, needed } = field;
         if (name.includes('.')) continue;
         expect([name, takes({ [name]: undefined })]).toEqual([name, !needed]);
-        // The server sets its own limits for messages that it sends.
+        // Skips the bounds of messages from the server, which sets its own limits.
         if (_name.startsWith('down/')) continue;
         if (from !== undefined)
           expect([name, 'from', takes({ [name]: sized(field, from) })]).toEqual([name, 'from', true]);

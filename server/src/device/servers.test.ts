@@ -125,7 +125,8 @@ describe('two servers on one database, each with its own broker', () => {
     });
     expect((await ended(id)).status).toBe('applied');
     expect((await ended((await press(0, 2)).id)).status).toBe('applied');
-    // Back at the first server, whose retained message is older than what the device has done since.
+    // Reconnects the device to the first server, whose retained message is older than what the device has done at the
+    // second.
     await after.client.endAsync(true);
     const again = await connect(0);
     expect((await ended((await press(1, 3)).id)).status).toBe('applied');

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Listens over the wire, and records gaps and received ids. */
+/** Opens the event listener through the test's proxy to the database. Records gaps and received ids. */
 async function listen() {
   events = await openEvents(wire.url, log, quick);
   const heard: number[] = [];

@@ -39,7 +39,7 @@ const done = () => rowsOf('select name from migration order by name');
 const indexes = () =>
   rowsOf(`select indexrelid::regclass::text as name, indisvalid as valid from pg_index
     where indrelid = 'sample'::regclass order by 1`);
-/** Runs a migration and returns its error and the cause. */
+/** Runs the migrations, which fail. Returns the messages of the error and of its cause. */
 const failure = async () => {
   const error: unknown = await migrate(url, folder).catch((one: unknown) => one);
   return error instanceof Error && error.cause instanceof Error

@@ -83,7 +83,7 @@ describe('database roles', () => {
       `insert into operation_log (${column}, agent_id, merchant_id, action, ip) values (${id},
         nullif(current_setting('app.agent_id'), '')::bigint, nullif(current_setting('app.merchant_id'), '')::bigint, 'x.y', 'x')`;
     for (const who of ['staff', 'agent', 'merchant'] as const) {
-      // The agent's own merchant, whose sessions it may see and end, is also another account.
+      // The agent's own merchant, whose sessions the agent may see and end, is another account, too.
       await expect(run(who, session(world.merchantA2.id)), who).rejects.toThrow(/row-level security/);
       await expect(run(who, entry('account_id', world.merchantA2.id)), who).rejects.toThrow(
         /row-level security/,

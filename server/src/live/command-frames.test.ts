@@ -157,7 +157,7 @@ it('the device frame has settings and ports that the device changed itself, in o
   const frame = await until(() => page.of('device').find(({ value }) => value.settings.fan === 'on'));
   expect(frame.value.settings).toMatchObject({ fan: 'on', limitW: 40, timers });
   expect(frame.value.state).toMatchObject({ ports: [{ on: true }, { on: false }] });
-  // A one-time timer that has run is gone, without any command.
+  // The device reports that a one-time timer has run and is gone. No command did this.
   await device.report(0, { fan: 'auto', timers: [] });
   const after = await until(() => page.of('device').find(({ value }) => value.settings.fan === 'auto'));
   expect(after.value.settings).toMatchObject({ fan: 'auto', limitW: 40, timers: [] });

@@ -79,7 +79,7 @@ it('the account that gave a failed command gets it once on each page, with devic
     ...{ reason: 'refused', why: 'fanBlocked' },
   });
   await failureOf(second, command);
-  // The device's later report announces the command again.
+  // The device's later report announces the command again, but the page must not get it a second time.
   await report((await device.asked('fan')).ver, { fan: 'on' });
   const next = await refused();
   await failureOf(page, next.command);

@@ -16,7 +16,7 @@ import {
 } from '../../test/harness';
 import { openPages } from '../../test/pages';
 
-/** Changes the tenant of devices directly, bypassing the ledger's rules, which are tested elsewhere. */
+/** Changes the tenant of devices directly, without the constraints of the ledger, which other tests check. */
 const moved = (db: Db, change: RawBuilder<unknown>) =>
   db.transaction().execute(async (tx) => {
     await sql`alter table movement drop constraint if exists movement_stays, drop constraint if exists movement_fits`.execute(
@@ -41,7 +41,7 @@ afterAll(() => server.close());
 
 let seq = 0;
 let degrees = 0;
-/** Reports a temperature for a device that no test used before. */
+/** Reports a new temperature of a device, which no test has used before. Returns it. */
 async function heat(deviceId: number): Promise<number> {
   const t = (degrees += 1);
   const ingest = openIngest(server.db);
@@ -57,7 +57,7 @@ async function heat(deviceId: number): Promise<number> {
   return t;
 }
 
-/** Opens a page that is certain to get its devices' changes. */
+/** Opens a page, and waits until it gets changes of its device `shown`. */
 async function watching(who: { id: number; token: string }, devices: number[], shown: number) {
   const page = await pages.watch(who, devices);
   await until(async () => {
@@ -94,10 +94,11 @@ describe('a customer’s page', () => {
       await watching(world.agentA, all, a1),
     ];
     const a1Was = degrees;
-    // Changed directly in the database, as any part of the server may do.
+    // Changes the tenant directly in the database, as any part of the server may do.
     await moved(server.db, sql`update device set merchant_id = ${world.ids.a2} where id = ${a1}`);
     await until(() => former.of('resync').length === 1);
-    // Earlier values are hidden after an ownership change, so the page hears of the device when it reports.
+    // Earlier values are hidden after a change of owner, so the new owner's page gets a frame only when the device
+    // reports again.
     let t = 0;
     await until(async () => {
       t = await heat(a1);
@@ -162,7 +163,7 @@ describe('a page whose session', () => {
   });
 
   it('must set up a second factor is closed at once', async () => {
-    // A server whose heartbeat, which also checks sessions, never runs.
+    // Opens a server whose heartbeat, which also checks sessions, never runs.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const other = await openTestServer({}, server);
     vi.useRealTimers();

@@ -118,7 +118,7 @@ describe('the websocket', () => {
     let t = 30;
     while (Date.now() - begun < 2500) await heat(world.devices.a2, (t += 1 / 64));
     await until(() => page.frames.find(({ value }) => value?.state?.temperature === t));
-    // Additional frames are the responses to the page, when it connects and when all servers know of it.
+    // Up to three more frames respond to the page itself: when it connects, and when all servers know of it.
     const answers = 3;
     const seconds = (Date.now() - begun) / 1000;
     expect(page.frames.length).toBeGreaterThan(1);
@@ -255,7 +255,7 @@ it('a new page gets a resync only for changes since it began to read', async () 
     const page = open(root.token, root.id);
     await page.opened;
     page.socket.send(JSON.stringify({ type: 'subscribe', value: { devices: [world.devices.a], readFor } }));
-    // The current states of its devices come after it.
+    // A resync would come before the current states of the page's devices.
     await until(() => page.frames.find(({ type }) => type === 'device'));
     return page.frames.map(({ type }) => type).filter((type) => type === 'resync');
   };
@@ -290,7 +290,7 @@ it('[WARN-09] accounts with the permission get a new warning of their own device
     [devices.a1],
     [devices.b1],
   ]);
-  // The response to this was sent after any warning.
+  // Frames arrive in order, so a warning would have come before the response to this heartbeat.
   blind.socket.send(JSON.stringify({ deviceNo: '', type: 'main', userId: without.id, value: 'heartbeat' }));
   await until(() => blind.frames.some(({ type }) => type === 'main'));
   expect(told(blind)).toEqual([]);

@@ -43,7 +43,7 @@ it('[UPGRADE-09] an open page gets the counts of a rollout at each step, and an 
   await tells({ waiting: 0, done: 1, failed: 1 });
   const last = await until(() => told().find(({ value }) => value['status'] === 'completed'));
   expect(last.value).toMatchObject({ failures: [{ reason: 'space', count: 1 }], waves: [{ wave: 1 }] });
-  // The frames and the API return the same.
+  // The frame has the same values as the API's response.
   expect(await server.send(rolloutApi.get, world.token, { params: { id } })).toMatchObject(last.value);
   expect(other.of('rollout')).toEqual([]);
   pages.closeAll();

@@ -52,7 +52,8 @@ async function send(endpoint: Endpoint, recipe: Recipe, token: string | undefine
 const recipeOf = async (name: string, owner: Owner): Promise<Recipe> => {
   const make = recipes[name];
   if (!make) throw new Error(`the authorisation matrix does not know how to call ${name}`);
-  // No worker runs here, so jobs started by earlier calls would fill the queue.
+  // Deletes the jobs that earlier calls have started. No worker runs here, and an account may have only a limited
+  // number of open jobs.
   await server.db.deleteFrom('job').where('finishedAt', 'is', null).execute();
   return make(targetOf(server, owner));
 };
@@ -74,7 +75,7 @@ async function each(
 
 const unless = (right: boolean, said: string) => (right ? undefined : said);
 
-/** Tests refusals for lack of a session, of a permission or of a second factor. */
+/** Defines tests of refusals for lack of a session, of a permission or of a second factor. */
 export function describeRules(): void {
   it('knows how to call every endpoint, and nothing that is none', () => {
     const known = new Set(Object.keys(recipes));
@@ -90,7 +91,7 @@ export function describeRules(): void {
       const may: string[] = ['success', ...(recipe.may ?? [])];
       return unless(may.includes(code), `${code} ${shown.slice(0, 200)}`);
     });
-    // All logged fields have readable names.
+    // Every field in the operation log has a readable name.
     expect(await wordlessFields(server.db)).toEqual([]);
   });
 
@@ -135,7 +136,7 @@ export function describeRules(): void {
   });
 
   it('[PERM-07, PERM-08] refuses an account that lacks only this permission, and requires no other', async () => {
-    // Creates two clerks: the role of one lacks a single permission at a time, the other has only that one.
+    // Creates a clerk with a new role. One clerk lacks a single permission at a time, another has only that one.
     const clerk = async (key: string) => {
       const role = { key, code: key, name: '{}', mType: 1 };
       const { id: roleId } = await server.db
@@ -175,7 +176,7 @@ export function describeRules(): void {
   });
 }
 
-/** Tests that no account reaches a different tenant's rows, for some of the five `pairs`. */
+/** Defines tests that no account reaches another tenant's rows, for those of the five `pairs` with these numbers. */
 export function describeWalls(which: number[]): void {
   const pairs = (): [string, { id: number }, Owner][] => {
     const { a, a1, a2, b, b1 } = world.ids;
@@ -198,7 +199,8 @@ export function describeWalls(which: number[]): void {
     async (at) => {
       const [who, actor, owner] = pairs()[at] ?? [];
       if (!who || !actor || !owner) throw new Error('no such pair');
-      // Calls of earlier tests change permissions, and a refusal here must not be caused by a missing one.
+      // Grants all permissions again, because calls of earlier tests have changed them. A refusal must not be caused by
+      // a missing one.
       await grantEverything(server);
       await server.db
         .updateTable('account')
@@ -227,8 +229,8 @@ export function describeWalls(which: number[]): void {
       });
       expect(await snapshot(server.db, owner), 'a call that reads changed something').toBe(beforeReads);
       const writes = console_.filter(({ endpoint }) => !onlyReads(endpoint));
-      // A snapshot reads every table, so it is taken around twenty calls, which are named if one of them changed
-      // something.
+      // A snapshot reads every table, so it is taken only before and after twenty calls. If they changed something, all
+      // twenty are named.
       for (let at = 0; at < writes.length; at += 20) {
         const some = writes.slice(at, at + 20);
         for (const { name } of some) ready.set(name, await recipeOf(name, owner));

@@ -3,7 +3,7 @@ import type { Recipes } from './recipe';
 
 const own = () => ({ about: 'own' }) as const;
 
-/** The account itself, its sessions, and its ways of authentication. */
+/** Recipes for the account itself, its sessions and its ways of signing in. */
 export const accessRecipes: Recipes = {
   'auth.accountInfo': own,
   'auth.signOut': own,

@@ -67,7 +67,7 @@ const adRecipes = (noun: 'homeAd' | 'operationAd', place: 'home' | 'operation'):
 
 const text = 'privacyPolicy';
 
-/** Makes sure that an app text has something to publish, and returns its revision. */
+/** Changes the draft of an app text, so that it can be published. Returns the new revision. */
 async function revised({ server }: Target): Promise<number> {
   const row = await server.db
     .updateTable('appText')

@@ -15,7 +15,7 @@ const some =
     params: { ids: await target.boundDevice() },
     ...(body && { body }),
   });
-/** Commands all devices of a filter that matches none. */
+/** Returns a recipe that commands all devices of a filter, which matches none. */
 const all = (wish: Record<string, unknown>) => () =>
   ({ about: 'own', body: { wish, where: { search: 'nothing is called so' } } }) as const;
 

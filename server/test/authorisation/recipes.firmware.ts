@@ -21,7 +21,7 @@ async function keyOf({ server }: Pick<Target, 'server'>, known = false): Promise
   return row.id;
 }
 
-/** Returns the data for a firmware of the target's model, including its file's row. */
+/** Returns the data of a firmware for the first device model, after adding the row of its file. */
 async function firmwareDraft(target: Pick<Target, 'server'>) {
   const { server } = target;
   await keyOf(target, true);
@@ -84,7 +84,10 @@ export async function addRollout(
   return id;
 }
 
-/** Adds a rollout of the target's firmware to one of its devices, in a state. */
+/**
+ * Adds a rollout to one of the target's devices, which is in a state. Returns the ids of the rollout and of its row for
+ * the device.
+ */
 async function rolloutOf(
   target: Target,
   status: 'running' | 'paused' = 'running',
@@ -156,7 +159,7 @@ export const firmwareRecipes: Recipes = {
       ...{ firmwareId: await firmwareOf(target), waves: [100], successPercent: 80 },
       ...{ failurePercent: 10, whileCharging: false },
     },
-    // There is no file behind the row.
+    // The firmware's row has no file behind it.
     may: ['firmwareDamaged'],
   }),
   'rollout.failureGroups': async (target) => ({
@@ -171,7 +174,7 @@ export const firmwareRecipes: Recipes = {
       ...{ firmwareId: await firmwareOf(target), waves: [100], successPercent: 80 },
       ...{ failurePercent: 10, whileCharging: false },
     },
-    // There is no file behind the row.
+    // The firmware's row has no file behind it.
     may: ['firmwareDamaged'],
   }),
   'rollout.pause': async (target) => ({ about: 'shared', params: { id: (await rolloutOf(target)).id } }),

@@ -11,13 +11,13 @@ export function importRecipes(noun: string, draft: () => Record<string, string>)
     const rows = [Object.keys(draft()), Object.values(draft())];
     return { about: 'own' as const, raw: formWith(await excel(rows), 'import.xlsx') };
   };
-  // No account reaches a different account's import, so that only the importing account succeeds.
+  // Only the account that imports reaches its import. Other accounts get `notFound`, even the super administrator.
   const ownImport = async (target: Target) => ({
     about: 'theirs' as const,
     params: { id: await target.imported(noun, Object.keys(draft()).length) },
     may: ['notFound' as const],
   });
-  // The uploaded file has no other sheet.
+  // The file has no sheet left to choose, which is a `conflict`.
   const ownSheet = async (target: Target) => ({
     ...(await ownImport(target)),
     body: { sheet: 0 },

@@ -36,10 +36,7 @@ async function messageId(target: Target): Promise<number> {
   return row.id;
 }
 
-/**
- * Recipes for announcements and messages. No account reaches a different account's message, so that only its recipient
- * succeeds.
- */
+/** Recipes for announcements and messages. Only the recipient of a message reaches it. */
 export const messageRecipes: Recipes = {
   'announcement.list': own,
   'announcement.export': () => ({ about: 'own', body: { columns: [{ key: 'title', label: 'title' }] } }),

@@ -83,7 +83,7 @@ const title = () => ({ about: 'own', body: { columns: [{ key: 'title', label: 't
 
 const none = () => ({ about: 'own', body: { search: 'nothing is called so' } }) as const;
 
-/** Recipes for applications of companies for the API. */
+/** Recipes for partners: their applications, and notices, pushes and webhooks for them. */
 export const partnerRecipes: Recipes = {
   'apiApplication.list': () => ({ about: 'own' }),
   'apiApplication.export': () => ({

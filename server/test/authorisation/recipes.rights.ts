@@ -32,7 +32,7 @@ const menuDraft = () => ({
   component: 'ParentView',
 });
 
-/** Recipes for menus, roles and staff accounts, which are the operator's; tenants see no staff account. */
+/** Recipes for menus, roles and staff accounts. They belong to the operator, and tenants see no staff account. */
 export const rightsRecipes: Recipes = {
   'menu.tree': own,
   'menu.list': own,

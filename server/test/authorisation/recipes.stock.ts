@@ -8,7 +8,10 @@ const papers = () => ({ about: 'own', body: { columns: [{ key: 'reason', label: 
 const codeOf = async (target: Target) => target.codeOf(await target.device());
 const nobody = { to: { reason: 'x' }, where: { search: 'nothing is called so' } };
 
-/** Returns a recipe for a device of the target. Even for a permitted caller it may be in the wrong place. */
+/**
+ * Returns a recipe for a device of the target. The device may be in the wrong place for the call, even if the caller is
+ * permitted.
+ */
 const reaching =
   (more: Record<string, unknown>) =>
   async (target: Target): Promise<Recipe> => ({
@@ -123,7 +126,7 @@ export const stockRecipes: Recipes = {
   'document.list': page,
   'document.export': papers,
   'document.get': async (target) => ({ about: 'theirs', params: { id: await target.document('return') } }),
-  // A foreign document returns no rows, which the isolation test checks.
+  // For a foreign document the list has no rows, which the isolation test checks.
   'documentCabinet.list': async (target) => ({
     about: 'own',
     query: { documentId: await target.document('return') },

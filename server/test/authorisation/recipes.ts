@@ -109,7 +109,7 @@ export const recipes: Recipes = {
     body: { job: await target.job(), columns: [{ key: 'key', label: 'key' }] },
     may: ['notFound'],
   }),
-  // No account reaches a different account's job, so that only its owner succeeds.
+  // Only the account that started a job reaches it. Other accounts get `notFound`, even the super administrator.
   'job.get': async (target) => ({ about: 'theirs', params: { id: await target.job() }, may: ['notFound'] }),
   'job.list': own,
   'job.refusals': async (target) => ({

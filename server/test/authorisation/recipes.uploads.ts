@@ -8,7 +8,10 @@ import { fresh, type Target } from './target';
 
 const content = apk();
 
-/** Adds an upload of the super administrator, if there is one, with `received` bytes. */
+/**
+ * Adds an upload with `received` bytes. It belongs to the account `root` if there is one, otherwise to the target's
+ * account.
+ */
 async function uploadOf({ server, accountId }: Target, noun: string, received: number): Promise<string> {
   const root = await server.db
     .selectFrom('account')
@@ -36,7 +39,7 @@ export const uploadRecipes = (noun: string): Recipes => ({
   [`${noun}.beginUpload`]: () => ({
     about: 'shared',
     body: { name: fresh(), bytes: content.length, modified: '1' },
-    // The matrix calls it more often than the rate limit allows.
+    // The matrix calls this endpoint more often than its rate limit allows.
     may: ['tooManyRequests'],
   }),
   [`${noun}.putPart`]: async (target) => ({

@@ -7,10 +7,10 @@ interface Table {
   columns: string[];
 }
 
-/** Tables that only count other tables' rows; an agent's change when its merchants act. */
+/** Tables that only count rows of other tables. An agent's counts change when its merchants act. */
 const counts = ['tally'];
 
-/** Prepares snapshots with a database function, so that the plan over all tables is made once and not for each. */
+/** Creates the database function that makes snapshots, so that its plan over all tables is made only once. */
 export async function readySnapshots(db: Db): Promise<void> {
   const { rows: tables } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text) as columns

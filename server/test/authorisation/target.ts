@@ -16,7 +16,7 @@ export interface Owner {
  */
 export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
 
-/** Creates rows of one owner, new at each call, for a request to name. */
+/** Functions that create rows of one owner, new at each call, which a request then names. */
 export interface Target extends Owner {
   server: TestServer;
   device: () => Promise<number>;
@@ -32,7 +32,7 @@ export interface Target extends Owner {
   stocktake: () => Promise<number>;
   /** Adds an open arrival. */
   arrival: () => Promise<number>;
-  /** Returns the agent's login; the other two return a second agent and its login. */
+  /** Returns the login of the owner's agent. `otherAgent` and `otherLogin` return another agent and its login. */
   login: () => Promise<string>;
   otherAgent: () => Promise<number>;
   otherLogin: () => Promise<string>;
@@ -67,7 +67,7 @@ export function targetOf(server: TestServer, owner: Owner): Target {
   const mark = markOf(owner);
   const device = (more: Record<string, unknown> = {}) =>
     server.device(fresh(mark), { mac: freshMac(), name: fresh(mark), agentId, merchantId, ...more });
-  /** An agent unrelated to the caller. */
+  /** Adds an agent that is unrelated to the owner. */
   const otherAgent = async () =>
     (
       await db

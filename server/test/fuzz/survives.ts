@@ -43,7 +43,10 @@ type Actor = (typeof actors)[number];
 const tokens = new Map<Actor, string>();
 let born = 0;
 
-/** Returns a valid token, since the requests may end sessions and delete accounts. */
+/**
+ * Returns a valid token of an actor. The requests may have ended its session or deleted its account, so a new account
+ * may be needed.
+ */
 async function tokenOf(actor: Actor): Promise<string | undefined> {
   if (actor === 'nobody') return undefined;
   const known = tokens.get(actor);
@@ -81,7 +84,7 @@ function wrong({ method, path }: Request, answer: LightMyRequestResponse): strin
   const missing = guards.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `status ${statusCode} without ${missing.join(', ')}`;
   if (method === 'HEAD' || statusCode === 204 || statusCode === 304) return undefined;
-  // A refused handshake has no body.
+  // A refused websocket handshake has no body.
   if (path.startsWith('/websocket/') && body === '') return undefined;
   const type = String(headers['content-type']);
   if (!type.includes('json')) return statusCode === 200 ? undefined : `status ${statusCode} as ${type}`;
@@ -120,7 +123,7 @@ async function revive(actor: Actor, code: unknown): Promise<void> {
       .execute();
 }
 
-/** Tests that `count` requests generated from the API description never make the server fail. */
+/** Defines a test that `count` requests generated from the API description never make the server fail. */
 export function itSurvives(count: number): void {
   it(`no request makes the server fail (FUZZ_SEED=${seed}, ${count} requests)`, async () => {
     const codes = new Map<unknown, number>();

@@ -64,7 +64,7 @@ const isFigure = (name: string): boolean => {
   return typeof sees === 'object' && 'figures' in sees;
 };
 
-/** Tests the view of each of the callers; the fast tier uses an agent and a different agent's merchant. */
+/** Defines tests of what each of these callers sees. The fast tier uses an agent and another agent's merchant. */
 export function describeReads(callers: readonly Caller[]): void {
   beforeAll(async () => {
     server = await openTestServer();
@@ -83,7 +83,7 @@ export function describeReads(callers: readonly Caller[]): void {
       token: who.token,
       size,
     });
-    // Removes the agencies' initial devices, so that from here on each has a different number.
+    // Removes the agencies' initial devices, so that each tenant gets a different number of devices below.
     await sql`alter table device disable trigger device_never_moved`.execute(server.db);
     await sql`delete from device`.execute(server.db);
     await sql`alter table device enable trigger device_never_moved`.execute(server.db);
@@ -196,7 +196,7 @@ export function describeReads(callers: readonly Caller[]): void {
           for (const row of rows)
             for (const [column, value] of Object.entries(row)) {
               const name = snake(column);
-              // A ledger row of a cabinet itself.
+              // Skips the ledger rows of a cabinet itself, which have no device.
               if (table === 'movement' && name === 'device_id' && value === null) continue;
               if (!allowed[name]?.has(value)) wrong.push(`${table}.${name} = ${String(value)}`);
             }
@@ -249,11 +249,11 @@ export function describeReads(callers: readonly Caller[]): void {
           .select('id')
           .where('agentId', '=', tenant.agentId)
           .where('merchantId', tenant.merchantId === null ? 'is' : '=', tenant.merchantId)
-          // The last user has a friend with whom it shares.
+          // Takes the last user, who has a friend and shares a device with it.
           .orderBy('id', 'desc')
           .executeTakeFirstOrThrow();
         const wrong: string[] = [];
-        // On a slow machine, devices may have been silent for too long to count as online.
+        // Makes all devices online again, because on a slow machine they may have been silent for too long.
         await server.db.updateTable('deviceState').set({ seenAt: new Date().toISOString() }).execute();
         // Figures come first, because the rows created for other calls would be counted.
         const inOrder = [...readEndpoints].sort(

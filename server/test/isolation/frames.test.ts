@@ -10,7 +10,7 @@ import { until } from '../device';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { seedTenant, type Tenant } from './seeds';
 
-/* Checks the messages over the WebSocket when all tenants subscribe to devices by id. */
+/* Checks the frames that each tenant gets when all of them subscribe to all devices by id. */
 
 let server: TestServer;
 let tenants: Record<'a' | 'a1' | 'b', Tenant>;

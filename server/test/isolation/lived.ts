@@ -20,7 +20,7 @@ export interface Reader {
   token: string;
 }
 
-/** A device after a change of owner, its boot before that, and its current and former readers. */
+/** A device after a change of owner, its last boot before the change, and its current and former readers. */
 interface Changed {
   id: number;
   sid: string;
@@ -40,12 +40,12 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Creates devices that operate at one owner and then change to a different one. */
+/** Returns helpers that create devices which operate at one owner and then change to another. */
 export async function openLives(server: TestServer) {
   const world = await openStock(server);
   const ingest = openIngest(server.db);
   let boot = 0;
-  /** Lets a device report for a period of time, minute by minute, by its own clock. */
+  /** Makes a device report for a period of time, minute by minute, by its own clock. */
   async function live(
     deviceId: number,
     from: number,
@@ -115,8 +115,8 @@ export async function openLives(server: TestServer) {
   }
 
   /**
-   * Performs each kind of change: creates a device with a history and changes its owner. Returns its current and former
-   * readers.
+   * Functions that create a device with a history and change its owner, one for each kind of change. They return the
+   * current and former readers.
    */
   const changes: Record<ChangeKind, () => Promise<Changed>> = {
     'unbind and bind': async () => {

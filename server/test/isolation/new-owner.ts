@@ -37,7 +37,7 @@ const marked = (text: string): string[] => {
   return marks.filter((mark) => plain.includes(mark));
 };
 
-/** Tables that may show the new owner data at once, with the reason. */
+/** Tables that may show data to the new owner at once, with the reason. */
 const atOnce: Record<string, string> = {
   movement: 'how it came',
   device_log: 'that it came, and what that did to it',
@@ -51,7 +51,10 @@ const isBound = async (id: number): Promise<boolean> =>
   (await server.db.selectFrom('device').select('bindStatus').where('id', '=', id).executeTakeFirstOrThrow())
     .bindStatus === 'bound';
 
-/** Tests some kinds of ownership changes. Of the two in the fast tier, one ends the binding and the other does not. */
+/**
+ * Defines tests of some kinds of ownership changes. Of the two in the fast tier, one ends the binding and the other
+ * does not.
+ */
 export function describeNewOwner(kinds: readonly ChangeKind[]): void {
   beforeAll(async () => {
     server = await openTestServer();
@@ -64,7 +67,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
     await server.close();
   });
 
-  // Only the test's own device exists for each kind of change.
+  // Deletes all devices, so that each test has only its own.
   afterEach(async () => {
     await sql`alter table device disable trigger user`.execute(server.db);
     await sql`delete from device`.execute(server.db);
@@ -91,7 +94,8 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
             wrong.push(`${reader.name} afterwards: ${table} ${JSON.stringify(rows)}`);
       expect(wrong).toEqual([]);
 
-      // Half an hour later the device continues, and reports both current and stored readings from before.
+      // Moves the change of owner back by half an hour. The device reports current readings, and stored ones from
+      // before the change.
       await longAgo(server.db, id, 30 * minute);
       const at = Date.now();
       const p = [[1, 5000, 6262, 31_313, 1, 20_607]] as [number, number, number, number, number, number][];
@@ -101,7 +105,8 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
           message: { kind: 'telemetry', data: { v: 1, sid, seq, ts: at - 35 * minute, t: 97.25, fan: 0, p } },
           receivedAt,
         });
-      // Stored readings of the old boot come first, those of the new boot last, and one with a clock that was set back.
+      // First a stored reading of the old boot, then current ones. Last, in the new boot, a stored one and one with a
+      // clock that was set back.
       await late(old.sid, old.seq + 2, at - 29 * minute);
       const { sid, seq } = await lives.live(id, at - 29 * minute, at, [30.125, 12_000, 20_640]);
       await late(sid, 1, at);
@@ -126,7 +131,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
         for (const { name, shown } of answers)
           if (marked(shown).length > 0)
             wrong.push(`${reader.name} later: ${name} shows ${marked(shown).join()}`);
-        // Makes sure the search is not vacuous: readings since the change are shown.
+        // Makes sure that the search finds anything at all: readings from after the change are shown.
         const bound = await isBound(id);
         if (bound)
           expect(answers.filter(({ shown }) => shown.includes('30.125')).length, reader.name).toBeGreaterThan(
@@ -156,7 +161,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
           )
         ).body,
       );
-      // One-minute readings at 12 W for 29 minutes, and before that 200 minutes at 31.313 W.
+      // Readings of 29 minutes at 12 W, and before the change 200 minutes at 31.313 W.
       expect(sum(own.rows)).toBeCloseTo((12 * 29) / 60, 3);
       expect(own.rows.at(-1).cumulative).toBeCloseTo((12 * 29) / 60, 3);
       expect(sum(all.rows)).toBeCloseTo((12 * 29 + 31.313 * 200) / 60, 3);
@@ -174,7 +179,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
         .execute();
       for (const { since } of first)
         while (!(await recount(server.db, { deviceId: id, since: Date.parse(since) })));
-      // A charge in progress at the change of owner ended then, for the former owner.
+      // A charge that was in progress at the change of owner ended with it, for the former owner.
       const ended = await server.db.selectFrom('charge').selectAll().where('deviceId', '=', id).execute();
       expect(ended).toMatchObject([{ port: 1 }]);
       expect(Date.parse(ended[0]?.endedAt ?? '')).toBeLessThan(at - 30 * minute);

@@ -2,7 +2,7 @@ import type { TestServer } from '../harness';
 import { lastFeedback, ownMerchant, partnerDevice, sharedDevice } from './own-targets';
 import type { Tenant } from './seeds';
 
-/** Requests of endpoints that need parameters so that marked rows show. */
+/** Requests for endpoints that show a tenant's marked rows only with certain parameters. */
 export const readRecipes: Record<
   string,
   (

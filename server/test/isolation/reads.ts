@@ -1,6 +1,4 @@
-/**
- * A tenant's expected figures: the number of devices (all bound and online) and users that it may see, and of accounts.
- */
+/** Figures expected for a tenant: the numbers of devices (all bound and online), users and accounts that it may see. */
 export interface Figures {
   devices: number;
   users: number;
@@ -23,7 +21,7 @@ export type Sees =
 interface Model {
   deviceCount: number;
 }
-/** Uses of a row; none is expected for the tenant's own row. */
+/** Number of records that refer to a row. None are expected for the tenant's own row. */
 interface Held {
   count: number;
 }
@@ -383,7 +381,7 @@ export const reads: Record<string, Sees> = {
   'scan.expected': {
     shared: 'what waits for the own answer; foreign documents are refused by the authorisation matrix',
   },
-  // Only returns of an agent's own merchants; the seeds contain no transfer to any of these.
+  // Shows only returns of an agent's own merchants, because the seeds contain no transfer to any of these tenants.
   'scan.list': {
     figures: (papers: { kind: string }[]) => [[papers.filter(({ kind }) => kind !== 'return').length, 0]],
   },

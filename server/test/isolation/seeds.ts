@@ -5,7 +5,7 @@ import { fresh, freshMac, markOf, type Owner } from '../authorisation/target';
 import { newLabel } from '../cabinets';
 import type { TestServer } from '../harness';
 
-/** A tenant whose rows are searched: each carries its mark, and there are `size` of them. */
+/** A tenant with `size` devices and users. Each row of the tenant carries its mark. */
 export interface Tenant extends Owner {
   token: string;
   size: number;
@@ -49,7 +49,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     ...{ agentId, merchantId, label: newLabel(), position: 1 },
     batchId: sql<number>`(select max(id) from qr_batch)`,
   }),
-  // Already removed, since the list of fittings shows removals.
+  // The device was already taken out, because the list of fittings shows removals.
   cabinetFitting: ({ agentId, merchantId, deviceId, mark }) => ({
     ...{ agentId, merchantId, deviceId, slot: 1, cabinetCode: mark, deviceCode: mark },
     cabinetId: sql<number>`(select max(id) from cabinet)`,
@@ -353,7 +353,7 @@ export const ofAgents = {
   stocktake: 'agentId',
 } as const satisfies { [T in keyof DB]?: keyof DB[T] };
 
-/** Seeds a tenant: `size` bound devices with a user each, and one row of each other seed. */
+/** Adds the rows of a tenant: `size` bound devices, each with a user and a row of each other seed. */
 export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Promise<void> {
   const { agentId, merchantId, size } = tenant;
   const mark = markOf(tenant);
@@ -377,7 +377,7 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
     const row = { ...tenant, mark, deviceId, userId: user.id, otherId: otherId ?? 0 };
     for (const [table, seed] of Object.entries(seeds)) {
       if (!seed || (otherId === undefined && betweenUsers.includes(table))) continue;
-      // The values come from the seed of this table.
+      // The types of `setting` stand for those of all tables. The values come from the seed of this table.
       const values = (seed as Seed<'setting'>)(row);
       const insert = db.insertInto(table as 'setting').values(values);
       // ON CONFLICT does not support deferrable constraints; this table's rows are unique here.

@@ -93,7 +93,7 @@ describe('refused', () => {
     expect((await create(draft(), agentA.token)).code).toBe(403);
     expect((await reset(target, twice, agentA.token)).code).toBe(403);
 
-    // An administrator whose role lacks a permission of the other's role.
+    // The role of this administrator lacks a permission that the role of the other account has.
     const roleId = await role('half', [
       'accountList:add',
       'accountList:resetPassword',

@@ -53,7 +53,7 @@ const work = async () => {
 };
 const works = async (token: string) =>
   (await server.call('GET', authApi.accountInfo.path, { token })).code === codes.success;
-/** Returns the number of sessions. A remaining session would be valid again once the account is enabled. */
+/** Returns the number of the account's sessions. One that is left would be valid again once the account is enabled. */
 const sessionsOf = async (id: number) =>
   (await server.db.selectFrom('session').select('id').where('accountId', '=', id).execute()).length;
 const refusalsOf = async (job: number, token: string) =>
@@ -89,7 +89,7 @@ describe('disabling all accounts of a filter', () => {
       ['root', expect.stringMatching(/permission/i)],
       ['clerk', expect.stringMatching(/own account/i)],
     ]);
-    // All except these two and the one added after the start.
+    // The filled rows and `other`. The caller and `root` are refused, and `later-1` was named after the start.
     expect(await disabled('mixed')).toBe(451);
     expect(await works(other.token)).toBe(false);
     expect(await sessionsOf(other.id)).toBe(0);

@@ -17,7 +17,7 @@ async function demote(id: number, token: string) {
 }
 
 describe('the last super administrator', () => {
-  /** Creates exactly two super administrators. */
+  /** Creates two super administrators, and disables all others. */
   async function two(round: number) {
     const pair = [
       await server.account(`a${round}`, superAdministrator),
@@ -46,7 +46,8 @@ describe('the last super administrator', () => {
           : [demote(b.id, a.token), disable(a.id, b.token)],
       );
       expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
-      // The refused one gets the reason: it is the last one, it is no longer one, or its session had ended before.
+      // The refused call gets the reason: its target is the last one, its caller no longer is one, or the caller's
+      // session has ended.
       for (const { code } of answers) expect([1, 401, 1505, 1508]).toContain(code);
       expect(await enabled()).toBe(1);
     }

@@ -55,7 +55,7 @@ describe('adding an ad', () => {
       [Buffer.alloc(0), 'a.png'],
     ] as const)
       expect((await upload(server, token, bytes, name, 'adImage')).code).not.toBe(1);
-    // A file uploaded for another purpose must meet the same limits.
+    // A picture that was uploaded for another use, here rich text, must meet the limits of an ad, too.
     const large = await ads.picture(token, drawnPng(686, 200, full), 'richTextImage');
     expect((await ads.create({ image: large })).code).toBe(1301);
     const head = drawnPng(686, 200).subarray(0, 20);

@@ -34,7 +34,7 @@ describe('recipients', () => {
     expect(rows).toEqual([]);
     return { found };
   };
-  /** Customers see the title of an announcement. */
+  /** Sends an announcement to customers. Returns the names of the accounts that have it in their inbox. */
   const customers = async (more: Record<string, unknown>) => {
     const told = { audience: 'customers', ...more };
     const { people } = await server.send(announcementApi.count, world.token, { body: world.draft(told) });
@@ -144,7 +144,7 @@ describe('time of sending', () => {
   it('sending stops if its author is disabled, and a colleague can continue it', async () => {
     const clerk = await server.account('leaver', { mType: 1, agentId: null, merchantId: null });
     const id = await world.put({ sendAt: later(3_600_000) });
-    // As if written by a staff member who has since left the company.
+    // Simulates an announcement by a staff member who has since left the company.
     await server.db
       .updateTable('announcement')
       .set({ createdBy: clerk.id, sendAt: later(800) })
@@ -162,7 +162,8 @@ describe('time of sending', () => {
     const { recipients } = await world.get(id);
     await server.db.updateTable('announcement').set({ state: 'sending' }).where('id', '=', id).execute();
     const input = { id, last: 2_000_000_000 };
-    // In the transaction of the job, because a worker that runs it locks job and announcement in the other order.
+    // Sets the announcement's job in the transaction that creates the job, because a worker that runs it locks job and
+    // announcement in the other order.
     await startAs(server.db, world.world.staff, sendKind, input, (db, jobId) =>
       db.updateTable('announcement').set({ jobId }).where('id', '=', id).execute(),
     );
@@ -178,7 +179,7 @@ describe('time of sending', () => {
 
   it('a cancelled job stops it, and a retried job continues it', async () => {
     const id = await world.put({ sendAt: later(3_600_000) });
-    // A job that waits for its account's other jobs and is cancelled before it starts.
+    // Inserts a job that is due in an hour, so that it can be cancelled before it starts.
     await server.db.transaction().execute(async (tx) => {
       const { id: jobId } = await tx
         .insertInto('job')

@@ -10,7 +10,7 @@ import { openJobsBeside } from '../../../test/jobs';
 import { addPartner } from '../../../test/partners';
 import { messageWork } from '../../lib/messages/message-work';
 
-/** A mail server that refuses a given number of mails, temporarily or permanently. */
+/** Number of mails that the mail server still refuses, and its SMTP code: temporary (4xx) or permanent (5xx). */
 const refusing = { left: 0, code: 451 };
 const arrived: string[] = [];
 const smtp = new SMTPServer({

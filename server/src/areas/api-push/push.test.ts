@@ -122,7 +122,7 @@ describe('a push', () => {
       'New\nPorts changed (https://example.com/docs)',
     ]);
     expect(mails[0]?.html).toContain('<html lang="de-DE">');
-    // No mail can be sent here, and the record shows that.
+    // The test's server has no mail configured, so the records show the mails as kept, not sent.
     expect(await records({ pushId: push.id })).toMatchObject(
       ids.toReversed().map((target) => ({ target, state: 'kept', channel: 'email', createdBy: 'root' })),
     );
@@ -160,7 +160,7 @@ describe('a push', () => {
     expect(await target({ reach: 'scopes', scopes: ['control'] })).toEqual([one.id, two.id]);
     const regionIds = [region.rows[0]?.id];
     expect(await target({ reach: 'regions', regionIds })).toEqual([one.id, three.id]);
-    // Without applications, with an unknown one, and with one that is not approved.
+    // No applications, an unknown and an unapproved one, an unknown region, scope and notice, and no channel.
     for (const meant of [
       { reach: 'chosen' },
       { reach: 'all' },
@@ -274,7 +274,8 @@ describe('a webhook message of a push', () => {
     expect((await resend(by.get(none.id))).code).toBe(codes.pushDeliveryWaiting);
     const waiting = await records({ pushId: push.id, state: 'waiting' });
     expect(waiting).toMatchObject([{ applicationId: none.id, target: receiver.url, why: null }]);
-    // A message that its queue gives up is a failed delivery with the reason, and can be sent again.
+    // Simulates that the webhook's queue gives the message up. The delivery has failed with the reason, and can be sent
+    // again.
     await sql`update api_delivery set state = 'dead', error = 'HTTP 500', tries = 9, finished_at = now()
       where push_delivery_id = ${waiting[0]?.id}`.execute(server.db);
     expect((await records({ pushId: push.id, applicationId: none.id }))[0]).toMatchObject({
@@ -283,7 +284,7 @@ describe('a webhook message of a push', () => {
     });
     expect((await resend(by.get(none.id))).code).toBe(codes.success);
     expect(await records({ pushId: push.id, state: 'waiting' })).toMatchObject([{ applicationId: none.id }]);
-    // Its webhook is deleted before anything was sent.
+    // Deletes the webhook before anything was sent.
     await sql`delete from api_webhook where application_id = ${none.id}`.execute(server.db);
     expect((await records({ pushId: push.id, applicationId: none.id }))[0]).toMatchObject({
       state: 'failed',

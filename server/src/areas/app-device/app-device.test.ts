@@ -101,7 +101,7 @@ describe('the history of a device', () => {
   const hourMs = 3_600_000;
   const at = (hoursAgo: number) =>
     new Date(Math.floor(Date.now() / hourMs - hoursAgo) * hourMs).toISOString();
-  /** Inserts charges of an hour each that ended the given numbers of hours ago, with their sums. */
+  /** Inserts charges of an hour each that ended the given numbers of hours ago, and the device's hourly sums. */
   async function charged(deviceId: number, hoursAgo: readonly number[]): Promise<void> {
     for (const ago of hoursAgo) {
       const span = { beganAt: at(ago), endedAt: at(ago - 1), minutes: 60 };

@@ -16,7 +16,7 @@ withControl(openAppControl, (opened, made) => {
 
 type Shared = Awaited<ReturnType<typeof world.shared>>;
 
-/** Returns a gate that callers wait at until it is opened. */
+/** Returns a promise and a function that resolves it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function gate() {
   return { open, opened };
 }
 
-/** All actions that end a share. */
+/** Actions that end a share, each with its title. */
 const ends: [string, (one: Shared) => Promise<unknown>][] = [
   ['the owner ends it', (one) => one.unshare()],
   [
@@ -54,7 +54,7 @@ it.each(ends)('[APPAPI-07] a friend’s access ends at once when %s', async (_, 
   const given = await one.call(one.friend, 'POST', '/port', { port: 1, on: false });
   await one.follows(one.friend, given.body.id, 'sent');
   await end(one);
-  // Also for commands in progress.
+  // The friend cannot read a command that is still in progress either.
   for (const [method, rest, body] of [
     ['GET', `/commands/${given.body.id}`],
     ['GET', '/commands'],
@@ -85,7 +85,10 @@ it('[APPAPI-07] a waiting limit of a former friend is dropped, and the device ne
   expect(set).toEqual({ timers: [] });
 });
 
-/** Starts a call while a transaction holds a lock that it waits for, then ends the transaction with `act`. */
+/**
+ * Starts `call` while a transaction holds the lock of `hold`. Once the call waits for the lock, runs `act` in the
+ * transaction and commits.
+ */
 async function whileHeld<T>(
   hold: RawBuilder<unknown>,
   call: () => Promise<T>,

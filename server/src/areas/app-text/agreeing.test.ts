@@ -64,7 +64,7 @@ describe('agreeing', () => {
       { agreeAnew: false },
     );
     expect(await me(phone)).toEqual([{ text: 'userAgreement', version: behind }]);
-    // A user who still reads the previous version agrees to enough.
+    // A user may still agree to the previous version, because the newest one is only a minor change.
     expect((await agree(phone, [{ text: 'userAgreement', version: changed }])).body).toEqual({
       mustAgree: [],
     });

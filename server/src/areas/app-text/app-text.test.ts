@@ -70,7 +70,7 @@ describe('writing', () => {
     const { content } = await texts.draftOf('userAgreement');
     expect(content.en_US).toMatch(/^<h2>Read<\/h2>/);
     expect(content.en_US).not.toMatch(/<(script|svg|iframe|style)|<[^>]* (on\w+|style)=|<[^>]*javascript:/i);
-    // Regardless of how it came into the table.
+    // Writes a hostile text directly into the table. It is sanitized before it is read.
     await sql`update app_text set content = '{"en_US": "<p onclick=\\"x()\\">a</p><script>b</script>"}'
       where text = 'userAgreement'`.execute(server.db);
     expect((await texts.draftOf('userAgreement')).content).toEqual({ en_US: '<p>a</p>' });
@@ -101,7 +101,7 @@ describe('writing', () => {
     const { fileName = '' } = await upload(server, texts.clerk, png(200), 'a.png', 'richTextImage');
     const picture = (name = fileName) => server.app.inject({ url: `/api/app/v1/pictures/${name}` });
     expect((await texts.save('userAgreement', { en_US: `<p>See</p>${src(fileName)}` })).code).toBe(1);
-    // An unpublished picture is not visible.
+    // The picture cannot be read before the text is published.
     expect((await picture()).statusCode).toBe(404);
     await texts.publish('userAgreement');
     const { statusCode, headers } = await picture();

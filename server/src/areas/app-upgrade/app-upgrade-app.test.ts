@@ -120,7 +120,7 @@ describe('[APPAPI-12] the app', () => {
 
   it('is answered from memory, the same by every server, and servers are notified of a change', async () => {
     await upgrades.publish();
-    // Announcements arrive in order, so no earlier one is still in transit after this.
+    // Notifications (NOTIFY) arrive in order, so none of an earlier write is still on its way after this one.
     const heard = new Promise<void>((resolve) => {
       server.events.on('appShown', (ids) => ids.includes(4711) && resolve());
     });
@@ -129,7 +129,7 @@ describe('[APPAPI-12] the app', () => {
     expect(await newest()).toBe('2.0.0');
     server.statements.length = 0;
     for (let n = 0; n < 20; n += 1) expect(await newest()).toBe('2.0.0');
-    // Except for the periodic write of recorded installations.
+    // The only statements are the periodic writes of recorded installations.
     const asked = server.statements.map(({ sql }) => sql).filter((one) => !one.includes('note_app'));
     expect(asked).toEqual([]);
     const url = query();

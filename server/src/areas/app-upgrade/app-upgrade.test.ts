@@ -88,7 +88,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     expect(await refused({ version: '2.9.1', hotfix: true })).toEqual(['hotfix']);
     expect(await refused({ version: '2.8.2', hotfix: true })).toEqual(['version']);
     expect(errorsOf(await upgrades.change(older, { version: '2.9.0' }))).toEqual(['version']);
-    // It was drafted before the newest version was published.
+    // The draft is older than the newest published version, so it cannot be published.
     expect((await upgrades.does('POST', `${older}/publish`)).code).toBe(codes.appUpgradeOlder);
     await server.db.updateTable('appUpgrade').set({ hotfix: true }).where('id', '=', older).execute();
     expect((await upgrades.does('POST', `${older}/publish`)).code).toBe(codes.appUpgradeNoLine);
@@ -96,7 +96,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     expect(await server.send(appUpgradeApi.get, clerk.token, { params: { id: hotfix } })).toMatchObject({
       ...{ hotfix: true, state: 'published' },
     });
-    // The other platform has its own versions, and the newest version is published without being a hotfix.
+    // The other platform has its own versions. A version above the newest one need not be a hotfix.
     await upgrades.publish({ platform: 'android', version: '2.9.1' });
     await upgrades.publish({ version: '2.10.1' });
     await upgrades.clear();

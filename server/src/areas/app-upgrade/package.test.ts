@@ -56,7 +56,7 @@ describe('[UPGRADE-23] an uploaded package is refused', () => {
     const { id } = await uploads.started(bytes.length);
     expect((await uploads.part(id, 0, bytes)).code).toBe(1);
     expect((await uploads.finish(id)).code).toBe(codes[code]);
-    // Its parts are removed by upkeep, and it cannot be checked again.
+    // The refused upload has ended: it cannot be finished again. Upkeep removes its parts.
     expect((await uploads.finish(id)).code).toBe(codes.notFound);
     expect(await uploads.open()).toEqual([]);
     expect(await server.db.selectFrom('file').select('name').execute()).toEqual(files);
@@ -106,7 +106,8 @@ describe('[UPGRADE-23] a version is refused', () => {
     ]);
     const refused = await upgrades.create(await drafted('2.2.0', foreign));
     expect([errorsOf(refused), refused.body.includes(ours)]).toEqual([['file'], true]);
-    // A link to a store has no package name, and a mistake is corrected by withdrawing it.
+    // A version that is only a link to a store has no package name. Withdrawing the first version allows the other
+    // package.
     await upgrades.publish({ platform: 'android', version: '2.0.5' });
     expect((await upgrades.does('POST', `${first}/withdraw`)).code).toBe(1);
     expect((await upgrades.does('POST', `${second}/publish`)).code).toBe(1);

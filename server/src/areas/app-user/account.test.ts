@@ -21,7 +21,7 @@ const shown = (id: number) => server.send(appUserApi.get, root, { params: { id }
 describe('warning messages', () => {
   const turn = (phone: { token: string }, on: unknown) =>
     phones.call(phone, 'PUT', `${me}/warning-messages`, { on });
-  /** Inserts a warning of the user's device that is already over. */
+  /** Inserts a warning of the user's device, and ends it. */
   async function heat(userId: number, deviceId: number): Promise<void> {
     const at = new Date().toISOString();
     const { id } = await server.db
@@ -85,7 +85,7 @@ describe('an account', () => {
     expect((await close(one, 'fax')).body).toMatchObject({ errors: [{ field: 'kind' }] });
     expect((await shown(one.id)).logoutStatus).toBe('notLoggedOut');
 
-    // One of two accounts may be closed although a device is bound.
+    // One of the user's two accounts, phone and e-mail, may be closed although a device is bound.
     expect(await close(one, 'phone')).toMatchObject({ status: 200, body: { signedOut: false } });
     expect(await shown(one.id)).toMatchObject({ logoutStatus: 'phoneLogout', account: email });
     expect(await profile(one)).toMatchObject({ phone: null, email });

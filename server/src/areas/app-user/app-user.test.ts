@@ -212,7 +212,7 @@ describe('guessing', () => {
     const account = '+4915100000001';
     expect((await register(account, await codeFor(account))).status).toBe(200);
     for (const one of [account, '+4915100000009']) {
-      // All at once: together they are tries of one account.
+      // Sends all tries at the same time. Together they count as tries of one account.
       const answers = await Promise.all(
         Array.from({ length: 60 }, (_, n) => signIn(one, `Wrong-password-${n}`, n)),
       );
@@ -251,7 +251,7 @@ describe('guessing', () => {
         .execute();
     for (let n = 0; n < 10; n += 1) {
       expect((await rest('POST', appApi.sendCode.path, { account })).status).toBe(200);
-      // A request too soon sends nothing and is not counted.
+      // A request within 60 seconds, here with the account in capitals, sends nothing and is not counted.
       if (n < 9)
         expect((await rest('POST', appApi.sendCode.path, { account: account.toUpperCase() })).status).toBe(
           409,

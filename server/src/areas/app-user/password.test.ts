@@ -83,7 +83,7 @@ describe('the phone app', () => {
       return /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? '';
     };
     expect((await recover('000000')).body.code).toBe('codeWrong');
-    // Locked by wrong passwords, like a user who forgot the password.
+    // Locks the account by wrong passwords, as a user does who forgot the password.
     for (let n = 0; n < 6; n += 1) await another(one.account, 'Wrong-password-1');
     expect((await another(one.account)).status).toBe(429);
     const code = await codeFor(one.account);

@@ -222,7 +222,7 @@ describe('app users', () => {
     expect((await phones.call(other, 'GET', appDeviceApi.devices.path)).status).toBe(200);
     expect(await get(root, phone.id)).toMatchObject({ signedIn: false });
     expect((await phones.signIn('+8613700000003')).status).toBe(200);
-    // An agent may do it for its own users.
+    // An agent may sign out its own users.
     const own = await add(world.agentA.token);
     const session = await phones.signIn(own.account, pwd);
     expect((await act(world.agentA.token, own.id, 'signOut')).code).toBe(1);
@@ -268,7 +268,7 @@ describe('app users', () => {
       phone: '+8613700000007',
       phoneLoggedOutAt: expect.any(String),
     });
-    // Another user can register the number.
+    // After the phone account is closed, another user can register its number.
     expect((await phones.register('+8613700000007', '新主人')).id).not.toBe(bare.id);
   });
 

@@ -56,7 +56,7 @@ describe('confirming an arrival', () => {
     expect(await get(id)).toMatchObject({ state: 'closed', reason: '工厂少发一台', endedBy: 'keeper' });
     expect(await lines(id, 'missing')).toMatchObject([{ code: d, deviceId: null }]);
     expect(said(await call(id, 'confirm', { codes: [d] }))).toEqual(['state “keeper”已结束这张到货单']);
-    // A device that did not arrive may be announced again.
+    // A device that did not arrive may be announced again in another arrival.
     await arrivalOf(rows[3] ?? []);
     const ledger = await sql<{
       kind: string;

@@ -58,7 +58,7 @@ describe('while an account is locked by strangers', () => {
 
     await besiege('admin');
     expect((await own.signIn('admin')).code).toBe(1);
-    // A sign-in of the holder gives strangers no new tries.
+    // The sign-in of the account's own user gives strangers no new tries.
     expect((await browser().signIn('admin')).code).toBe(1004);
     // The browser of another account and an invented cookie count as strangers, and an unknown account gets the same
     // response.

@@ -8,9 +8,9 @@ import { log, openTestServer, password, staff, type TestServer } from '../../../
 import { openJobsBeside } from '../../../test/jobs';
 import { messageWork } from '../../lib/messages/message-work';
 
-/** A local mail server and SMS provider, which record what was really sent. */
+/** Mails with a code, as the test's mail server has received them. */
 const mails: string[] = [];
-/** Security notices, without the codes. */
+/** Mails without a code: security notices. */
 const notices: string[] = [];
 const texts: { body: string; authorization: string | undefined }[] = [];
 const read = async (stream: AsyncIterable<Buffer>) => {
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect(again).toEqual([1007, 1007, 1007, 1007]);
     await mail(before + 1);
     expect(mails.slice(before).every((text) => /^To: lin@example.com$/m.test(text))).toBe(true);
-    // The right code does not help an account that was disabled in between.
+    // The request for the disabled account is stored like any other, so that the second one is refused in the same way.
     const row = { account: 'console gone gone@example.com' };
     expect(
       await server.db

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await first.db.deleteFrom('attempt').execute();
-  // The log cannot be emptied, even by a test, so a test reads the rows added since it began.
+  // The log is append-only even for tests, so each test reads only the rows added since it began.
   begun = (await everything()).at(-1)?.id ?? 0;
 });
 
@@ -88,7 +88,7 @@ describe('guessing passwords', () => {
     expect([count(codes, 1001), count(codes, 1004)]).toEqual([5, 35]);
     for (const server of [first, second])
       expect((await enter(server, 'VICTIM', password, '192.0.2.77')).code).toBe(1004);
-    // Other accounts can sign in meanwhile.
+    // Other accounts can sign in while this one is locked.
     await first.account('bystander', staff);
     expect((await enter(second, 'bystander', password, '192.0.2.78')).code).toBe(1);
   });

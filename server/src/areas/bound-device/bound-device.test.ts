@@ -25,7 +25,7 @@ beforeAll(async () => {
         rssi: -61,
       },
       { deviceId: a1, online: true, seenAt: sql`now()`, temperature: 140, fan: true, onState: false },
-      // The values of a silent device do not count as its current ones.
+      // A silent device, last seen an hour ago: its temperature does not count as a current one.
       { deviceId: a2, online: true, seenAt: sql`now() - interval '1 hour'`, temperature: 70 },
     ])
     .execute();
@@ -96,7 +96,7 @@ it('[BOUND-01] the list is filtered by start-up, fan and temperature level', asy
   expect(await codes({ startup: false })).toEqual(['DEV-A01']);
   expect(await codes({ fan: true })).toEqual(['DEV-A01']);
   expect(await codes({ level: 'normal' })).toEqual(['DEV-A00']);
-  // A temperature above the last level's end still belongs to it. The silent device belongs to none.
+  // A temperature above the end of the last level belongs to that level. The silent device belongs to no level.
   expect(await codes({ level: 'hot' })).toEqual(['DEV-A01']);
   expect(await codes({ level: ['normal', 'hot'] })).toEqual(['DEV-A00', 'DEV-A01']);
   expect(await codes({ level: 'cold' })).toEqual([]);

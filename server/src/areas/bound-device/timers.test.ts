@@ -27,7 +27,7 @@ describe('timers are overwritten only by a caller that has read the current ones
     const device = await world.device();
     const three = { ...paris, timers: [timer, night, { ...timer, off: '12:00' }] };
     expect((await put(device.id, three)).code).toBe(codes.success);
-    // They wait for the device and count as its current timers.
+    // The three timers wait for the device, and already count as its current ones.
     expect((await put(device.id, { ...paris, timers: [timer] })).code).toBe(codes.timersChanged);
     const { timersVersion: read, commands } = await device.detail();
     expect(commands[0]?.timers).toHaveLength(3);
@@ -86,7 +86,7 @@ it('timers use the device’s time zone: the last one set, the one it reports, o
   expect(await zone()).toBe('Asia/Tokyo');
   const over = (await device.detail()).timersVersion;
   expect((await put(device.id, { ...paris, timers: [], over })).code).toBe(codes.success);
-  // The zone stays even if no timer uses it any more.
+  // The zone stays, although no timer uses it any more.
   await line.report(9, { timers: [] });
   expect(await zone()).toBe('Europe/Paris');
 });

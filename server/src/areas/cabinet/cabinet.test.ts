@@ -142,7 +142,7 @@ describe('a cabinet model', () => {
     expect(await change([otherModelId, deviceModelId])).toBe(codes.success);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
     expect(await fit()).toBe(codes.success);
-    // A model in use must stay, and others may be removed.
+    // A device model whose devices are in a cabinet of this model must stay. Others may be removed.
     expect(await change([otherModelId])).toBe(codes.cabinetFitted);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
     expect(await change([deviceModelId])).toBe(codes.success);
@@ -250,7 +250,7 @@ describe('a cabinet', () => {
     const deleting = await server.db.transaction().execute(async (tx) => {
       await sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
         select ${id}, '', 1, id, code from device where code = ${device}`.execute(tx);
-      // The call has already checked the cabinet and found it empty.
+      // The call finds the cabinet empty, and waits for the transaction that has filled it.
       const answer = server.call('DELETE', `${cabinetApi.create.path}/${id}`, { token: world.staff.token });
       await untilLockWaits(server.db, 'delete from "cabinet"%');
       return { answer };

@@ -62,7 +62,7 @@ describe('a whole cabinet', () => {
     const { agentA } = await twoAgencies();
     expect((await post(id, 'switchAll', { on: false }, agentA.token)).code).toBe(codes.notFound);
     expect((await post((await filled(0)).id, 'switchAll', { on: true })).code).toBe(codes.noDevices);
-    // Less than a watt for each, and more than both can give.
+    // Limits of less than a watt for each device, above the power of both, and malformed ones.
     for (const limitW of [1, 202, 0, -5, 1.5, 'x'])
       expect([limitW, (await post(id, 'limitAll', { limitW })).code]).toEqual([limitW, codes.invalid]);
     expect(await server.db.selectFrom('command').selectAll().execute()).toEqual([]);

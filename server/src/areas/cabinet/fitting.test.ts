@@ -71,7 +71,7 @@ describe('devices put into a cabinet', () => {
     const own = await cabinetOf(world.a);
     expect(errorsOf(await fit(world.a, own, [good]))).toEqual([good]);
     expect((await fit(world.a, own, [away])).code).toBe(codes.success);
-    // Permission to see a cabinet does not include filling it.
+    // An account may see its cabinet without being allowed to fill it.
     expect((await fit(world.a1, await cabinetOf(world.a1), [away])).code).toBe(codes.forbidden);
   });
 
@@ -89,7 +89,7 @@ describe('devices put into a cabinet', () => {
     expect(slots.length).toBe(done);
     expect(done).toBe(devices.length);
     expect(new Set(slots.map((slot) => slot.split(' ')[1])).size).toBe(done);
-    // The database itself enforces the rule, even past the server.
+    // The database itself refuses to put a device into a second slot.
     const past = sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
       select ${cabinets[0]}, '', 4, id, code from device where code = ${devices[0]}`.execute(server.db);
     await expect(past).rejects.toThrow(/cabinet_fitting/);
@@ -153,14 +153,14 @@ describe('devices taken out of a cabinet', () => {
       },
     ]);
     expect((await fit(world.staff, await cabinetOf(world.staff), [one])).code).toBe(codes.success);
-    // The device's own log shows both.
+    // The device's log shows that it was put into both cabinets and taken out.
     const log = { params: { id: await of(one) }, query: { behaviour: ['cabinet'] } };
     expect((await server.send(deviceLogApi.list, world.staff.token, log)).rows).toMatchObject([
       { facts: { cabinet: 'fitted', cabinetCode: `FIT-${made}`, slot: 1 }, by: 'keeper' },
       { facts: { cabinet: 'left', cabinetCode: `FIT-${made - 1}`, slot: 1, reason: 'to repair' } },
       { facts: { cabinet: 'fitted' } },
     ]);
-    // A fitting that has ended cannot be changed.
+    // An ended fitting (the record of a device in a slot) cannot be changed.
     await expect(
       sql`update cabinet_fitting set reason = 'another' where device_id = ${await of(one)} and left_at is not null`.execute(
         server.db,
@@ -177,7 +177,7 @@ describe('devices taken out of a cabinet', () => {
     await fit(world.a, agents, [sent, filed, bound, stays]);
     const user = await world.user(`Binder-${made}`, world.a.agentId);
     await world.bind(bound, user);
-    // A user who binds it on the phone finds it in its slot.
+    // A device that a user has bound on the phone stays in its slot.
     expect(await slotsOf(agents)).toHaveLength(4);
 
     await world.out(world.b, [out]);

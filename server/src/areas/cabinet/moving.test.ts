@@ -57,7 +57,7 @@ describe('a cabinet', () => {
     expect(await whereIs(id)).toMatchObject({ agentId: a.agentId, merchantId: a1.merchantId });
     expect((await server.send(cabinetApi.get, a1.token, { params: { id } })).slots).toHaveLength(2);
     expect(await kindsOf(id)).toEqual(['inbound', 'outbound', 'outbound']);
-    // Returns the cabinet's ledger rows visible to a tenant at database level: its own rows, and none to other tenants.
+    // Returns the cabinet's ledger rows that the database shows to a tenant: its own rows, and none to other tenants.
     const rowsOf = (who: typeof a | typeof a1) =>
       world.as(who, (db) => db.selectFrom('movement').select('kind').where('cabinetId', '=', id).execute());
     expect((await rowsOf(a)).length).toBeGreaterThan((await rowsOf(a1)).length);
@@ -74,7 +74,7 @@ describe('a cabinet', () => {
       server.send(returnApi.create, a1.token, { body: { cabinets: [code], reason: 'too large' } });
     const first = (await file()).id ?? 0;
     expect((await whereIs(id)).inside.map(({ stands }) => stands)).toEqual(['inReturn', 'inReturn']);
-    // In transit its contents cannot change, and no other document can take it.
+    // While the cabinet is in return its contents cannot change, and no other document can take it.
     const path = (verb: string) => `${cabinetApi.create.path}/${id}/${verb}`;
     const unbind = { slots: [1], reason: 'x' };
     for (const [verb, body] of [
@@ -183,8 +183,8 @@ describe('refused, with nothing done', () => {
     expect(errorsOf(await post(a, transferApi.create.path, { recipientAccount: b.login }))).toEqual([
       'codes',
     ]);
-    // The rule that takes a device out of its slot is bypassed, so that a device in the cabinet waits on another
-    // document.
+    // Disables the trigger that takes a transferred device out of its slot, so that a device in the cabinet waits on
+    // another document.
     await sql`alter table movement disable trigger slots_left`.execute(server.db);
     await world.transfer(a, b, [devices[0] ?? '']);
     await sql`alter table movement enable trigger slots_left`.execute(server.db);
@@ -212,7 +212,8 @@ describe('refused, with nothing done', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const done = answers.filter((one) => one.code === codes.success).length;
     const { agentId, inside } = await whereIs(id);
-    // Either the cabinet went with both devices, or the device went alone and the cabinet followed with the other one.
+    // Either one call sent the cabinet with both devices, or one sent a device alone and another the cabinet with the
+    // second device.
     expect(done).toBe(inside.length === 2 ? 1 : 2);
     expect(inside.every((one) => one.agentId === agentId)).toBe(true);
     await agrees();

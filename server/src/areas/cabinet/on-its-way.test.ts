@@ -71,7 +71,8 @@ describe('a cabinet', () => {
     expect((await server.call('GET', `/api/admin/scan/expected/${paper}`, { token: b1.token })).code).toBe(
       codes.notFound,
     );
-    // Returns the label as its recipient sees it. Only the recipient sees it, and only while the document waits.
+    // Returns the label of the sent cabinet as `who` sees it. Only the recipient sees it, and only while the document
+    // is pending.
     const labelOfSent = (who: typeof a) =>
       world.as(
         who,
@@ -119,7 +120,8 @@ describe('a cabinet', () => {
     expect((await whereIs(id)).inside).toMatchObject([{ slot: 1 }]);
     await server.send(transferApi.cancel, a.token, { params: { id: sent.id ?? 0 } });
     await fit(fits, 2);
-    // At the same time: in either order, the devices that move are those in the cabinet.
+    // Puts a device in and transfers the cabinet at the same time. In either order, all devices in the cabinet are in
+    // the transfer.
     const [, again] = await Promise.allSettled([
       fit(other, 3),
       server.send(transferApi.create, a.token, { body }),

@@ -52,7 +52,7 @@ it('[BOUND-05] a charge is listed once it is over, with port, minutes and energy
     { deviceId: id, port: 2, minutes: 14 },
     { deviceId: id, port: 1, minutes: 29 },
   ]);
-  // 60 W for half an hour.
+  // 60 W for half an hour are 30 Wh.
   expect(rows[1]?.energy).toBeCloseTo(30, 1);
   expect(Date.parse(rows[1]?.endedAt ?? '') - Date.parse(rows[1]?.beganAt ?? '')).toBe(30 * 60_000);
   expect((await list(id, root.token, { port: 1 })).rows.map(({ port }) => port)).toEqual([1]);
@@ -81,7 +81,7 @@ it('the history of a device at one agent is not shown to the next', async () => 
   const [code = ''] = await stock.devices(1);
   await stock.out(stock.a, [code]);
   const { id } = await stock.of(code);
-  // As if the current tenant had had it for hours.
+  // Moves the last change of owner back by five hours, so that the charges below belong to the current tenant.
   await longAgo(server.db, id, 5 * 3_600_000);
   await charges(id, 1, 30, 260);
   await charges(id, 1, 5, 100);
@@ -90,7 +90,7 @@ it('the history of a device at one agent is not shown to the next', async () => 
     stock.as(who, async (db) => {
       const of = (table: 'charge' | 'deviceHour' | 'telemetry') =>
         db.selectFrom(table).select('deviceId').where('deviceId', '=', id).execute();
-      // The reset at an ownership change is visible only to the new owner.
+      // Counts only restarts, because a change of owner queues a reset of the device, which the new owner sees.
       const restarts = await db
         .selectFrom('command')
         .select('id')
@@ -106,7 +106,7 @@ it('the history of a device at one agent is not shown to the next', async () => 
   await server.send(returnApi.approve, stock.staff.token, { params: { id: back }, body: {} });
   await stock.out(stock.b, [code]);
   expect(await seen(stock.b)).toEqual([false, false, false, false]);
-  // Later events belong to the new owner.
+  // A command after the change of owner is visible to the new owner.
   await server.db.insertInto('command').values({ deviceId: id, kind: 'restart' }).execute();
   expect((await seen(stock.b)).at(-1)).toBe(true);
 });

@@ -181,7 +181,7 @@ describe('system parameters', () => {
       server.db.selectFrom('config').select('configValue').where('id', '=', id).executeTakeFirstOrThrow();
     expect((await change({ isSecret: true, remark: 'x' })).code).toBe(1);
     expect((await kept()).configValue).toBe('hunter2-secret');
-    // Making it readable requires a new value.
+    // A secret value becomes readable only together with a new value.
     expect((await change({ isSecret: false })).data).toMatchObject({ errors: [{ field: 'configValue' }] });
     expect((await change({ isSecret: true, isPublic: true })).data).toMatchObject({
       errors: [{ field: 'isPublic' }],

@@ -50,12 +50,12 @@ const bareRole = async () =>
 
 describe('a new system', () => {
   it('[LAYOUT-21] has empty lists and figures of 0: no data is built in', async () => {
-    // Settings of the system and of the account itself exist from the start.
+    // Leaves out lists of settings and of the account itself, because they have rows from the start.
     const lists = endpoints.filter(
       (one) =>
         one.method === 'GET' &&
         one.path.endsWith('/list') &&
-        // A list below one record needs its id.
+        // A list below one record needs the record's id.
         !one.path.includes(':') &&
         one.query?.safeParse({}).success === true &&
         permissionOf(one) &&
@@ -215,7 +215,7 @@ describe('the pending work', () => {
       [devices.a1, 71],
       [devices.a, 66],
     ]);
-    // A silent device shows its last value and time, and no longer its maximum.
+    // A silent device shows its last temperature with its time, and no longer its maximum.
     expect(all.warnings?.hottest.map(({ readAt }) => readAt)).toEqual([null, null, null]);
     const seenAt = new Date(Date.now() - 10 * 60_000).toISOString();
     await server.db

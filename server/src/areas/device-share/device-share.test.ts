@@ -98,7 +98,7 @@ describe('sharing', () => {
     expect((await share(other, device, one.id)).status).toBe(404);
     expect((await share(one, device, third.id)).body).toMatchObject({ errors: [{ field: 'friendId' }] });
     expect((await share(one, device, other.id)).status).toBe(200);
-    // Its model shows when a device of it was last shared.
+    // The list of models shows when a device of a model was last shared.
     const { rows: models } = await server.send(deviceModelApi.list, root, {});
     expect(models.map(({ sharedAt }) => sharedAt)).toContainEqual(expect.any(String));
     expect((await share(one, device, other.id)).body).toMatchObject({ errors: [{ field: 'friendId' }] });

@@ -97,7 +97,7 @@ describe('statistics', () => {
     expect((await ask(id, { ...range, by: 'hour', to: '2026-02-01' })).code).toBe(422);
     expect((await ask(id, { ...range, by: 'hour' })).code).toBe(1);
     expect((await ask(id, { ...range, timeZone: 'Nowhere/Land' })).code).toBe(422);
-    // Outside this range the start or end of a day cannot be represented.
+    // Days so early or late that their start or end cannot be represented in every time zone.
     for (const day of ['9999-12-31', '0001-01-01', '0099-06-01', '1969-12-31'])
       for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles']) {
         const asked = { query: { day, timeZone }, token: root.token };
@@ -125,7 +125,7 @@ describe('statistics', () => {
       ...{ chargeCount: 2, chargeMinutes: 3, temperaturePeak: 80, temperatureMean: 70 },
       ...{ powerPeak: 20, powerMean: 15 },
     });
-    // The cumulative values of a part include what came later.
+    // The cumulative energy of an earlier day does not include what came later.
     expect(energies(await told(id, { by: 'day', from: dayOf(before), to: dayOf(before) }))).toEqual([
       [dayOf(before), 30, 30],
     ]);
@@ -247,7 +247,8 @@ describe('statistics', () => {
         server.db,
       );
       const [here = '', there] = [rows[0]?.clock, at.toLocaleString('sv-SE', { timeZone: name })];
-      // Node or PostgreSQL may have older time zone data, for example of a country that no longer changes its clocks.
+      // Ignores differences of up to an hour: Node or PostgreSQL may have older time zone data, for example of a
+      // country that no longer changes its clocks.
       if (Math.abs(Date.parse(here) - Date.parse(`${there}Z`)) > hourMs)
         differ.push(`${name}: ${here} and ${there}`);
     }
@@ -266,7 +267,7 @@ describe('statistics', () => {
       select d, h, 150, 6000000, 52000, 9000000, 90000, 61000000, 1, 2400000
       from generate_series(${since}::timestamptz, ${new Date(now).toISOString()}::timestamptz - interval '1 hour', '1 hour') h
         cross join unnest(${[id, other]}::bigint[]) d`.execute(server.db);
-    // Returns the day in the time zone: in Shanghai a day starts at 16:00 UTC.
+    // Returns the day in Shanghai, which is eight hours ahead of UTC.
     const dayThere = (ms: number) => dayOf(ms + 8 * hourMs);
     const year = {
       ...{ by: 'day', timeZone: 'Asia/Shanghai' },

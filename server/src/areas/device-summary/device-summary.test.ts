@@ -36,7 +36,7 @@ beforeAll(async () => {
   await world.bind(made[21] ?? '', await world.user('Mail', b.agentId));
   await world.return(a, some(15, 17));
   await server.send(returnBackApi.create, staff.token, { body: { codes: some(38, 40), reason: 'scrap' } });
-  // The region directory has no entry for this dialing code.
+  // One user's dialling code, +999, must have no entry in the region directory.
   expect(await server.db.selectFrom('region').select('id').where('areaCode', '=', '+999').execute()).toEqual(
     [],
   );

@@ -170,6 +170,6 @@ it('[STOCK-10] passwords of devices taken in at once are kept a week, for accoun
     headers: { authorization: `Bearer ${colleague.token}` },
   });
   expect(fetched.headers['content-type']).toContain('spreadsheet');
-  // They can be fetched once.
+  // The passwords can be downloaded only once.
   expect(await server.send(deviceCredentialsApi.waiting, staff.token)).toEqual([]);
 });

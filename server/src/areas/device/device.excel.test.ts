@@ -35,7 +35,7 @@ const row = (more: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, TestCell>> = {}): TestC
   return Object.values({ ...plain, ...more });
 };
 
-/** Cell formats by style, from 1. */
+/** Formats of cells. The number of a style is its position here, counted from 1. */
 const formats = {
   zeros: '0000000000',
   twelve: '000000000000',

@@ -49,7 +49,7 @@ describe('refused', () => {
     }))
       for (const value of values) expect(fields(await create({ [field]: value }))).toEqual([field]);
     expect(fields(await create({ modelId: 999 }))).toEqual(['modelId']);
-    // Also if its picture would be that of the model.
+    // The unknown model is also the only error without a picture, which would be taken from the model.
     expect(fields(await create({ modelId: 999, image: undefined }))).toEqual(['modelId']);
   });
 
@@ -225,7 +225,7 @@ describe('allowed', () => {
     for (const saleStatus of sales)
       for (const bindStatus of binds)
         for (const outStatus of outs) {
-          // A sold device has left the warehouse.
+          // Skips an impossible combination: a sold device has left the warehouse.
           if (saleStatus === 'sold' && outStatus === 'notOut') continue;
           const code = `ALL3-${String(all.length).padStart(2, '0')}`;
           const bound = { userId: user.id, boundAt: new Date().toISOString() };

@@ -74,7 +74,7 @@ describe('labels', () => {
     expect(pages).toBe(2);
     const { mac } = await world.of(codesOf[0] ?? '');
     for (const text of [...codesOf, mac, 'P6']) expect([text, has(drawn, text)]).toEqual([text, true]);
-    // Every dark run of a code's modules is one rectangle.
+    // In a QR code each run of dark modules in a row is drawn as one rectangle.
     const { modules } = create(codesOf[0] ?? '', { errorCorrectionLevel: 'Q' });
     expect((drawn.match(/ re$/gm) ?? []).length).toBeGreaterThan(25 * modules.size);
     expect(read((await print({ ids: ids.slice(0, 3), size: 'roll' })).rawPayload).pages).toBe(3);
@@ -87,13 +87,13 @@ describe('labels', () => {
     const modelId = await server.model(
       'Extraordinarily long charging station with eight ports for workshops',
     );
-    // At the normal size it would not fit in one line.
+    // At the normal font size this code would not fit in one line.
     const id = await server.device('WMWM-2611-001007', { modelId, mac: '02:AA:00:00:00:02' });
     const { drawn } = read((await print({ ids: id, size: 'a4' })).rawPayload);
     expect(has(drawn, 'WMWM-2611-001007')).toBe(true);
     expect(has(drawn, 'Extraordinarily long')).toBe(true);
     expect(has(drawn, 'workshops')).toBe(false);
-    // Four by nine corners, each with two strokes.
+    // Cut marks at four by nine corners, each with two strokes.
     expect(drawn.match(/ l$/gm)).toHaveLength(4 * 9 * 2);
     expect(read((await print({ ids: id, size: 'roll' })).rawPayload).drawn).not.toMatch(/ l$/m);
   });

@@ -26,7 +26,7 @@ const idsOf = async (devices: string[]) =>
 const renewSome = (ids: number[], token = world.staff.token) =>
   server.call('POST', deviceApi.renewSome.path.replace(':ids', ids.join()), { token });
 const waiting = () => server.send(deviceCredentialsApi.waiting, world.staff.token);
-/** Returns codes and passwords of the one waiting file. */
+/** Returns codes and passwords of the only file that waits to be downloaded. */
 async function fetched(): Promise<string[][]> {
   const [{ id } = { id: 0 }, ...more] = await waiting();
   expect(more).toEqual([]);

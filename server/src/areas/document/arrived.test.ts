@@ -59,7 +59,7 @@ async function sentOut(
   });
   return id ?? 0;
 }
-/** Creates devices in an agent's warehouse, whose outbound is confirmed. */
+/** Creates devices and sends them to an agent, who confirms the outbound. */
 async function atAgent(count: number): Promise<string[]> {
   const codes = await world.devices(count);
   const id = await sentOut(codes, world.a);
@@ -130,7 +130,7 @@ describe('receiving in part', () => {
       });
     }
     expect([await waiting(a), await waiting(b)]).toEqual([[`missing ${id}`], []]);
-    // Neither side can move it meanwhile, and the recipient cannot settle it.
+    // While a device is missing neither side can move it, and only the sender can settle it.
     expect((await post(a, transferApi.create.path, { codes: [found], recipientAccount: b.login })).code).toBe(
       answers.conflict,
     );
@@ -143,7 +143,7 @@ describe('receiving in part', () => {
     expect(await stands(codes)).toEqual(['inStock', 'inStock', 'writtenOff', 'inTransfer']);
     expect([await waiting(a), await waiting(b)]).toEqual([[], [`transfer ${id}`]]);
     await server.send(receiveApi.receive, b.token, { params: { id }, body: {} });
-    // The document is received, and two of four devices arrived after all.
+    // The document is received. Two of its four devices arrived: one at first, and one after it was sent again.
     expect(await paper(b, id)).toMatchObject({ state: 'received', deviceCount: 4, arrivedCount: 2 });
     expect((await positions(b, id)).find(({ code }) => code === lost)?.answer).toBe('fell off the lorry');
     expect(await Promise.all([found, again].map(async (code) => (await world.of(code)).agentId))).toEqual([
@@ -160,7 +160,7 @@ describe('receiving in part', () => {
     await server.send(returnApi.approve, staff.token, { params: { id }, body: { missing: [found, lost] } });
     expect(await stands(codes)).toEqual(['inStock', 'inReturn', 'inReturn']);
     expect((await world.of(came)).holder).toBe('warehouse');
-    // Every list and page of its devices still works and shows its state.
+    // Lists and pages of a missing device show the state of its return.
     const { id: lostId } = await world.of(lost);
     const { rows } = await server.send(deviceApi.list, staff.token, { query: { search: lost } });
     const page = await server.send(deviceApi.get, staff.token, { params: { id: lostId } });
@@ -200,7 +200,7 @@ describe('receiving in part', () => {
     await sentOut(codes, a1, a);
     const refused = await post(a, `/api/admin/document/${id}/confirm`, { missing: codes });
     expect([refused.code, errorsOf(refused)]).toEqual([answers.conflict, codes]);
-    // Arrival can still be confirmed.
+    // The recipient can still confirm that all devices arrived.
     await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
     expect((await waiting(a)).length).toBe(0);
   });
@@ -218,7 +218,7 @@ describe('a wrong outbound', () => {
     expect(errorsOf(await recall(staff, id, ''))).toEqual(['reason']);
     for (const who of [a, b, a1]) expect((await recall(who, id)).code).toBe(answers.forbidden);
     expect((await paper(staff, id)).mayRecall).toBe(true);
-    // One of the devices was bound meanwhile.
+    // Binds one of the devices, so that the document cannot be recalled.
     const user = await world.user('Recaller', a.agentId);
     await world.bind(codes[0] ?? '', user);
     const refused = await recall(staff, id);
@@ -239,7 +239,7 @@ describe('a wrong outbound', () => {
     await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
     expect(await waiting(a)).toEqual([]);
     expect((await recall(staff, id)).code).toBe(answers.conflict);
-    // Now it is sent to the right recipient.
+    // Sends the recalled devices to the right recipient.
     await world.out(b, codes);
   });
 

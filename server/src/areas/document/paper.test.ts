@@ -104,7 +104,8 @@ describe('papers of a document', () => {
   it('for very many devices are made by a job, whose file is kept for the caller', async () => {
     const { a } = world;
     const some = await world.devices(501);
-    // More than `movedAtOnce`, which two calls would split into two documents.
+    // One call can move at most `movedAtOnce` devices, and two calls would create two documents. So this one is
+    // inserted directly.
     const { id } = await server.db
       .insertInto('document')
       .values({ kind: 'outbound', state: 'done', toAgentId: a.agentId, toName: 'Anna', deviceCount: 501 })

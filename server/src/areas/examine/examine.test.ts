@@ -20,7 +20,7 @@ const waiting = async (token: string, query = {}) =>
   (await server.send(examineApi.list, token, { query: { orderByColumn: 'createdAt', ...query } })).rows;
 const kinds = async (token: string) => (await waiting(token)).map(({ kind, from }) => `${kind} ${from}`);
 
-/** Confirms the arrival of everything sent to an account. */
+/** Confirms the arrival of everything that was sent to an account. */
 async function confirmed(token: string): Promise<void> {
   for (const { documentId } of await waiting(token, { kind: ['outbound'] }))
     await server.send(documentApi.confirm, token, { params: { id: documentId ?? 0 }, body: {} });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   phones = openPhones(server);
   pages = await openPages(server);
   zhou = await phones.register('+8613800000001', 'Zhou');
-  // An agent may if the operator grants the permission.
+  // Grants every role all permissions: an agent may read feedback if the operator grants it.
   await grantEverything(server);
   const id = await world.user('Uma', world.a.agentId);
   ofAnna = { id, token: await openAppSession(server.db, id) };
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Returns a video: its first bytes, filled up to `size`. */
+/** Returns the first bytes of an MP4 video, filled up to `size`. */
 const mp4 = (size: number) =>
   Buffer.concat([
     Buffer.from('000000186674797069736f6d00000200', 'hex'),
@@ -120,7 +120,7 @@ describe('sending feedback', () => {
     expect(own.body).toMatchObject({ deviceId });
     for (const { token } of [world.staff, world.a])
       expect(await get(id, token)).toMatchObject({ deviceId, deviceCode: mine });
-    // An agent that no longer has the device does not see its code.
+    // Unbinds the device and transfers it to another agent. The first agent no longer sees its code.
     await asSession(server.db, { userId: mina.id }, true, (db) =>
       sql`select unbind_device(${deviceId})`.execute(db),
     );
@@ -149,7 +149,7 @@ describe('sending feedback', () => {
     });
     expect((await phones.call(ofAnna, 'GET', `/api/app/v1/feedback/${id}`)).status).toBe(404);
     expect((await phones.call(ofAnna, 'GET', '/api/app/v1/feedback')).body).toEqual({ feedback: [] });
-    // Files shown by feedback are not cleaned up.
+    // The feedback refers to its two files, so the clean-up keeps them.
     const { rowCount } = await server.db
       .selectFrom('fileReference')
       .select((eb) => eb.fn.countAll<number>().as('rowCount'))

@@ -137,7 +137,7 @@ describe('uploading', () => {
     const head = `POST ${url('video')} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${mine.token}\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`;
     socket.write(head);
     socket.write(payload.subarray(0, 2 * megabyte));
-    // The file is being stored.
+    // Waits until the server has begun to store the file.
     await until(async () => (await stored()).files > before.files);
     socket.destroy();
     await until(async () => (await stored()).files === before.files);

@@ -53,7 +53,8 @@ describe('downloading', () => {
       headers: { authorization: `Bearer ${mine}` },
     });
     expect([head.statusCode, head.headers['download-filename']]).toEqual([200, 'a.png']);
-    // Deleting another file afterwards shows that there was enough time.
+    // Downloads another file with deletion, and waits until it is deleted. By then HEAD would have deleted the first
+    // one.
     const other = await stored(png(79), 'b.png');
     await get('/common/download', { fileName: other, delete: 'true' }, mine);
     await until(async () => !(await readdir(path.join(server.app.config.dataDir, 'files'))).includes(other));
@@ -141,7 +142,7 @@ describe('downloading', () => {
       expect([answer.statusCode, answer.rawPayload.length]).toEqual([416, 0]);
       expect(answer.headers['content-range']).toBe('bytes */83');
     }
-    // A client with another version gets the whole file.
+    // A client that has another version of the file gets the whole file.
     expect((await shown('bytes=0-3', { 'if-range': '"other"' })).statusCode).toBe(200);
     expect((await shown('bytes=0-3', { 'if-range': `"${name}"` })).statusCode).toBe(206);
     // A download is sent whole, because the file may be deleted after its last byte.
@@ -192,7 +193,7 @@ describe('downloading', () => {
       '',
       `${'a'.repeat(26)}.png/../../secret.txt`,
     ]) {
-      // Even if such a name were in the table, the store itself blocks paths outside of it.
+      // Inserts the name as a row, so that only the store itself can block a path outside of its folder.
       await server.db
         .insertInto('file')
         .values({ name, originalName: 'x', type: 'image/png', bytes: 6 })

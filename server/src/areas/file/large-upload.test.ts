@@ -37,19 +37,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the number of stored files and of their rows. */
+/** Returns the numbers of stored files and of parts of open uploads. */
 const kept = async () => ({
   files: (await readdir(folder)).length,
   parts: (await server.db.selectFrom('uploadPart').select('name').execute()).length,
 });
-/** Returns the start of a package, as far as a part is checked. */
+/** Returns the first part of a package: the ZIP signature, which the server checks, and random bytes. */
 const beginning = (size: number) =>
   Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), randomBytes(size - 4)]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-/** Resets the hourly limits. */
+/** Resets the hourly limits on requests. */
 const rested = () => server.db.deleteFrom('attempt').execute();
 
-/** Starts sending a part over a socket, and closes it in the middle. */
+/** Sends the first `sent` bytes of a part over a socket, closes it, and waits until the server has cleaned up. */
 async function breakOff(id: string, from: number, part: Buffer, sent: number): Promise<void> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -61,7 +61,7 @@ async function breakOff(id: string, from: number, part: Buffer, sent: number): P
   socket.write(part.subarray(0, sent));
   await until(async () => (await kept()).files > before.files);
   socket.destroy();
-  // Bytes are removed before their row.
+  // Waits for the rows, too, because the server deletes the bytes of the part before its row.
   await until(async () => isDeepStrictEqual(await kept(), before));
 }
 
@@ -88,7 +88,7 @@ describe('refused', () => {
     ])
       expect(answer.code).toBe(codes.notFound);
     expect(await foreign.open()).toEqual([]);
-    // Permissions of another page give no access to them either.
+    // Permissions of another page, here firmware, give no access to the app's uploads either.
     const ofFirmware = openUploads(server, firmwareApi, clerk);
     expect((await ofFirmware.part(id, 0, beginning(100))).code).toBe(codes.notFound);
     expect(await kept()).toEqual(before);
@@ -133,7 +133,7 @@ describe('refused', () => {
     expect((await uploads.part(id, 0, first)).data).toEqual({ received: partBytes });
     expect((await uploads.part(id, partBytes, first)).code).toBe(codes.malformed);
     expect((await uploads.finish(id)).code).toBe(codes.conflict);
-    // Sent again because the response was lost: it counts once.
+    // Sends the part again, as after a lost response. It counts once.
     expect((await uploads.part(id, 0, first)).data).toEqual({ received: partBytes });
     expect(await kept()).toEqual({ files: before.files + 1, parts: before.parts + 1 });
     await uploads.giveUp(id);
@@ -218,7 +218,7 @@ describe('a large file', () => {
     await sql`update upload set updated_at = now() - interval '25 hours' where id = ${old.id}`.execute(
       server.db,
     );
-    // A part that a server was storing when it was killed.
+    // Inserts a part that a server was storing when it was killed.
     const name = `${'a'.repeat(26)}.part`;
     await store.put(name, randomBytes(10));
     await sql`insert into upload_part (name, upload_id, begins, created_at) values (${name}, ${young.id}, 0, now() - interval '2 hours')`.execute(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mine = await server.account('mine', staff);
   world = await openTwoAgencies(server);
   store = await openDisk(path.join(server.app.config.dataDir, 'files'));
-  // A table with file lists and rich text, like that of an area.
+  // Creates a table with file lists and rich text, like that of an area.
   await sql`create table note (id bigint generated always as identity primary key, pictures file_name[] not null default '{}',
     content rich_text)`.execute(server.db);
   await sql`select refer_to_files('note', 'pictures', 'content')`.execute(server.db);
@@ -79,7 +79,7 @@ const note = (db: Db, pictures: string[], content: string | null) =>
 const unknownFile = (column: string) =>
   expect.objectContaining({ code: '23503', constraint: `note_${column}_file` });
 
-/** Runs a statement in a transaction, which commits once `next` waits for it. */
+/** Runs a statement in a transaction. Commits it once `next` waits for its lock. */
 async function meanwhile<T>(statement: string, values: unknown[], next: () => Promise<T>): Promise<T> {
   const first = new pg.Client({ connectionString: server.url });
   await first.connect();
@@ -87,7 +87,7 @@ async function meanwhile<T>(statement: string, values: unknown[], next: () => Pr
     await first.query('begin');
     await first.query(statement, values);
     const second = next();
-    // It may be rejected before it is awaited.
+    // Avoids an unhandled rejection if it is rejected before it is awaited below.
     second.catch(() => {});
     await untilLockWaits(server.db);
     await first.query('commit');
@@ -119,7 +119,7 @@ describe('refused', () => {
     await asA((db) => note(db, [own], html(own)));
     expect(await isInUse(server.db, own)).toBe(true);
     expect(await isInUse(server.db, theirs)).toBe(false);
-    // Files that other tenants put into a text stay when a tenant changes the rest.
+    // A tenant may change other columns of a row that lists another tenant's file.
     await note(server.db, [theirs], null);
     await asA((db) => sql`update note set content = 'new'`.execute(db));
   });
@@ -223,7 +223,7 @@ describe('deleted by the clean-up', () => {
     await server.db.updateTable('account').set({ avatar: before }).where('id', '=', mine.id).execute();
     const { id } = await server.send(deviceModelApi.create, mine.token, { body: draft(before, 'twice') });
     await server.db.updateTable('account').set({ avatar: after }).where('id', '=', mine.id).execute();
-    // Files of earlier tests are free by now, but the one the model shows is not.
+    // This clean-up deletes files that earlier tests left, but not the picture that the model still shows.
     await clean();
     expect(await isThere(before)).toBe(true);
     await server.send(deviceModelApi.update, mine.token, { params: { id }, body: draft(after, 'twice') });

@@ -30,7 +30,7 @@ function exif(little: boolean, orientation = 6): Buffer {
 }
 const pixels = Buffer.from('ffda0008010100003f00aabbff00ccffd9', 'hex');
 const jpeg = (...parts: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, pixels]);
-/** Returns the rewritten orientation entry. */
+/** Returns the Exif entry of an orientation as the stripped photo contains it. */
 const turned = (orientation: number) =>
   Buffer.from(`011200030000000100${orientation.toString(16).padStart(2, '0')}0000`, 'hex');
 

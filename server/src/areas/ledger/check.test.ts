@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Runs the command against the test's database, as an operator does. */
+/** Runs the ledger check as an operator does, in its own process, against the test's database. */
 const command = () =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
     const environment = { ...process.env, DATABASE_URL: server.url };

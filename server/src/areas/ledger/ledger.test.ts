@@ -28,7 +28,7 @@ describe('the ledger', () => {
       'truncate stocktake_difference',
     ])
       await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('append-only');
-    // Even the owner cannot bypass the functions.
+    // Not even the owner of the table can change a device without the functions that write the ledger.
     for (const change of [
       `out_status = 'out', agent_id = ${world.a.agentId}`,
       `handed_back_at = now()`,
@@ -81,7 +81,7 @@ describe('the ledger', () => {
     expect((await replayLedger(server.db)).faults).toEqual([]);
     const [altered = '', unwritten = '', torn = ''] = codes;
     const ids = await Promise.all([altered, unwritten, torn].map(async (code) => (await world.of(code)).id));
-    // Bypasses all rules.
+    // Alters one device and deletes ledger rows of two others, with all triggers disabled.
     await unguarded(server.db, ['device_log', 'movement'], async (tx) => {
       await sql`update device set agent_id = ${world.b.agentId} where id = ${ids[0]}`.execute(tx);
       await sql`delete from device_log`.execute(tx);

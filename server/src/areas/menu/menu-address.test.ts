@@ -78,7 +78,7 @@ describe('an address belongs to one menu entry in the whole tree', () => {
       expect(fields(await create(page({ path }))), path).toEqual(['path']);
     for (const path of ['register', 'apiUserManage', '/apiUserManage/add', 'api/x', 'docs', 'assets/a'])
       expect(fields(await create(page({ path }))), path).toEqual(['path']);
-    // A record of a list opens under its id.
+    // The address of a record, below that of its list, cannot be taken either.
     expect(fields(await create(page({ path: '/deviceManage/boundDeviceList/7' })))).toEqual(['path']);
   });
 

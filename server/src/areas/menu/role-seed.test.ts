@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const seeded = [menu.home, ...menu.catalogs.flatMap(({ pages }) => pages)].map(({ name }) => name);
-/** All permissions of the menu's pages. A page without buttons has its own name as permission. */
+/** All pages of the menu, each with its permissions. */
 const every = seeded.flatMap((name) => {
   const own = permissions.filter((permission) => permission.startsWith(`${name}:`));
   return [name, ...own];
@@ -41,7 +41,7 @@ async function held({ id, token }: { id: number; token: string }): Promise<strin
   return [...own, ...pages.map(({ name }) => name ?? '')].sort();
 }
 
-/** The requirements for agents and merchants, including pages of later versions. */
+/** Pages and permissions required for agents, including pages of later versions. */
 const agent = {
   all: [
     ...['Index', 'deviceSummary', 'userList', 'unboundDeviceList', 'agentWarehouseList', 'boundDeviceList'],

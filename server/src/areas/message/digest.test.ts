@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Returns a time zone in which it is this hour now. */
+/** Returns a time zone in which it is now this hour of the day. */
 function zoneAt(hour: number): string {
   const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
@@ -35,7 +35,7 @@ const mails = () =>
   server.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute();
 const announce = (title: string) =>
   world.sent({ audience: 'customers', title: { en_US: title, zh_CN: title } });
-/** Moves the last digest back by a day. */
+/** Moves the last digests and all messages back by a day, as if a day had passed. */
 const nextDay = () =>
   sql`update account set digest_at = digest_at - interval '1 day';`
     .execute(server.db)
@@ -65,7 +65,7 @@ describe('the daily digest', () => {
     expect((await wants(agent.token, true)).code).toBe(1);
     await announce('Winter');
     await announce('Holidays');
-    // While another server is sending, this one neither waits nor sends.
+    // Locks the account, as a server does while it sends the account's digest. This server neither waits nor sends.
     await server.db.transaction().execute(async (tx) => {
       await sql`select from account where id = ${agent.id} for no key update`.execute(tx);
       await send();
@@ -84,7 +84,7 @@ describe('the daily digest', () => {
     await nextDay();
     await announce('A day later');
     await send();
-    // Only newer messages: with the last digest moved back by a day, 'Later that day' is newer, too.
+    // Only messages newer than the last digest count: 'Later that day' and 'A day later'.
     const next = (await mails())[1];
     expect(next?.subject).toBe('You have 2 unread messages');
     expect(next?.body).not.toContain('Winter');
@@ -114,7 +114,7 @@ describe('the daily digest', () => {
       .execute();
     await send();
     expect(await mails()).toEqual([]);
-    // A withdrawn announcement is neither counted nor listed, next to one that stands.
+    // Beside an announcement that was not withdrawn, the withdrawn one is neither counted nor listed.
     await announce('Standing');
     await send();
     const [mail] = await mails();
@@ -169,7 +169,7 @@ describe('the daily digest', () => {
       expect(await mails()).toEqual([]);
       await again();
     }
-    // Only SMS can be sent.
+    // The configuration has only SMS, so no digest can be sent.
     await send({ SMS_URL: 'http://127.0.0.1:2525/sms' });
     expect(await mails()).toEqual([]);
     await send();

@@ -139,7 +139,7 @@ describe('the unread count', () => {
     const { newest } = await server.send(messageApi.unread, a.token);
     await server.send(messageApi.read, a.token, { params: { ids: newest[0]?.id } });
     expect(await unread(a.token)).toBe(before + 1);
-    // Reading it a second time counts nothing.
+    // Reading the same message again changes no number.
     await server.send(messageApi.read, a.token, { params: { ids: newest[0]?.id } });
     expect([(await world.get(one)).reads, (await world.get(two)).reads]).toEqual([0, 1]);
     const late = await toCustomers({ reach: 'people', agentIds: [a.agentId] });
@@ -160,7 +160,7 @@ describe('the unread count', () => {
     await until(async () => ofA.at(-1)?.unread === before + 1);
     await server.send(messageApi.readAll, a.token, { body: { through: 2_000_000_000 } });
     await until(async () => ofA.at(-1)?.unread === 0);
-    // If this last message is the only one, none came before.
+    // Announces something to agent B only. If this is B's first frame, B got none of agent A's.
     await toCustomers({ reach: 'people', agentIds: [b.agentId] });
     await until(async () => ofB.length > 0);
     expect(ofB).toHaveLength(1);

@@ -87,7 +87,7 @@ describe('online sessions', () => {
     expect(await only('root-2', clerk.token)).toMatchObject({ mayEnd: false });
     expect((await end((await only('root-2')).id, clerk.token)).code).toBe(1402);
     expect((await end((await only('guard')).id, clerk.token)).code).toBe(1401);
-    // One protected session keeps all of them from being ended.
+    // If one session of a request is protected, none of them is ended.
     const ids = [(await only('agent-a')).id, (await only('root-2')).id];
     expect((await end(ids, clerk.token)).code).toBe(1402);
     for (const { token } of [world.agentA, other, clerk]) expect(await alive(token)).toBe(1);
@@ -116,7 +116,8 @@ describe('online sessions', () => {
       expect((await end((await only(account)).id, ender.token)).code).toBe(1402);
     }
     expect(await alive(bigger.token)).toBe(1);
-    // Its role has a part of the other's permissions, so the other is the superior.
+    // The role of `ender` has only a part of the permissions of `bigger`, so `bigger` is its superior and may end its
+    // session.
     const elsewhere = await openSession(server.db, ender.id, '192.0.2.1', null);
     const { id } = await server.db
       .selectFrom('session')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withWebhooks } from '../../../test/webhooks';
 import { openMarks } from './marks.service';
 
-/* Deliveries that arrive are marked in batches, and no mark is lost. */
+/* Marking deliveries as arrived happens in batches, and no mark is lost. */
 
 const { receivers, withWebhook, server } = withWebhooks();
 
@@ -31,7 +31,7 @@ async function waiting(events: number) {
 }
 const arrived = (id: number) => ({ id, tries: 1, status: 200, ms: 5, answer: 'ok' });
 
-/** Makes the first writes of deliveries fail with a database error. */
+/** Makes the first `times` updates of deliveries fail with the database error `code`. */
 async function failing(times: number, code: string) {
   const { db } = server();
   await sql`create sequence writes`.execute(db);

@@ -26,10 +26,10 @@ it('[OPENAPI-04] events of a device arrive in order, and a failing event delays 
   run({ pausesMs: [300] });
   const told = (device: number) =>
     receiver.received.map(({ body }) => toldOf(body)).filter(({ deviceId }) => deviceId === device);
-  // The other device gets all its events while the first event of this one fails.
+  // Device a2 gets all its events while the first event of device a1 fails.
   await until(() => told(own.a2).length === 4);
   expect(new Set(told(own.a1).map(({ sequence }) => sequence)).size).toBe(1);
-  // Further events wait behind the failing one.
+  // A further event of a1 waits behind the failing one.
   await happens(own.a1);
   await until(() => told(own.a1).length === 3 + 5);
   const { sequence: first = 0 } = told(own.a1)[0] ?? {};
@@ -57,7 +57,7 @@ it('only the beginning of a long webhook response is read, and a NUL byte in it 
   await until(async () => (await deliveries())[0].tries === 1);
   const [{ answer, state }] = await deliveries();
   expect([state, answer.length]).toEqual(['delivered', 2047]);
-  // The response was endless, but the connection was closed.
+  // The response has no end, but the server has closed the connection.
   await until(() => new Promise<boolean>((done) => receiver.connections((open) => done(open === 0))));
   expect(sent).toBeLessThan(100_000_000);
 });
@@ -85,7 +85,7 @@ describe.each([
     const receiver = await receivers.open((response) => held.push(() => response.end('ok')));
     const { partner, path } = await withWebhook(receiver.url);
     for (let n = 0; n < 20; n += 1) await partner.call('POST', `${path}/test`);
-    // The next timed check comes too late for this test.
+    // The next timed check for due deliveries comes too late for this test, so only notifications start them.
     run({ lookMs: 600_000 });
     await announce(server().db, 'apiEvent', [0]);
     await until(() => held.length === 8);
@@ -146,20 +146,21 @@ it('[OPENAPI-08] a delivery that becomes due while its lane ends is sent without
     values (${id}, 'notice', null, 'notice.published', '{}'), (${id}, 'event', ${own.a1}, 'device.online', '{}')`.execute(
     db,
   );
-  // The next timed check comes too late for this test.
+  // The next timed check for due deliveries comes too late for this test, so only notifications start them.
   run({ lookMs: 600_000 });
   await happens(own.a1);
   await until(() => receiver.received.length === 1);
-  // Looks for lanes with something due, each once it has ended.
+  // Returns the recorded queries for lanes (the deliveries of one webhook) with something due. A query is recorded when
+  // it has ended.
   const looks = () => server().statements.filter(({ sql: text }) => text.includes('from api_webhook w join'));
   await db.transaction().execute(async (tx) => {
     await sql`select from api_webhook where id = ${id} for update`.execute(tx);
     answer();
-    // It renews its lease, now without the scope, and waits for the row lock.
+    // Without the scope the server has nothing more to send. It renews the lane's lease, and waits for the locked row.
     await untilLockWaits(db);
     const before = looks().length;
     await scope('{events:read}');
-    // The look that this provokes passes the leased lane by.
+    // The granted scope makes the server look for due lanes. It skips this one, which is still leased.
     await until(() => looks().length > before);
   });
   await until(() => receiver.received.length === 2);
@@ -199,7 +200,7 @@ it('[OPENAPI-04] at most 3,000 deliveries are queued for a failing webhook, and 
   expect(await behindAt(id)).not.toBeNull();
   answers = true;
   await until(async () => {
-    // As if it had received all waiting deliveries.
+    // Marks all waiting deliveries as delivered, as if the webhook had received them.
     await sql`update api_delivery set state = 'delivered' where webhook_id = ${id} and state = 'waiting'`.execute(
       server().db,
     );

@@ -111,7 +111,7 @@ describe('webhooks', () => {
     await until(async () => (await one.deliveries())[0].tries === 1);
     expect((await one.deliveries())[0]).toMatchObject({ status: 302, error: 'HTTP 302' });
     expect(inner.received).toEqual([]);
-    // Allowed when it was saved, but no longer.
+    // The address was allowed when the webhook was saved, and is not allowed any more.
     await allow('');
     await one.partner.call('POST', `${one.path}/test`);
     await until(async () => (await one.deliveries())[0].tries === 1);

@@ -148,7 +148,7 @@ describe('the operation log', () => {
       sql`truncate operation_log`,
     ];
     for (const one of tries) await expect(one.execute(server.db)).rejects.toThrow(/append-only/);
-    // Even in the role that disables triggers, which only a superuser can set.
+    // Nor can a superuser who disables triggers with the role `replica`.
     for (const one of tries)
       await expect(
         server.db.transaction().execute(async (tx) => {
@@ -183,7 +183,7 @@ describe('the operation log', () => {
     await keep('180');
     await tidy(server.db);
     expect(await left()).toEqual(['d170']);
-    // An invalid value written directly to the database is ignored, and the default applies.
+    // An invalid value written directly to the database is ignored: the default applies.
     await keep('1');
     await tidy(server.db);
     expect(await left()).toEqual(['d170']);

@@ -63,7 +63,7 @@ describe('refused changes of personal settings', () => {
       expect(errorsOf(await change(token, { oldPwd: 'Wrong-horse-1' }))).toEqual([
         { field: 'oldPwd', msg: '密码不正确' },
       ]);
-    // A person at an unlocked screen cannot go on guessing, and then even the right password is refused.
+    // A person at an unlocked screen cannot go on guessing. After five wrong tries, even the right password is refused.
     expect((await change(token)).code).toBe(1004);
     expect((await signIn('guessing', password)).code).toBe(1004);
   });
@@ -144,7 +144,7 @@ describe('the account’s own settings', () => {
     const { user } = await server.send(authApi.accountInfo, token);
     expect(user.name).toBe('海川科技');
     expect((await server.call('GET', user.mUrl, { token })).status).toBe(200);
-    // The agent's merchants and the other agent stay unchanged.
+    // The names of the agent's merchants and of the other agent stay unchanged.
     const others = await server.db
       .selectFrom('account')
       .select('name')
@@ -224,7 +224,7 @@ describe('the account’s own settings', () => {
 
 describe('concurrent changes', () => {
   it('25 concurrent password changes, of one account and of many, all complete while the server stays ready', async () => {
-    // The harness opens eight connections.
+    // More accounts than the test server has connections to the database (eight).
     const crowd = [];
     for (let n = 0; n < 25; n++) crowd.push(await server.account(`crowd-${n}`, staff));
     const { token: one } = await server.account('alone', staff);
@@ -241,10 +241,11 @@ describe('concurrent changes', () => {
     const same = await Promise.all(Array.from({ length: 25 }, () => change(one)));
     watch.over = true;
     await watching;
-    // At most five tries run at once, and after the change the session token is another.
+    // The other calls fail: at most five tries run at once, and the first change replaces the token and the password.
     expect(same.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
     expect(same.every(({ code }) => [1, 401, 422, 1004].includes(code))).toBe(true);
-    // A single response would have waited for all of them.
+    // The server answered the readiness check during the changes. Once would mean that the check waited for all of
+    // them.
     expect(ready).toBeGreaterThan(2);
   });
 

@@ -67,10 +67,10 @@ describe('an unused QR code', () => {
       { revokedBy: 'clerk', reason: 'lost' },
     ]);
     expect((await list('unused')).map(({ label }) => label)).toEqual([labels[3]]);
-    // A person who scans it sees that.
+    // The page behind the revoked code says so.
     const page = await server.app.inject({ url: labelPath(labels[0] ?? '') });
     expect(page.statusCode).toBe(410);
-    // Not directly in the database either.
+    // The database also refuses to use a revoked code or to undo the revocation.
     for (const change of [
       sql`update qr_code set used_at = now() where id = ${first}`,
       sql`update qr_code set revoked_at = null where id = ${first}`,

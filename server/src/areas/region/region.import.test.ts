@@ -145,7 +145,7 @@ describe('regions from an Excel file', () => {
           row({ 2: hidden, 3: hidden }),
           row({ 4: hidden }),
           row(),
-          // Excel keeps nothing below the first cell of a merged range, but other programs may, and it is then read.
+          // Excel keeps nothing below the first cell of a merged range. Other programs may, and then the value is read.
           row({ 2: '+33' }),
         ],
         { after: merged('C2:C3 D2:D3 D4:E4 C5:C6', 4) },

@@ -152,7 +152,7 @@ describe('regions', () => {
     ['-20', '-20'],
     ['+6', '+6'],
     [' -13 ', '-13'],
-    // With the minus sign of a word processor.
+    // The minus sign of a word processor.
     ['−7', '-7'],
   ])('[REGION-03] the time difference %s is stored as %s', (given, kept) => {
     expect(timeDifference().parse(given)).toBe(kept);

@@ -240,7 +240,7 @@ describe('a decided return', () => {
     expect((await server.send(documentApi.get, world.staff.token, { params: { id: paper.id } })).kind).toBe(
       'returnBack',
     );
-    // Its code can never be used again.
+    // The code of the removed device can never be used again.
     const taken = await server.call('POST', deviceApi.create.path, {
       token: world.staff.token,
       body: {

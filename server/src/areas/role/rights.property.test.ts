@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../test/harness';
 
 /*
- * These rules stay true after any operations on roles, the menu and accounts, in any order, alone or two at
- * once. Numbers pick from what exists at that moment.
+ * Rules that stay true after random operations on roles, the menu and accounts, in any order, alone or two at once. The
+ * numbers of an operation choose from what exists when it runs.
  */
 
 let server: TestServer;
@@ -31,7 +31,7 @@ const operation = fc.record({
   one: pick,
   other: pick,
   few: fc.array(pick, { minLength: 1, maxLength: 4 }),
-  /** Runs while the previous operation is still in progress. */
+  /** True if the operation starts while the previous one is still in progress. */
   atOnce: fc.boolean(),
 });
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -89,7 +89,7 @@ async function isAbove(id: number, other: number): Promise<boolean> {
   );
 }
 
-/** Returns the targets of an account that tries to extend its rights: its own role and the buttons it holds. */
+/** Returns what an account would change to extend its own rights: its role, and the menu's buttons that it holds. */
 async function tempting(id: number) {
   const own = await server.db.selectFrom('account').select('roleId').where('id', '=', id).executeTakeFirst();
   // The account may have been deleted.

@@ -48,7 +48,7 @@ const grant = async (id: number, add: string[], withdraw: string[] = [], token =
       withdraw: await Promise.all(withdraw.map(menu)),
     },
   });
-/** Creates a role with these permissions, and an account that has it. */
+/** Creates a role with these permissions. Returns its id, and a function that creates an account with it. */
 async function roleWith(held: Permission[], mType = 1) {
   const { id } = await server.send(roleApi.create, root, { body: draft({ mType }) });
   if (held.length > 0) expect((await grant(id, held)).code).toBe(1);
@@ -162,7 +162,8 @@ describe('refused role changes', () => {
     const { id: own, person } = await roleWith([...managing, 'modelList:list']);
     const { token } = await person();
     const { id: other } = await server.send(roleApi.create, token, { body: draft() });
-    // The change has passed its first check when its required rights are withdrawn.
+    // Holds the lock on permissions, so that the grant waits after its first check. Then withdraws the permission that
+    // the grant requires.
     let refused: Promise<{ code: number }> | undefined;
     await server.db.transaction().execute(async (tx) => {
       await sql`select lock_rights()`.execute(tx);
@@ -204,7 +205,7 @@ describe('accepted role changes', () => {
     expect(rows[0]).toMatchObject(row);
     expect(await server.send(roleApi.get, root, { params: { id } })).toMatchObject(row);
     const changed = { name: { fr_FR: 'Chef' }, key: 'lead', sort: 3, remark: null };
-    // The second time the role has its own key already.
+    // Saves the change twice: the second time, the role itself already has the key.
     for (const sort of [4, 3])
       await server.send(roleApi.update, root, {
         params: { id },

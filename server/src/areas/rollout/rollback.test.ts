@@ -44,7 +44,7 @@ async function bad() {
 
 it('[UPGRADE-18] a rollback offers the previous version to the updated devices that still run the bad one', async () => {
   const { id, devices, chargers, good, goodId, version } = await bad();
-  // One device has left the version manually, and one runs it without having taken part.
+  // One updated device has left the version by other means, and one runs it without having taken part.
   await chargers[2]?.boot(good);
   await world.device(version);
   await expect

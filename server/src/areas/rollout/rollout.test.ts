@@ -244,7 +244,7 @@ describe('the commands of a rollout', () => {
     const now = await world.progress(id);
     expect(now).toMatchObject({ status: 'cancelled', counts: { waiting: 0, skipped: 4 } });
     expect(now.finishedAt).not.toBeNull();
-    // Its devices are free for another rollout.
+    // The devices of the cancelled rollout are free for another one.
     expect(await reach(now.firmwareId)).toMatchObject({ devices: 4 });
   });
 });

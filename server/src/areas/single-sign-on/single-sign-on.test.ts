@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => server.db.deleteFrom('attempt').execute());
 
-/** Starts a sign-in. Returns the URL, and the cookie that binds the return to the browser. */
+/** Starts a sign-in. Returns the identity provider's URL, and the cookie that binds the callback to the browser. */
 async function setOut() {
   const answer = await server.call('POST', singleSignOnApi.start.path);
   const { url } = singleSignOnApi.start.output.parse(answer.data);
@@ -41,7 +41,7 @@ async function setOut() {
 }
 const comeBack = (query: string, cookie: string) =>
   server.call('POST', singleSignOnApi.complete.path, { body: { query }, headers: { cookie } });
-/** Signs a subject in completely. */
+/** Signs in a subject (a person at the identity provider), from start to callback. */
 async function signIn(subject: string) {
   const { url, cookie } = await setOut();
   return comeBack((await provider.signIn(url, subject)).search, cookie);
@@ -110,7 +110,7 @@ describe('single sign-on', () => {
       expect([subject, (await signIn(subject)).code]).toEqual([subject, 1017]);
     expect((await signIn('stranger')).msg).toBe('没有与此身份对应的账号，请联系上级管理员');
     expect(await accounts()).toBe(before);
-    // A reassigned e-mail address gives no access.
+    // An identity that gets the e-mail address of a linked one gets no access.
     person('first-holder', 'known@example.com');
     person('second-holder', 'known@example.com');
     expect((await signIn('first-holder')).code).toBe(1);
@@ -188,7 +188,7 @@ describe('the links of an account', () => {
     expect((await signIn('listed')).code).toBe(1);
 
     expect((await turn('end', id, token)).code).toBe(1);
-    // Its address is still the account's contact, but it is not linked again automatically.
+    // The identity's address is still the account's contact, but the two are not linked again automatically.
     expect((await signIn('listed')).code).toBe(1017);
     expect((await turn('end', id, token)).code).toBe(404);
     expect(await list(token)).toMatchObject([{ id, endedAt: expect.any(String) }]);
@@ -206,7 +206,7 @@ describe('the links of an account', () => {
       ['reset', 'resetTwoFactor', {}],
     ] as const) {
       const { id } = await linked(name);
-      // The identity no longer matches the holder, whose contact has changed.
+      // Changes the account's contact, so that the identity's address no longer matches it.
       await contact(id, `${name}-mended@example.com`);
       expect((await signIn(name)).code).toBe(1);
       const answer = await server.call('POST', `/api/admin/account/${id}/${path}`, {

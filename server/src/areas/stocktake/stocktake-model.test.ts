@@ -4,8 +4,8 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 
 /*
- * Counts while the warehouse operates: random movements and scans, compared with a model that follows the rules alone.
- * Both must agree at any moment.
+ * Tests stocktakes during random movements and scans, and compares them with a model that follows only the rules. Both
+ * must agree at any moment.
  */
 
 let server: TestServer;
@@ -25,10 +25,10 @@ const randomOf = (seed: number) => () => {
 interface Thing {
   code: string;
   place: 'warehouse' | 'a' | 'shop' | 'b' | 'production';
-  /** The document it waits for. */
+  /** The pending document that contains the device. */
   paper?: { id: number; kind: 'transfer' | 'return' } | undefined;
 }
-/** A model of a count: what was scanned, what was in stock at some moment, and what moved. */
+/** A model of a stocktake: what was scanned, what was in stock at some moment, and what moved. */
 class Paper {
   readonly scanned = new Set<string>();
   readonly there = new Set<string>();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 
-/* Scopes of a count, and conditions for closing it. */
+/* Scopes of a stocktake, and conditions for closing it. */
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
@@ -60,7 +60,7 @@ describe('a limited stocktake', () => {
     await server.db.updateTable('device').set({ modelId: other }).where('code', 'in', [own, lost]).execute();
     await world.out(b, [own, lost, not]);
     const { id } = await server.send(stocktakeApi.create, b.token, { body: { modelId: other, note: '' } });
-    // A count with the same scope is refused while it is open, and one of the whole warehouse is allowed.
+    // A second stocktake with the same scope is refused while the first is open. One of the whole warehouse is allowed.
     const again = (body: object) =>
       server.call('POST', stocktakeApi.create.path, { token: b.token, body: { ...body } });
     expect((await again({ modelId: other })).code).toBe(409);
@@ -103,7 +103,7 @@ describe('a limited stocktake', () => {
     const of = (code: string) => found.find((one) => one.code === code);
     expect(of(here)).toBeUndefined();
     expect(of(lost)).toMatchObject({ kind: 'missing' });
-    // Staff see the owner.
+    // Staff see the holder of an unexpected device.
     expect(of(his)).toMatchObject({ kind: 'unexpected', holder: 'agent', holderName: 'Bert' });
     expect(of(ours)).toMatchObject({ kind: 'unexpected', holder: 'warehouse' });
     expect((await close(keeper.token, id)).code).toBe(1);
@@ -128,7 +128,7 @@ describe('closing a stocktake', () => {
       code: 1801,
       msg: '还有 2 个差异既未处理也未备注原因',
     });
-    // The report was not stored, and the count goes on.
+    // The refused closing has not stored the report, and codes can still be scanned.
     expect((await count(keeper.token, id, ['NEVER-MADE']))[0]).toMatchObject({ difference: 'unknown' });
     expect(await unsettled()).toBe(3);
     await world.out(a, [out]);

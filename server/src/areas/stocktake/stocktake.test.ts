@@ -48,7 +48,7 @@ describe('a refused stocktake', () => {
     const id = await open(keeper.token);
     const again = () => server.call('POST', stocktakeApi.create.path, { token: keeper.token, body: {} });
     expect((await again()).code).toBe(409);
-    // A count of another warehouse at the same time.
+    // A stocktake of another warehouse can be open at the same time.
     const own = await open(a.token);
     expect((await server.call('POST', stocktakeApi.create.path, { token: a1.token, body: {} })).code).toBe(
       403,
@@ -77,7 +77,7 @@ describe('a refused stocktake', () => {
     expect((await counting(keeper.token)).code).toBe(409);
     expect((await counting(b.token)).code).toBe(404);
     expect((await closing(keeper.token, id)).code).toBe(409);
-    // The tables are accessible only through their functions, whatever the handlers do.
+    // The database gives access to these tables only through functions, whatever the handlers do.
     for (const table of ['stocktake_scan', 'stocktake_note', 'stocktake_difference'])
       await expect(world.as(a, (db) => sql`select * from ${sql.table(table)}`.execute(db))).rejects.toThrow(
         'permission denied',
@@ -120,8 +120,8 @@ describe('an open stocktake', () => {
     expect(scans.map(({ code }) => code).sort()).toEqual(codes);
     const figures = () => server.send(stocktakeApi.figures, keeper.token, { params: { id } });
     expect(await figures()).toMatchObject({ found: 6 });
-    // An account that repeats a scan after a lost response is told that it was its own. The other account is told that
-    // it was not the first.
+    // An account that repeats a scan after a lost response learns that its own scan was the first. Another account
+    // learns that it was not the first.
     const tell = await Promise.all(
       [keeper.token, second.token].map((token) => count(token, id, [codes[0] ?? ''])),
     );
@@ -131,7 +131,7 @@ describe('an open stocktake', () => {
         { first: false, own: false },
       ]),
     );
-    // Scanned by mistake, and removed.
+    // Removes a code that was scanned by mistake.
     await server.send(stocktakeApi.uncount, second.token, { params: { id }, body: { codes: codes[0] } });
     expect(await figures()).toMatchObject({ found: 5 });
     expect((await count(keeper.token, id, [codes[0] ?? '']))[0]).toMatchObject({ first: true });
@@ -148,7 +148,7 @@ describe('an open stocktake', () => {
       token: a.token,
       body: { codes: sold, target: 'merchant', merchantId: a1.merchantId },
     });
-    // In transit to another agent when the count begins.
+    // Transfers a device to another agent. It is in transit when the stocktake begins.
     await world.transfer(a, b, [away]);
     const id = await open(a.token);
     const counted = await count(a.token, id, [here, sold, his, 'NEVER-MADE', came]);
@@ -159,14 +159,14 @@ describe('an open stocktake', () => {
       'unknown',
       'foreign',
     ]);
-    // The owner is not disclosed to the counting account.
+    // The holder of a foreign device is not disclosed to the counting account.
     expect(counted[2]).toMatchObject({ code: his, modelName: null, msg: '属于别人' });
     expect(await kinds(a.token, id)).toMatchObject({
       [lost]: 'missing',
       [left]: 'missing',
       [sold]: 'unexpected',
     });
-    // One leaves before it was scanned, one arrives after it was scanned.
+    // One device leaves without having been scanned, and one arrives after it was scanned. Both differences disappear.
     await server.call('POST', '/api/admin/outbound', {
       token: a.token,
       body: { codes: left, target: 'merchant', merchantId: a1.merchantId },
@@ -205,7 +205,7 @@ describe('an open stocktake', () => {
     await count(keeper.token, id, [back]);
     const of = async (code: string) => (await report(keeper.token, id, { search: code }))[0];
     expect(await of(back)).toMatchObject({ kind: 'unexpected', holder: 'agent', holderName: 'Anna' });
-    // Back on the shelf, and now in stock again, too.
+    // The device that was found on the shelf is returned. It is in stock again, so the difference disappears.
     const paper = await world.return(a, [back]);
     await server.send(returnApi.approve, keeper.token, { params: { id: paper }, body: { answer: null } });
     expect(await of(back)).toBeUndefined();

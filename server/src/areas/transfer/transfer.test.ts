@@ -25,7 +25,7 @@ const act = (token: string, id: number, verb: 'receive' | 'reject' | 'cancel' | 
 const verbs = ['receive', 'reject', 'cancel', 'remove'] as const;
 const inList = async (api: typeof transferApi.list | typeof receiveApi.list, token: string, id: number) =>
   (await server.send(api, token, { query: { pageSize: 100 } })).rows.find((row) => row.id === id);
-/** Creates a pending transfer from Anna to Bert. */
+/** Creates a pending transfer from agent Anna to agent Bert. */
 async function waiting() {
   const [code = ''] = await world.devices(1);
   await world.out(world.a, [code]);

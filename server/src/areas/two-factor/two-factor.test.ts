@@ -41,7 +41,7 @@ const ticketOf = async (account: string, accountType?: string) => {
 /** Makes used codes valid again, so that no test waits for the next half minute. */
 const forgetSteps = () => server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();
 
-/** Turns the second factor on. The code used for it stays valid afterwards. */
+/** Turns the second factor on. The code used for that can be used again. */
 async function turnOn(token: string) {
   const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
   const { recoveryCodes } = await server.send(twoFactorApi.confirm, token, {
@@ -69,7 +69,7 @@ describe('two-factor sign-in', () => {
     });
     expect(wrong.code).toBe(1010);
     expect(await server.send(twoFactorApi.status, token)).toMatchObject({ on: false });
-    // Until it is confirmed, it is not requested.
+    // The second factor is not requested before it is confirmed.
     expect((await signIn('cautious')).code).toBe(1);
     await turnOn(token);
     expect(
@@ -252,7 +252,7 @@ describe('required two-factor sign-in', () => {
           setUpTwoFactor: false,
         });
         expect((await server.call('GET', '/api/admin/menu/getMenuTree', { token })).code).toBe(1);
-        // It cannot be turned off either.
+        // While the second factor is required, it cannot be turned off.
         expect(
           (await server.call('POST', twoFactorApi.disable.path, { token, body: { proof: password } })).code,
         ).toBe(1013);

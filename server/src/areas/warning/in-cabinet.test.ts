@@ -33,7 +33,7 @@ const heard = (deviceId: number, temperature: number, online = true) =>
 const of = async (deviceId: number, token: string) =>
   (await server.send(warningApi.list, token, { query: { deviceId } })).rows[0];
 
-/** Creates a cabinet of agent Anna with devices in slots 1 and 2. */
+/** Creates a cabinet of agent Anna with devices in slots 2 and 3. */
 async function filled(code: string) {
   const { a } = world;
   const devices = await world.devices(2);
@@ -66,14 +66,14 @@ describe('a device in a cabinet', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(before)).toContain('HOT-A');
-    // Later changes do not alter an old warning, and it links no other tenant to the cabinet.
+    // Taking the device out does not alter its old warning. A new warning has no cabinet, and no other tenant sees one.
     await server.send(cabinetApi.unbind, a.token, { params: { id }, body: { slots: [3], reason: 'x' } });
     expect(await of(second, a.token)).toMatchObject(named);
     await says(second, 71);
     const loose = { cabinetId: null, cabinetCode: null, slot: null };
     expect(await of(second, a.token)).toMatchObject(loose);
     expect(await of(second, b.token)).toBeUndefined();
-    // Once the cabinet belongs to another tenant, the warning keeps its old name without a link.
+    // Once the cabinet belongs to another tenant, the warning keeps the cabinet's old code, but no link.
     await server.send(cabinetApi.unbind, a.token, { params: { id }, body: { slots: [2], reason: 'x' } });
     await server.db.updateTable('cabinet').set({ agentId: b.agentId }).where('id', '=', id).execute();
     expect((await server.send(warningApi.list, a.token, { query: { deviceId: second } })).rows).toMatchObject(

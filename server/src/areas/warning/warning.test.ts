@@ -126,7 +126,7 @@ it('[WARN-01] [WARN-02] a warning opens at the threshold and not below it, with 
     reportedAt: new Date(at).toISOString(),
   });
   expect(await server.send(warningApi.get, world.staff.token, { params: { id: row?.id } })).toEqual(row);
-  // A tenant that did not have the device then does not see the warning.
+  // A tenant that did not have the device when the warning opened does not see it.
   expect(await of(id, world.b.token)).toEqual([]);
   expect(await of(id, world.a1.token)).toEqual([]);
   expect(await of(id, world.a.token)).toHaveLength(1);

@@ -88,7 +88,7 @@ describe('a command', () => {
     expect((await reaches(commandId, 'applied')).finishedAt).not.toBeNull();
     const detail = await server.send(boundDeviceApi.get, root, { params: { id } });
     expect(detail.state?.ports.map(({ on }) => on)).toEqual([true, false]);
-    // The next version keeps the port that the first one switched off.
+    // The next version keeps off the port that the first one switched off.
     await press(3, false);
     expect((await until(() => device.desired[1])).set.ports).toEqual([1, 0, 0]);
   });
@@ -98,14 +98,14 @@ describe('a command', () => {
     expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
     const device = await connect();
     expect(device.desired).toEqual([]);
-    // Connected once but silent since, so it gets no command.
+    // The device has been silent for 61 seconds, so it gets no command, although it is connected.
     await server.db
       .updateTable('deviceState')
       .set({ seenAt: sql`now() - interval '61 seconds'` })
       .where('deviceId', '=', id)
       .execute();
     expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
-    // When it reports again it gets only commands given from then on.
+    // Once the device reports again, it gets only the commands given after that.
     await device.tele(2);
     await press(2, false);
     await until(() => device.desired.at(-1));
@@ -150,7 +150,7 @@ describe('a command', () => {
     await answer(device, ver, 'ack');
     await device.up('reported', { ver, state: { ports: [0, 1, 1] }, err: null });
     expect(await command(commandId)).toMatchObject({ status: 'failed', reason: 'timedOut' });
-    // The device's own report is still applied.
+    // The state that the device reports late is still stored.
     expect((await server.send(boundDeviceApi.get, root, { params: { id } })).state?.ports[0]?.on).toBe(false);
   });
 

@@ -80,7 +80,7 @@ describe('a setting of the whole device', () => {
     const { ver, set } = await device.asked('limitW');
     expect(set).toEqual({ limitW: 65 });
     await device.report(ver, { limitW: 60 });
-    // It accepted the order and did something else.
+    // The device acknowledged the limit, but set another one.
     expect(await reaches(id, 'failed')).toMatchObject({ reason: 'refused' });
     expect((await detail()).settings.limitW).toBe(60);
   });

@@ -116,7 +116,7 @@ describe('a server that stops while commands are open', () => {
     const [restart] = await server.send(api.restart, token, { params: restarting.params, body: {} });
     await until(() => back.orders[0]);
     await world.closeGateway();
-    // Given while no server could deliver it.
+    // Gives two commands while no server can deliver them.
     const waits = await limit(queued, 35);
     const [late] = await server.send(api.switchFan, token, {
       params: restarting.params,
@@ -125,7 +125,7 @@ describe('a server that stops while commands are open', () => {
     await world.openGateway();
 
     const again = await sent.connect();
-    // The same version is sent again.
+    // The server sends the same version again.
     expect((await again.asked('on')).ver).toBe(ver);
     await again.report(ver, { on: false });
     await sent.reaches(off?.id ?? 0, 'applied');
@@ -134,7 +134,7 @@ describe('a server that stops while commands are open', () => {
     const fan = await rebooted.asked('fan');
     await rebooted.report(fan.ver, { fan: 'on' });
     await restarting.reaches(late?.id ?? 0, 'applied');
-    // It was restarted only once.
+    // The device got the restart only once.
     expect(rebooted.orders).toEqual([]);
     const first = await queued.connect();
     await first.report((await first.asked('limitW')).ver, { limitW: 35 });

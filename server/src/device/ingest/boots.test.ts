@@ -79,7 +79,7 @@ describe('a device that boots', () => {
     expect((await state()).portOn).toEqual([false, true]);
     await group(tele('a', 2, 21), here('b'), tele('b', 1, 22), says(0, [1, 1]));
     expect(await state()).toMatchObject({ portOn: [true, true], sid: 'b', seq: 1, temperature: 22 });
-    // Across groups too: a reading of the new boot alone does not prove the boot.
+    // The same in separate groups: after the presence of boot `c`, its report counts, although its version is lower.
     await group(says(7, [0, 0]));
     await group(tele('b', 2, 23), here('c'));
     await group(says(1, [1, 0]));
@@ -104,7 +104,7 @@ describe('a device that boots', () => {
     expect((await state()).online).toBe(false);
     await group(gone('b'), here('b'));
     expect((await state()).online).toBe(true);
-    // A message delivered twice changes nothing: the device left after it.
+    // A message delivered again after the device has left does not bring the device back online.
     await group(tele('b', 1, 20), gone('b'));
     await group(tele('b', 1, 20));
     expect((await state()).online).toBe(false);
@@ -230,7 +230,7 @@ describe('the cost of a message', () => {
         from pg_stat_user_tables where relname = 'device_state'`.execute(server.db);
       return rows[0] ?? { all: 0, hot: 0 };
     };
-    // A fleet's groups touch few rows per page.
+    // Each group updates every fifth device, because the groups of a large fleet touch few rows of a database page.
     const each = 5;
     const groups = async (from: number, to: number) => {
       for (let seq = from; seq <= to; seq += 1)
@@ -251,7 +251,8 @@ describe('the cost of a message', () => {
     const begun = await count();
     const before = await groups(1, 10);
     const after = await groups(11, 100);
-    // It is nine of ten if no other snapshot keeps old rows meanwhile, and none with an index on a changed column.
+    // The share of in-place updates is nine of ten if no other snapshot keeps old rows during the test. With an index
+    // on a changed column it is zero.
     expect((after.hot - before.hot) / (after.all - before.all)).toBeGreaterThan(0.5);
   });
 

@@ -51,7 +51,7 @@ describe('a device event', () => {
     ];
     for (const one of said) await up('event', one);
     await Promise.all([...said, ...said].map((one) => up('event', one)));
-    // The same number in another boot is another event, and a clock that is far off is not trusted.
+    // The same number in another boot is another event. Its time is far off, so the time of receipt is used.
     await up('event', { ...said[0], sid: 'other', ts: 4_102_444_800_000 });
     const [odd, ...told] = await eventsOf(id);
     expect(told.map(({ at, facts }) => ({ ts: Date.parse(at), ...facts })).reverse()).toEqual([
@@ -123,7 +123,7 @@ describe('a device that fills its log', () => {
     await neighbour.up('event', { v: 1, sid, seq: 9, ts: Date.now(), ev: 'button' });
     expect(await eventsOf(other.id)).toHaveLength(1);
 
-    // The log cannot be changed, so the trigger is disabled to make the device's entries an hour old.
+    // The log cannot be changed, so its triggers are disabled to make the device's entries an hour old.
     await sql`alter table device_log disable trigger user`.execute(server.db);
     await sql`update device_log set at = at - interval '61 minutes', heard_at = heard_at - interval '61 minutes' where device_id = ${id}`.execute(
       server.db,

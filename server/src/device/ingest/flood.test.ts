@@ -46,7 +46,9 @@ async function newDevice() {
   return { id, code, prefix: topicPrefix(code), connect };
 }
 
-/** Opens a connection that sends only these packets, and resolves when the broker has closed it. */
+/**
+ * Opens a connection that sends only these packets. Returns what the broker has sent until it closed the connection.
+ */
 async function knock(...packets: Packet[]): Promise<Buffer> {
   const socket = net.connect(gateway.mqttPort, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -138,7 +140,7 @@ describe('a device that sends too much', () => {
     await neighbour.tele(1);
     expect(over).toBe(false);
     await all;
-    // 200 at once, and the other 60 at 20 per second.
+    // 200 of the 260 messages are accepted immediately, and the other 60 at 20 per second.
     expect(performance.now() - begin).toBeGreaterThan(2500);
     const stored = await server.db
       .selectFrom('telemetry')
@@ -200,7 +202,7 @@ describe('a device with an impossible stored value', () => {
           data: { v: 1, sid: 'a', seq, ts: Date.now(), t: 1, fan: 0, p: [[0, 0, 0, 0, 0, 0]] },
         },
       });
-    // Devices of one queue, so that they come into one group.
+    // Only devices of one queue, because their messages form one group.
     const [bad = 0, good = 0] = devices
       .map(({ id }) => id)
       .filter((id) => id % 3 === (devices[0]?.id ?? 0) % 3);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns messages of every kind in equal numbers. */
+/** Returns the n-th message of a device. The kinds take turns. */
 function messageOf(n: number): DeviceMessage {
   const sid = `b${Math.floor(n / 40)}`;
   const kinds: DeviceMessage[] = [
@@ -47,7 +47,7 @@ it('[STOCK-18] devices change their owner while they report, without a deadlock'
   const codes = await world.devices(24);
   await world.out(world.a, codes.slice(0, 16));
   const devices = await Promise.all(codes.map(async (code) => ({ code, id: (await world.of(code)).id })));
-  // Desired settings exist for all of them.
+  // Creates the rows of desired settings for all devices.
   await sql`insert into device_desired (device_id) select unnest(${devices.map(({ id }) => id)}::bigint[])`.execute(
     server.db,
   );
@@ -60,7 +60,7 @@ it('[STOCK-18] devices change their owner while they report, without a deadlock'
       await ingest.take({ deviceId, message: messageOf(n), receivedAt: Date.now() }).then(
         () => (stored += 1),
         async (error: unknown) => {
-          // A deleted device sends nothing more.
+          // Ignores the error of a device that has been deleted.
           const there = await server.db
             .selectFrom('device')
             .select('id')

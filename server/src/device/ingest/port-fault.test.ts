@@ -19,9 +19,7 @@ withControl(openControl, (opened, made) => {
   world = made;
 });
 
-/**
- * Port values of readings: with a charging load, with nothing plugged in, and drawing current although the port is off.
- */
+/** Values of a port in a reading: with a charging load, and with nothing plugged in. */
 const charging = [1, 5000, 1000, 5000, 1, 3] as const;
 const free = [0, 0, 0, 0, 0, 0] as const;
 type Reading = [number, number, number, number, number, number];
@@ -46,7 +44,10 @@ async function plugged() {
         .reverse(),
     charges: async () =>
       (await server.send(chargeApi.list, world.token, { query: { deviceId: device.id } })).total,
-    /** Checks whether the list of devices with a fault contains it. List counts may be cached for a moment. */
+    /**
+     * Waits until the list of devices with a port fault contains the device, or no longer does. Lists may be cached for
+     * a moment.
+     */
     isListed: (wanted: boolean) =>
       until(async () => {
         const { rows } = await server.send(boundDeviceApi.list, world.token, { query: { portFault: true } });
@@ -70,7 +71,7 @@ describe('a port that is off but draws current', () => {
     const { tele, sid, report, faults, log, isListed, counted } = await plugged();
     const before = (await counted()) ?? 0;
     await report(0, { on: true, ports: [1, 0, 1] });
-    // The last measurement may be from before the switch took effect.
+    // No fault is seen yet, because the last measurement may be from before the port was switched off.
     expect(await faults()).toEqual([null, null]);
     await tele(2, { sid, ...ports(charging, [0, 5000, 900, 4500, 0, 0], free) });
     await tele(3, { sid, ...ports(charging, [0, 5000, 900, 4500, 0, 0], free) });
@@ -121,7 +122,7 @@ describe('a port that is off but draws current', () => {
     const { id, tele, sid, report, faults } = await plugged();
     await tele(2, { sid, ...ports(charging, free, free) });
     await report(0, { ports: [0, 1, 1] });
-    // As if the last reading had been measured an hour ago.
+    // Moves the last reading back by an hour.
     await sql`update device_state set reported_at = reported_at - interval '1 hour', version = version + 1
       where device_id = ${id}`.execute(server.db);
     await tele(3, { sid, ts: Date.now() - 1800_000, ...ports(charging, free, free) });

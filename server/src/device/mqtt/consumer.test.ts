@@ -148,7 +148,7 @@ describe('a session at an external broker', () => {
     for (let id = 1; id <= all; id += 1) broker.say(0, id, { payload: 'x'.repeat(200) });
     await until(() => deliveries.length >= 2000);
     await new Promise((next) => setImmediate(next));
-    // One chunk of the connection may still have been read.
+    // The chunk that was being read from the connection may contain some more messages.
     expect(deliveries.length).toBeLessThan(2500);
     await until(() => {
       deliveries.forEach(({ stored }) => stored());
@@ -170,7 +170,7 @@ describe('a session at an external broker', () => {
     deliveries[2]?.stored();
     await until(() => broker.acks(0).length === 2);
     expect(broker.acks(0)).toEqual([2, 1]);
-    // First the PUBACK and the repeated message crossed, then the PUBACK was lost.
+    // The broker first repeats a message that crossed with its PUBACK, then one whose PUBACK was lost.
     broker.say(0, 1, { dup: true });
     broker.say(0, 3);
     await until(() => deliveries.length === 5);

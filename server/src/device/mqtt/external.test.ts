@@ -191,7 +191,7 @@ describe('an external broker', () => {
       n;
     await until(() => stored(broken, 1));
     await sql`update device_meter set ports = '[[1]]' where device_id = ${broken}`.execute(server.db);
-    // As if another server had changed it: the state is read again.
+    // Simulates a change by another server, so that this one reads the broken state from the database.
     await sql`update device_state set version = version + 1 where device_id = ${broken}`.execute(server.db);
     broker.on('client', ({ id }) => again.push(id));
     await device.tele(2);

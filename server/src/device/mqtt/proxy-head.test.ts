@@ -104,7 +104,7 @@ describe('behind a proxy', () => {
     const many = Array.from({ length: 1005 }, () => from('203.0.113.66'));
     one.resume();
     many.forEach((socket) => socket.resume());
-    // Only the oldest of the crowd were closed.
+    // Only the oldest connections from the crowded address were closed.
     await until(() => many.slice(0, 5).every(ended));
     expect(ended(one)).toBe(false);
     expect(many.slice(5).some(ended)).toBe(false);

@@ -99,14 +99,14 @@ it('only the last hundred messages of a busy device are kept, and skipped ones a
     100,
   );
   expect(await kept(device.id)).toBeLessThanOrEqual(maxRaw);
-  // A page opened later gets what is there.
+  // A page that opens later gets the messages that are kept.
   const late = await pages.watch(world.root);
   watch(late, device.id);
   await until(() => told(late).length > 0);
   expect(told(late).length).toBeLessThanOrEqual(maxRaw);
 });
 
-// The last test, because it moves the clock forward.
+// This is the last test, because it moves the clock forward.
 it('staff see a watched device’s messages in both directions, on any server, with secrets masked', async () => {
   const device = await world.device();
   const other = await world.device();
@@ -131,7 +131,7 @@ it('staff see a watched device’s messages in both directions, on any server, w
   expect(n).toBeGreaterThan(10);
   expect(await kept(other.id)).toBe(0);
   watch(page, null);
-  // More than twice the renewal interval passes.
+  // Moves the server's clock beyond the time for which watching lasts without a renewal.
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3 * watchMs);
   await stops(device.id).finally(() => later.mockRestore());

@@ -23,7 +23,7 @@ withControl(openControl, (opened, made) => {
 
 const rejectedOf = (id: number, token = world.token): Promise<RejectedMessage[]> =>
   server.send(deviceMessageApi.rejected, token, { params: { id } });
-/** Returns the messages put aside once they show `wanted` different errors. */
+/** Waits until at least `wanted` rejected messages of the device are stored. Returns them. */
 const asides = (id: number, wanted: number) =>
   until(async () => {
     const all = await rejectedOf(id);
@@ -130,7 +130,7 @@ describe('a rejected message of a device', () => {
     }
     await rejected.close();
     const kept = await rejectedOf(id);
-    // Five of nine at once were stored.
+    // In each of twelve rounds, five of nine messages were stored.
     expect(kept).toHaveLength(maxRejected);
     expect(kept[0]?.topic).toBe('up/11-4');
     expect(kept.some(({ topic }) => topic.startsWith('up/7-'))).toBe(false);

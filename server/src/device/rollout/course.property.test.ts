@@ -54,13 +54,13 @@ it('[UPGRADE-08] only a boot with the new version makes a device done, and its s
         expect(isOpen(place.state) && place.state !== 'waiting').toBe(place.deadlineAt !== null);
         if (place.state === 'done' && before.state !== 'done')
           expect(one).toMatchObject({ kind: 'boot', version: target });
-        // A finished state stays, and a report for another job changes nothing.
+        // A device that is done stays so, and a report for another job changes nothing.
         if (before.state === 'done') expect(place).toEqual(before);
         if (one?.kind === 'report' && one.job !== job) expect(place).toEqual(before);
       }
       const booted = all.some((one) => one.kind === 'boot' && one.version === target);
       expect(places.at(-1)?.state === 'done').toBe(booted);
-      // A group split in two gives the same result.
+      // The same messages, split into two groups, give the same result.
       const half = all.length >> 1;
       expect(
         followed(followed(fresh, all.slice(0, half), job, target), all.slice(half), job, target),

@@ -19,7 +19,7 @@ withControl(openFirmware, (opened, made) => {
 
 const content = randomBytes(200_000);
 let line = 0;
-/** Creates a device that was offered a firmware, with its URL. */
+/** Creates a device and offers it a firmware. Returns the firmware's URL, too. */
 async function offered() {
   line += 1;
   const device = await world.device(`1.${line}.0`);
@@ -66,7 +66,8 @@ describe('a firmware address', () => {
     expect((await get(one.url)).status).toBe(404);
     expect((await get(other.url)).status).toBe(200);
     const retire = signingKeyApi.retire.path.replace(':id', String(world.keyId));
-    // Undone for the next tests directly in the database, because the product cannot do it.
+    // Retires the key. This is undone below for the next tests, directly in the database, because the product cannot
+    // undo it.
     await server.call('POST', retire, { token: world.token });
     expect((await get(other.url)).status).toBe(404);
     await server.db.updateTable('signingKey').set({ retiredAt: null, retiredBy: null }).execute();
@@ -119,7 +120,8 @@ describe('a firmware address', () => {
   it('[UPGRADE-20] is served at the configured rate, ranges too, and an unread download delays no other', async () => {
     const list = await server.send(configApi.list, world.token, { query: { search: 'firmware.megabits' } });
     expect(list.rows.map(({ configValue }) => configValue)).toEqual(['100']);
-    // Eight slices per second, and a tenth of that at the start.
+    // 1 Mbit/s is 125,000 bytes or about eight slices of 16 kB per second. At most a tenth of a second's bytes can be
+    // sent at once at the start.
     await server.db
       .updateTable('config')
       .set({ configValue: '1' })
@@ -136,7 +138,7 @@ describe('a firmware address', () => {
     const small = part.arrayBuffer().then((bytes) => (order.push('small'), bytes));
     expect(Buffer.from(await small).equals(content.subarray(100_000))).toBe(true);
     expect(Buffer.from(await whole).equals(content.subarray(20_000))).toBe(true);
-    // They took turns: the longer one, which started later, ended later.
+    // Both downloads took turns, so the longer one, which started later, ended later.
     expect(order).toEqual(['small', 'large']);
     // 280,000 bytes at 125,000 bytes per second.
     expect(performance.now() - began).toBeGreaterThan(1500);

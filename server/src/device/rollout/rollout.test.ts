@@ -47,7 +47,7 @@ describe('a device in a rollout', () => {
     await charger.say(manifest.job, 'installing');
     await world.reaches(id, device.code, 'installing');
     await charger.say(manifest.job, 'done');
-    // A report of success alone does not count.
+    // A report of success does not count before the device has booted with the new version.
     expect(await world.progress(id)).toMatchObject({ counts: { installing: 1, done: 0 } });
     await charger.boot(to);
     expect(await world.reaches(id, device.code, 'done')).toMatchObject({ version: to, reason: null });
@@ -98,7 +98,7 @@ describe('a device in a rollout', () => {
     await world.reaches(gone.id, gone.device.code, 'installing');
     await world.age(gone.id);
     expect(await world.reaches(gone.id, gone.device.code, 'failed')).toMatchObject({ reason: 'notBack' });
-    // The device was only slow, and its actual version counts.
+    // The other device was only slow: it boots with the new version, which counts.
     await other.boot(gone.to);
     await world.reaches(gone.id, gone.device.code, 'done');
   });
@@ -113,7 +113,7 @@ describe('a device in a rollout', () => {
     await until(async () => (await world.members(id))[0]?.attempt === 2);
     const [waiting] = await world.members(id);
     expect(waiting).toMatchObject({ state: 'waiting', reason: null });
-    // Its page shows when its next turn is.
+    // The rollout's page shows when the device's next attempt is due.
     expect(Date.parse(waiting?.notBefore ?? '')).toBeGreaterThan(Date.now());
     expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, failed: 0 }, status: 'running' });
     // The log has the result of the first attempt.
@@ -122,7 +122,7 @@ describe('a device in a rollout', () => {
       query: { behaviour: ['upgrade'] },
     });
     expect(log.rows[0]?.facts).toMatchObject({ upgrade: 'failed', reason: 'interrupted' });
-    // Not before the pause is over, and its reports for the first job are ignored.
+    // The device is not offered the firmware before the pause is over, and its reports for the first job are ignored.
     await charger.say(job, 'failed', { why: 'space' });
     await charger.boot(from);
     expect((await world.members(id))[0]).toMatchObject({ state: 'waiting', attempt: 2 });
@@ -252,7 +252,7 @@ describe('a device in a rollout', () => {
       .select('sid')
       .where('deviceId', '=', busy.device.id)
       .executeTakeFirstOrThrow();
-    // The offer may have been made before the device reported that it is charging.
+    // The server may have made the offer before it knew that the device is charging.
     if (charger.offers.length > 0) await charger.say(charger.offers[0]?.job ?? '', 'failed');
     else {
       await charger.up('tele', { ...reading(1, 1), sid });

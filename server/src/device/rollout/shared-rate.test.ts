@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { openSharedRate } from './shared-rate';
 
 const slice = 16 * 1024;
-/** 100 slices per second. */
+/** Bytes per second, here 100 slices. */
 const perSecond = 100 * slice;
 
-/** Returns a rate with a clock that the test moves. */
+/** Returns a shared rate with a clock that the test moves. */
 function stopped() {
   let now = 0;
   let due: { at: number; run: () => void }[] = [];
@@ -39,7 +39,7 @@ const endless = (atOnce = 4) =>
     },
   });
 
-/** Reads a stream completely and counts its slices. */
+/** Reads a stream as fast as it provides data, and counts its slices. */
 function taken(stream: Readable) {
   const got = { slices: 0 };
   stream.on('data', (data: Buffer) => (got.slices += data.length / slice));
@@ -53,10 +53,10 @@ it('[UPGRADE-20] all readers together get the rate, each an equal share', async 
   await pass(1000);
   const first = all.map(({ slices }) => slices);
   expect(first.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(95);
-  // The rate plus the burst, and the slice that each stream had in debt.
+  // The rate plus the burst, and the slice by which each stream may exceed its share.
   expect(first.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(112);
   expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(2);
-  // One more stream shares the rate from then on.
+  // One more stream gets an equal share of the rate.
   const more = taken(rate.through(endless()));
   await pass(1000);
   expect(more.slices).toBeGreaterThanOrEqual(18);
@@ -76,7 +76,7 @@ it('[UPGRADE-20] a slow or closed reader holds back no share of the rate', async
   const { rate, pass } = stopped();
   const reader = taken(rate.through(endless()));
   const unread = rate.through(endless());
-  // Much of its data is not sent yet when its reader goes away.
+  // Most of the data of this source is not sent yet when its reader goes away.
   const source = endless(500);
   const goes = rate.through(source);
   taken(goes);
@@ -87,9 +87,9 @@ it('[UPGRADE-20] a slow or closed reader holds back no share of the rate', async
   const before = reader.slices;
   await pass(1000);
   expect(reader.slices - before).toBeGreaterThanOrEqual(95);
-  // It read no more than fits before it is read itself.
+  // The unread stream has taken only a few slices from its source.
   expect(unread.readableLength).toBeLessThanOrEqual(8 * slice);
-  // Once it is read, it gets a share again.
+  // Once the unread stream is read, it gets a share of the rate.
   const late = taken(unread);
   const then = reader.slices;
   await pass(1000);

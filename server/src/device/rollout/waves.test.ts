@@ -45,7 +45,7 @@ describe('a rollout', () => {
     await a.say(job, 'downloading', { pct: 10 });
     await world.turn(id, 'pause');
     const late = await b.connect();
-    // A device in progress continues.
+    // A device that is already downloading continues during the pause.
     await a.say(job, 'installing');
     await world.reaches(id, devices[0]?.code ?? '', 'installing');
     const looked = await server.db.selectFrom('rolloutChange').select('id').execute();
@@ -170,7 +170,7 @@ describe('a rollout', () => {
     expect(stopped.reason).toBe('failures');
     await until(async () => (await world.progress(id)).counts.failed === 8);
     await world.turn(id, 'resume');
-    // The remaining devices get their turn. Failures from before the resume do not stop it again.
+    // The remaining devices upgrade. Failures from before the resume do not stop the rollout again.
     for (const device of devices.slice(24)) await (await device.connect()).boot(to);
     expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 20, failed: 8 } });
   });
@@ -185,7 +185,7 @@ describe('a rollout', () => {
       await chargers.get(code)?.boot(to);
     }
     const wave = async () => (await world.progress(id)).wave;
-    // Three callers open the next wave at once, again and again until it is open.
+    // Three callers open the next wave at the same time, and repeat this until it is open.
     await until(async () => {
       await Promise.all([1, 2, 3].map(() => world.turn(id, 'advance', { wave: 1 })));
       return (await wave()) > 1;

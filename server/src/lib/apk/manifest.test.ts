@@ -10,7 +10,7 @@ const codeOf = (bytes: Buffer): string => {
     return error instanceof Error ? error.message : '';
   }
 };
-/** Returns the bytes with a word replaced. */
+/** Returns a copy of the bytes with the 32-bit word at `at` replaced. */
 const withWord = (bytes: Buffer, at: number, value: number): Buffer => {
   const other = Buffer.from(bytes);
   other.writeUInt32LE(value, at);
@@ -46,7 +46,7 @@ describe('[UPGRADE-23] an invalid manifest', () => {
       for (let at = 0; at + 4 <= whole.length; at += 2)
         for (const value of [0, 1, 0x7fffffff, 0xffffffff]) {
           const code = codeOf(withWord(whole, at, value));
-          // Changes to data that is not used have no effect, and changed texts give other values.
+          // A change of unused data has no effect, and a changed text gives another value. Neither is an error.
           if (code !== 'apkManifest') expect(code).toMatch(/^\w+(\.\w+)+$/);
         }
     }

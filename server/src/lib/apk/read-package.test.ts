@@ -69,7 +69,8 @@ describe('[UPGRADE-23] an invalid package', () => {
     expect(gigabyte.length).toBeGreaterThan(most.manifestBytes);
     for (const whole of [1000, most.manifestBytes, 2 ** 30])
       expect([whole, await sayingOf(bomb(gigabyte, whole))]).toEqual([whole, tooBig]);
-    // Deflated, it is within the size limit of a manifest. Inflating stops at the first byte beyond the stated size.
+    // Deflated, these zeros are within the size limit of a manifest. Inflating them stops at the first byte beyond the
+    // stated size.
     const smaller = deflatedZeros(900);
     expect(smaller.length).toBeLessThan(most.manifestBytes);
     for (const [whole, said] of [
@@ -83,7 +84,7 @@ describe('[UPGRADE-23] an invalid package', () => {
       ] as const),
     ] as const)
       expect([whole, await sayingOf(bomb(smaller, whole))]).toEqual([whole, said]);
-    // In kilobytes. The thread and the files of this test use some megabytes.
+    // Memory in kilobytes: at most 300 MB more. The thread and the files of this test use some megabytes.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
   });
 

@@ -5,7 +5,7 @@ import { openInWorker } from './in-worker';
 
 const many = { rows: 1_000_000, characters: 1_000_000_000, cut: 100 };
 const never = () => new AbortController().signal;
-/** Shared strings of a workbook stay in memory while it is read. */
+/** 80 MB of shared strings, which stay in memory while a workbook is read. */
 const strings = Array.from(
   { length: 40_000 },
   (_, at) => `<si><t>${String(at).padStart(2000, 'x')}</t></si>`,

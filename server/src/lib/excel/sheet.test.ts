@@ -86,7 +86,7 @@ describe('an oversized or hostile workbook', () => {
   it('stops being unpacked if a sheet is larger than it states', async () => {
     const large = `<worksheet xmlns="${main}">${' '.repeat(5_000_000)}</worksheet>`;
     const bytes = await excel([], { sheet: large });
-    // The unpacked size is in its local header and in the directory.
+    // Replaces the unpacked size of the sheet by a smaller one, in its local header and in the directory.
     const size = Buffer.alloc(4);
     size.writeUInt32LE(Buffer.byteLength(large));
     const small = Buffer.alloc(4);
@@ -94,7 +94,7 @@ describe('an oversized or hostile workbook', () => {
     for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size)) small.copy(bytes, at);
     expect(crc32(large)).toBeGreaterThan(0);
     expect(await refusal(bytes)).toBe('excelDamaged');
-    // It is also not unpacked to check whether it is empty.
+    // Listing the sheets does not unpack it either, although this checks whether a sheet is empty.
     expect(await listSheets(bytes).catch((thrown: Failure) => thrown.code)).toBe('excelDamaged');
   });
 

@@ -118,7 +118,7 @@ describe('an export above the limit for one response', () => {
 
   it('[JOB-03] that is cancelled stops reading and leaves no file', async () => {
     const job = await server.db.transaction().execute(async (tx) => {
-      // The job starts and waits for its rows.
+      // Locks the table, so that the job starts and then waits for its rows.
       await sql`lock table device in access exclusive mode`.execute(tx);
       const input = JSON.stringify({ body: asked, language: 'zh_CN' });
       const { id } = await server.db
@@ -137,7 +137,7 @@ describe('an export above the limit for one response', () => {
       .where('accountId', '=', root.id)
       .orderBy('createdAt', 'desc')
       .executeTakeFirst();
-    // It was not read to its end.
+    // The job's file was begun, but not completed.
     expect(begun).toEqual({ bytes: 0 });
   });
 });

@@ -119,7 +119,7 @@ describe('an export', () => {
     const shown = async (timeZone?: string) => {
       const rows = await sheet(deviceApi.export.path, { search: 'CLOCK-1', columns: [at], timeZone });
       const [, [value] = []] = Array.isArray(rows) ? rows : [];
-      // The Excel reader interprets times as UTC.
+      // The Excel reader interprets the cells, which have local times, as UTC.
       return value instanceof Date
         ? new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
         : value;
@@ -193,7 +193,7 @@ describe('an export', () => {
     const base = await listening();
     for (let i = 0; i < 6; i += 1) {
       const gone = new AbortController();
-      // A reset export is still read to its end and occupies a place of its account, so each has its own account.
+      // A reset export is still read to its end and occupies a place of its account, so each export has a new account.
       const who = await superior(`reset-${i}`);
       const asked = begin(base, who, gone.signal, `reset ${i}`).catch(() => undefined);
       if (i % 2 === 0) await until(async () => (await logged(`reset ${i}`)) === 1);

@@ -35,7 +35,7 @@ describe('a workbook', () => {
     const sheets = await readXlsx(bytes, { trim: false });
     expect(JSON.parse(JSON.stringify(sheets))).toMatchObject([
       {
-        // Excel does not open a file with other names.
+        // The sheet's name without the characters that Excel does not accept.
         sheet: '设备 1 "a" b',
         data: [
           ['名称', 'W', '<x>'],

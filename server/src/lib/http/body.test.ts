@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseForm } from './body';
 
-/** Parses the text by the slow path, which an added encoded pair requires. */
+/** Parses the text by the slow path: a pair with encoded brackets is added, which the fast path does not parse. */
 function readSlowly(text: string): Record<string, unknown> {
   const { added, ...rest } = parseForm(`${text}&added%5B%5D=1`);
   expect(added).toEqual(['1']);

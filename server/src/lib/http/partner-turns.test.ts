@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { openPartnerTurns } from './partner-turns';
 
-/* Turns of calls, one at a time, on a server that answers a call when the test releases it. */
+/* Tests the turns of partner calls on a server that runs one call at a time, until the test lets it respond. */
 
 const waits = new Map<string, () => void>();
 let app: FastifyInstance;
 let port = 0;
-/** Calls in the order in which they started. */
+/** Names of the calls in the order in which they started. */
 let begun: string[] = [];
 const arrived = new Set<string>();
 
@@ -39,7 +39,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends a call with a token, or without one from an address. The response's status is returned. */
+/**
+ * Sends a call from an address, with a token or without one. Returns the request and a promise of the response's
+ * status.
+ */
 function call(name: string, token: string | undefined, from = '203.0.113.1') {
   const request = http.get({
     ...{ host: '127.0.0.1', port, path: `/${name}`, agent: false },
@@ -103,7 +106,7 @@ describe('partner calls', () => {
     waits.get('aside')?.();
     waits.get('held')?.();
     expect(await Promise.all([slow, held])).toEqual([200, 200]);
-    // All turns were released exactly once.
+    // All turns were released, so further calls are served.
     expect(await Promise.all([call('x', 'a').status, call('y', 'b').status])).toEqual([200, 200]);
   });
 

@@ -68,6 +68,6 @@ it('[APIAPP-14] a host name is checked by the addresses it resolves to for the c
   expect(await connectedTo()).toBe('93.184.216.34');
   expect(await connectedTo()).toBeInstanceOf(ForbiddenTarget);
   expect(await connectedTo()).toBeInstanceOf(ForbiddenTarget);
-  // Each connection resolves the name once.
+  // Each of the three connections resolved the name once.
   expect(asked).toBe(3);
 });

@@ -124,7 +124,7 @@ describe('the wire format', () => {
       json: true,
       body: { ...draft, levels },
     });
-    // The only error in both is the picture, which was never uploaded.
+    // Form and JSON have the same single error: the picture was never uploaded.
     for (const answer of [form, json])
       expect(answer).toMatchObject({ code: 422, data: { errors: [{ field: 'image', msg: '不存在' }] } });
     for (const query of [

@@ -40,7 +40,7 @@ describe('the write rate limit', () => {
       });
     const answers = await Promise.all(Array.from({ length: 125 }, () => prefer(busy?.token)));
     const refused = answers.filter(({ code }) => code === codes.tooManyRequests);
-    // Some seconds may have passed while they were answered.
+    // Not an exact number: while the calls are answered, some seconds may pass, which allow more writes.
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter(({ code }) => code === codes.success).length).toBeLessThan(125);
     expect(refused[0]?.data).toMatchObject({ retryAfter: expect.any(Number) });

@@ -13,7 +13,7 @@ let working: Awaited<ReturnType<typeof openJobsBeside>>;
 let mine: ReturnType<typeof importsOf>;
 const plain = regionImport.columns;
 beforeAll(async () => {
-  // Declared as in an area with an enumeration.
+  // Gives the column a list of values, as an area with an enumeration declares it.
   const { language } = plain;
   if (!language) throw new Error('regions have a language');
   regionImport.columns = { ...plain, language: { ...language, choices: saleStatusWords } };

@@ -41,7 +41,10 @@ async function readBeside(bytes: Buffer) {
   return { found, waited: delay.max / 1e6 };
 }
 const texts = codeTexts.en_US;
-/** Reading in the main thread blocked for longer than this; a busy machine does not. In milliseconds. */
+/**
+ * Maximum delay of the event loop in milliseconds. Reading in the main thread delayed it longer, a busy machine does
+ * not.
+ */
 const longest = 5000 * pace;
 
 describe('a hostile import file', () => {

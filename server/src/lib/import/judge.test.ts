@@ -17,7 +17,7 @@ const importing: Importing<typeof Draft.shape> = {
   check: async (_, drafts) => (asked.push(drafts.length), []),
   write: async () => {},
 };
-// None of its rules queries the database.
+// An importer without a database, because none of the import's rules queries it.
 const importer = { language: 'en_US' } as Importer;
 const columns = columnsOf(importing);
 const faultsOf = async (seen: Seen, ...rows: string[][]) => {

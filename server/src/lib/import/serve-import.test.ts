@@ -241,7 +241,7 @@ describe('the writing of an import', () => {
     const job = (await server.send(regionApi.importStart, root.token, { params: { id } })).job;
     await until(() => begun > 0);
     const cancelled = server.send(jobApi.cancel, root.token, { params: { id: job } });
-    // The time of the slice has expired, and the request waits for its end.
+    // Waits until the time of the slice is over and the cancelling request waits for the slice's transaction.
     await until(() => performance.now() > begun + 600);
     await untilLockWaits(server.db);
     go = true;

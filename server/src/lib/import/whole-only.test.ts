@@ -14,7 +14,7 @@ let working: Awaited<ReturnType<typeof openJobsBeside>>;
 let token: string;
 let mine: ReturnType<typeof importsOf>;
 beforeAll(async () => {
-  // Declared here, because no area uses it yet.
+  // Makes the import of regions an all-or-nothing one, for this file only.
   regionImport.wholeOnly = true;
   server = await openTestServer();
   token = (await server.account('root', superAdministrator)).token;

@@ -39,7 +39,7 @@ describe('a job that runs as a whole', () => {
     await sql`delete from role_menu using menu where menu.id = menu_id and menu.permission = ${fileKind.access}
       and role_id = (select role_id from account where id = ${who.id})`.execute(server.db);
     expect(await ended(server.db, job)).toMatchObject({ state: 'stopped', file: null });
-    // The running job checks its signal from time to time.
+    // Waits until the running job has noticed that it must stop, because it checks its signal only from time to time.
     await until(() => made.aborted === 1);
   });
 

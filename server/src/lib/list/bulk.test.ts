@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Inserts devices in the warehouse. Every tenth cannot be deleted, because it was moved. */
+/** Inserts devices in the warehouse. Every hundredth cannot be deleted, because it was moved. */
 const fill = (mark: string, many: number) =>
   sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, moved)
     select ${mark} || to_char(n, 'FM00000'), ${mark} || n, (select min(id) from device_model), 'x', '10.0.0.1', 1, 'w', '', 0,

@@ -35,7 +35,7 @@ describe('the list cache', () => {
       expect(await anew).toBe(2);
       expect(await cache.get('a', load)).toBe(2);
       expect(load).toHaveBeenCalledTimes(1);
-      // Too old to be returned: all callers wait.
+      // The value is now too old to be returned, so all callers wait for the reload.
       vi.advanceTimersByTime(2000);
       const late = [cache.get('a', load), cache.get('a', load)];
       end(3);

@@ -131,7 +131,7 @@ describe('a list of many rows', () => {
       .where(sql<boolean>`(select pg_sleep(0.03)) is not null`);
     const sorting = { id: 'warning.id', newest: 'warning.reported_at', columns: {} } as const;
     const asked = () => listRows(server.db, rows, { pageNum: 1, pageSize: 10 }, sorting);
-    // The second request uses the cached result of the first, expensive one.
+    // The query is expensive, so the second request uses the cached count.
     expect([(await asked()).total, (await asked()).total]).toEqual([0, 0]);
     const told = new Promise<void>((resolve) => {
       const off = server.app.events.on('warning', () => resolve(off()));

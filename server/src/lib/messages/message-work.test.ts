@@ -10,7 +10,7 @@ import { inTransaction } from '../db';
 import { messageWork } from './message-work';
 import { queueMessage } from './messenger';
 
-/** Mail server that refuses the given number of mails, temporarily or permanently. */
+/** Number of mails that the mail server still refuses, and its SMTP code: temporary (4xx) or permanent (5xx). */
 const refusing = { left: 0, code: 451 };
 let tries = 0;
 const arrived: string[] = [];

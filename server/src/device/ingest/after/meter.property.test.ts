@@ -17,7 +17,10 @@ afterAll(() => server.close());
 
 const second = 1000;
 const hour = 3600 * second;
-/** Start times in the last weeks: a while ago, before the last month boundary, and before midnight. */
+/**
+ * The times in `begins` lie in the last weeks: 50 hours ago, an hour before midnight, and an hour before this month if
+ * that is recent enough.
+ */
 const now = new Date();
 const monthBegan = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
 const begins = [Date.now() - 50 * hour, Math.floor(Date.now() / (24 * hour)) * 24 * hour - hour];
@@ -62,7 +65,7 @@ const history = fc
   .map((readings) => readings.filter(({ at }) => at <= now.getTime()))
   .filter((readings) => readings.length > 0);
 
-/** The order of delivery: some twice, in any order, in groups. */
+/** Random delivery of the readings: some twice, in any order, in groups. */
 const delivery = fc.record({
   seed: fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 80, maxLength: 80 }),
   late: fc.constantFrom(0, 3, 1000),
@@ -107,7 +110,7 @@ it('sums and charges match the readings, in whatever order and however often the
         .map(({ one }) => messageOf(deviceId, one));
       const each = Math.ceil(sent.length / groups);
       for (let i = 0; i < sent.length; i += each)
-        // Late readings are recounted while more arrive.
+        // Recounts late readings while more are being stored.
         await Promise.all([
           inTransaction(server.db, (tx) => storeBatch(tx, sent.slice(i, i + each))),
           (seed[i] ?? 0) % 3 === 0 && recount(server.db, { deviceId, since: 0 }),
@@ -165,12 +168,12 @@ it('[APPAPI-08] each ownership has exactly the readings measured in it, whatever
         await inTransaction(server.db, (tx) => storeBatch(tx, messages));
         newest = Math.max(newest, ...group.map(({ at }) => at));
         if (!changes.includes(i / each) || newest < (began.at(-1) ?? 0)) continue;
-        // The owner changes after everything reported so far.
+        // Changes the owner just after the newest reading so far.
         began.push(newest + 1);
         const at = new Date(newest + 1).toISOString();
         await sql`update device set hands_at = ${at} where id = ${deviceId}`.execute(server.db);
       }
-      // A period ends even if no reading follows.
+      // Makes the recount end the previous owners' periods, even if no reading has followed.
       await sql`update device_meter set late_from = coalesce(late_from, at)
         where device_id = ${deviceId} and since < (select hands_at from device where id = ${deviceId})`.execute(
         server.db,

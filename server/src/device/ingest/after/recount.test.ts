@@ -36,7 +36,7 @@ it('a device with impossibly large totals can still be recounted', async () => {
   const store = (batch: Incoming[]) => inTransaction(server.db, (tx) => storeBatch(tx, batch));
   const minutes = Array.from({ length: 180 }, (_, n) => says(began + n * 60_000, n));
   await store(minutes);
-  // As if it had counted for years.
+  // Sets totals that would take years to reach.
   await sql`update device_hour set energy_uwh = 9e15 where device_id = ${id}`.execute(server.db);
   await sql`update device_meter set total_energy_uwh = ${Number.MAX_SAFE_INTEGER} where device_id = ${id}`.execute(
     server.db,
@@ -128,7 +128,7 @@ it('any number of devices that cannot be recounted do not block another one', as
     return late.lateFrom === null;
   });
   stop();
-  // The other devices still wait to be counted.
+  // The other devices still wait for their recount.
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from device_meter where late_from is not null`.execute(server.db);

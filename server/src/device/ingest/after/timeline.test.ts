@@ -35,7 +35,7 @@ it('a kilowatt for an hour is a million milliwatt-hours, and the charge has all 
 it('charging minutes that keep falling make at most twenty charges of a port per hour and lose no energy', () => {
   const meter = newMeter(reading(0, 1000, 1));
   const charges: Charge[] = [];
-  // Two hours with a reading every ten seconds, where each seems to start a new charge, and every fourth has nothing
+  // Two hours with a reading every ten seconds. Each reading seems to start a new charge, and every fourth has nothing
   // plugged in.
   for (let n = 0; n <= 720; n += 1) {
     const at = n * 10_000;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Maximum temperature of the harness's model, in °C. */
+/** Warning temperature of the harness's device model, in °C. */
 const threshold = 65;
 const minute = 60_000;
 
@@ -24,7 +24,7 @@ type Step =
   | {
       kind: 'reads';
       after: number;
-      /** True if its clock runs ten times as fast as the server's. */
+      /** True if the device's clock runs ten times as fast as the server's. */
       fast: boolean;
       temperature: number;
       power: number;
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       temperature: fc.constantFrom(40, 61.9, 61.9, 62, 62, 62.001, 64.999, 65, 65.1, 80),
       power: fc.constantFrom(0, 1500, 90_000),
       restarts: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
-      // Readings in a row, some long enough for an all-clear and some just too short.
+      // Number of readings in a row. Some rows are long enough to end a warning, and some just too short.
       times: fc.constantFrom(1, 1, 1, 5, 12, 13, 14),
     }),
   },
@@ -59,8 +59,8 @@ interface Said {
 }
 
 /**
- * Returns whether it has been cool for five unbroken minutes at the last of these readings, looked up without keeping
- * state.
+ * Returns whether the device has been cool for five unbroken minutes at the last of these readings. Looks back over
+ * them instead of keeping a state.
  */
 function allClear(readings: readonly MeasuredOf[]): boolean {
   for (let i = readings.length - 1; i >= 0; i -= 1) {
@@ -68,7 +68,7 @@ function allClear(readings: readonly MeasuredOf[]): boolean {
     if (!one || one.temperature > threshold - 3) return false;
     if (next && (next.sid !== one.sid || next.at < one.at || next.at - one.at > minute)) return false;
     const last = readings.at(-1);
-    // By both clocks.
+    // Five minutes have passed by the device's clock and by the server's.
     if (last && last.at - one.at >= 5 * minute && last.receivedAt - one.receivedAt >= 5 * minute) return true;
   }
   return false;
@@ -169,7 +169,9 @@ const reads = (temperature: number, more: Partial<Extract<Step, { kind: 'reads' 
   times: 1,
   ...more,
 });
-/** Cases that chance rarely produces: half of the cooling time before a restart, or before the clock is set back. */
+/**
+ * Cases that chance rarely produces: a restart or a clock set back in the middle of the cooling time, and a fast clock.
+ */
 const examples: [Step[], number][] = [
   [[reads(70), reads(40, { times: 7 }), reads(40, { restarts: true, times: 12 })], 50],
   [[reads(70), reads(40, { times: 7 }), reads(40, { after: -5000 }), reads(40, { times: 12 })], 50],

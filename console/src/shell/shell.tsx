@@ -88,8 +88,8 @@ export function Shell({ tree: opened, components }: Props) {
     void navigate(fullPath, { replace: true });
   });
   useEffect(() => {
-    if (again !== undefined) reload(again);
-  }, [again]);
+    if (reloadAddress !== undefined) reload(reloadAddress);
+  }, [reloadAddress]);
 
   const shown = tabs.find((tab) => tab.path === active);
   const title = lost ? t(lost) : (shown?.title ?? page?.title ?? '');

@@ -31,7 +31,7 @@ export async function openPrograms(environment: Record<string, string>) {
     child.stdout.on('data', (part: Buffer) => (said += part.toString()));
     child.stderr.on('data', (part: Buffer) => (failure += part.toString()));
     const ended = new Promise<string>((resolve, reject) => {
-      // Fails if a program is missing; `npm test` installs it.
+      // Rejects if the interpreter is not installed. `scripts/test.mjs` installs it.
       child.on('error', reject);
       child.on('close', (code) => {
         running.delete(child);

@@ -98,7 +98,10 @@ function wrong({ method, path }: Request, answer: LightMyRequestResponse): strin
     : `no envelope: ${body}`;
 }
 
-/** Sends a request unchanged; an aborted response body counts as a fault. */
+/**
+ * Sends a request as generated, without the checks of the test server. Returns the fault of the response, if any, and
+ * its code. A response that breaks off is a fault, too.
+ */
 async function send(request: Request): Promise<{ said?: string | undefined; code?: unknown }> {
   const answer = await server.app.inject(injected(request)).catch((error: unknown) => String(error));
   if (typeof answer === 'string') return { said: answer };

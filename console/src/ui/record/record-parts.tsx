@@ -21,8 +21,8 @@ interface RecordPartsProps {
 const none: readonly RecordTab[] = [];
 
 /**
- * Content below a record's heading. It is in tabs if the page has further ones, or if other areas provide parts (tabs
- * with related data).
+ * Content below a record's heading. It is the first of several tabs if the page has `tabs`, or if other areas provide
+ * parts (tabs with related data).
  */
 export function RecordParts({ of, id, name, tabs = none, children }: RecordPartsProps) {
   const { t } = useTranslation('ui');

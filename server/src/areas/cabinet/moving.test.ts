@@ -57,7 +57,7 @@ describe('a cabinet', () => {
     expect(await whereIs(id)).toMatchObject({ agentId: a.agentId, merchantId: a1.merchantId });
     expect((await server.send(cabinetApi.get, a1.token, { params: { id } })).slots).toHaveLength(2);
     expect(await kindsOf(id)).toEqual(['inbound', 'outbound', 'outbound']);
-    // Returns the cabinet's ledger rows that the database shows to a tenant: its own rows, and none to other tenants.
+    // Returns the cabinet's ledger rows that row-level security shows to a tenant.
     const rowsOf = (who: typeof a | typeof a1) =>
       world.as(who, (db) => db.selectFrom('movement').select('kind').where('cabinetId', '=', id).execute());
     expect((await rowsOf(a)).length).toBeGreaterThan((await rowsOf(a1)).length);

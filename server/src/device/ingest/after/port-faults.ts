@@ -5,7 +5,7 @@ import { isSame } from '../faults';
 import { type Columns, rowsOf } from '../literal';
 import type { AfterIngest, DeviceChange } from './change';
 
-/** A port that started or stopped afterReading current while it is off. */
+/** A port that started or stopped drawing current while it is off. */
 interface FaultChange {
   deviceId: number;
   /** Port number, from 1. */
@@ -28,18 +28,18 @@ function faultChangesOf({ deviceId, before, after }: DeviceChange): FaultChange[
 }
 
 /**
- * Writes into the device log when a port starts or stops afterReading current while it is off, and announces devices with
+ * Writes into the device log when a port starts or stops drawing current while it is off, and announces devices with
  * changed port faults. The server detects this fault itself; faults that a device reports are logged as its events.
  */
 export const portFaults: AfterIngest = async (tx, changes) => {
   const changed = changes.filter(({ before, after }) => !isSame(before.portFaults, after.portFaults));
   if (changed.length === 0) return;
-  const changes = changed.flatMap(faultChangesOf);
-  if (changes.length > 0)
+  const faultChanges = changed.flatMap(faultChangesOf);
+  if (faultChanges.length > 0)
     await sql`insert into device_log (device_id, behaviour, agent_id, merchant_id, facts, online_since)
       select x.device_id, 'event', device.agent_id, device.merchant_id,
         jsonb_build_object('event', 'drawsWhileOff', 'port', x.port, 'on', x.on_state), state.online_since
-      from ${rowsOf(changes, columns)} join device on device.id = x.device_id
+      from ${rowsOf(faultChanges, columns)} join device on device.id = x.device_id
         left join device_state state on state.device_id = x.device_id and state.online
       where not logged_enough(x.device_id) order by x.device_id, x.port`.execute(tx);
   await announce(

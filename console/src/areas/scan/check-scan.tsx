@@ -158,6 +158,7 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
           scans={scans}
           missing={absentDevices.length}
           // `kept.current` is read only when the request is sent, not during rendering.
+          // eslint-disable-next-line react-hooks/refs
           actions={children({
             queue,
             good,

@@ -62,7 +62,7 @@ function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boo
     sql`(person.agent_id, device.model_id) in (select * from unnest(${ids(list.map(([agent]) => agent))}, ${ids(list.map(([, model]) => model))}))`;
   // One hashed pass over all devices. A subquery correlated with the user would run once for each of a million users.
   return sql<boolean>`person.id in (select device.user_id from device join app_user person on person.id = device.user_id
-    where ${others} or ${has(pairs)} or (person.agent_id = any(${ids(most.map(({ agentId }) => agentId))}) and not ${has(but)}))`;
+    where ${others} or ${has(pairs)} or (person.agent_id = any(${ids(open.map(({ agentId }) => agentId))}) and not ${has(but)}))`;
 }
 
 const People = z.object({ people: z.int() });

@@ -121,7 +121,11 @@ async function signOut({ db, audit }: ActionCall, ids: number[]): Promise<void> 
 
 const warning =
   (on: boolean) =>
-  async ({ db, audit, params: { ids } }: Pick<ActionCall, 'db' | 'audit'> & { params: { ids: number[] } }) => {
+  async ({
+    db,
+    audit,
+    params: { ids },
+  }: Pick<ActionCall, 'db' | 'audit'> & { params: { ids: number[] } }) => {
     const rows = await seen(db, ids);
     await db.updateTable('appUser').set({ warningMessages: on }).where('id', 'in', ids).execute();
     audit.of(ids.join(','), rows);

@@ -84,7 +84,10 @@ export function refuseOnItsWay({ documentId }: CabinetWithSlots): void {
 }
 
 /** Returns the free slots in order, beginning with `first`. */
-export function freeFrom({ slotCount, taken }: Pick<CabinetWithSlots, 'slotCount' | 'taken'>, first: number): number[] {
+export function freeFrom(
+  { slotCount, taken }: Pick<CabinetWithSlots, 'slotCount' | 'taken'>,
+  first: number,
+): number[] {
   return Array.from({ length: slotCount }, (_, at) => at + 1).filter(
     (slot) => slot >= first && !taken.has(slot),
   );
@@ -106,7 +109,12 @@ export const brokenFitting: Record<string, 'conflict'> = {
  * free slot, further ones into the next free slots. Throws `conflict` (409), with the reason for each device that
  * cannot be put in, and `invalid` (422) if there is not enough room.
  */
-export async function fit(db: Db, held: CabinetWithSlots, codes: readonly string[], first?: number): Promise<number[]> {
+export async function fit(
+  db: Db,
+  held: CabinetWithSlots,
+  codes: readonly string[],
+  first?: number,
+): Promise<number[]> {
   refuseOnItsWay(held);
   if (first !== undefined && first > held.slotCount) refuse({ slot: 'unknown' });
   if (first !== undefined && held.taken.has(first)) refuse({ slot: 'taken' });

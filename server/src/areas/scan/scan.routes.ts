@@ -72,7 +72,11 @@ export function scanRoutes(app: FastifyInstance): void {
           .onRef('box.documentId', '=', 'position.documentId')
           .onRef('box.cabinetId', '=', 'position.cabinetId'),
       )
-      .select(['position.code', 'box.code as cabinetCode', shownValueOf('model', 'model.name').as('modelName')])
+      .select([
+        'position.code',
+        'box.code as cabinetCode',
+        shownValueOf('model', 'model.name').as('modelName'),
+      ])
       .where('position.state', '=', 'sent')
       .where('position.documentId', '=', id)
       .orderBy('position.code')

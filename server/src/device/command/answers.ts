@@ -165,7 +165,11 @@ const reportedVersionColumns: Columns<ReportedVersion> = {
  */
 export async function writeReported(
   tx: Tx,
-  reportedVersions: readonly { deviceId: number; reportedVersion: number | null; reports: readonly Report[] }[],
+  reportedVersions: readonly {
+    deviceId: number;
+    reportedVersion: number | null;
+    reports: readonly Report[];
+  }[],
 ): Promise<void> {
   if (reportedVersions.length === 0) return;
   const rows = reportedVersions.map(({ deviceId, reportedVersion, reports }) => {

@@ -132,7 +132,8 @@ export function serveFile<
       const part = partOf(request, file);
       if (file.bytes !== undefined) describePart(reply, part, file.bytes);
       if (part === 'none') return reply.send();
-      if (loggedFirst && request.method !== 'HEAD') await asSession(app.db, caller, true, (db) => audit.write(db));
+      if (loggedFirst && request.method !== 'HEAD')
+        await asSession(app.db, caller, true, (db) => audit.write(db));
       const bytes = found(await file.open(part));
       describe(reply, file, nameHeader);
       if (!last || request.method === 'HEAD') return reply.send(bytes);

@@ -40,7 +40,10 @@ interface Parts extends Context {
   waits?: Patience;
 }
 
-/** Returns the path of a request URL, because proxies may send an absolute URL and users type extra slashes. */
+/**
+ * Returns a request URL without its origin and without extra slashes at the start. Proxies may send an absolute URL,
+ * and users type extra slashes.
+ */
 const pathAlone = (url: string): string =>
   url.replace(/^https?:\/\/[^/?#]*\/*/i, '/').replace(/^\/{2,}/, '/');
 
@@ -56,7 +59,7 @@ export async function buildApp({
   waits = patience,
 }: Parts): Promise<FastifyInstance> {
   const app = fastify({
-    // At level `info` every request would be logged.
+    // Uses `warn` instead of `info`, at which every request would be logged.
     loggerInstance: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
     bodyLimit,
     genReqId: () => randomUUID(),

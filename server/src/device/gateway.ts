@@ -19,7 +19,9 @@ import { openRegistry } from './mqtt/registry';
 import { countRejects } from './mqtt/rejects';
 import { openUplink } from './mqtt/uplink';
 
-/** Milliseconds by which a catch-up is delayed, so that several causes within this time lead to only one. */
+/**
+ * Milliseconds by which a catch-up (`catchUp`) is delayed. Several causes within this time lead to only one catch-up.
+ */
 const gatherMs = 20;
 /** Milliseconds before a failed catch-up is retried. */
 const retryMs = 1000;
@@ -32,7 +34,7 @@ export interface Gateway {
 }
 
 /**
- * Wraps a broker so that the raw tap (for pages that watch the messages of a device) also records what is sent to
+ * Wraps a broker so that the raw tap, which records the messages of watched devices, also records what is sent to
  * devices.
  */
 function tapped(broker: Broker, raw: RawTap): Broker {
@@ -81,7 +83,7 @@ export async function openGateway(
     }, wait);
   };
   const withBroker = (work: (open: Broker) => Promise<void>) => {
-    // Before the broker is open, nothing is sent here. With an external broker, the catch-up after opening sends it.
+    // Sends nothing before the broker is open. With an external broker, the catch-up after opening sends what is due.
     if (here.broker) void work(here.broker).catch(failed);
   };
 

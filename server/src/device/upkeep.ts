@@ -9,9 +9,9 @@ import { makePartitions } from './ingest/partitions';
 const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boolean() });
 
 /**
- * Drops at most `most` partitions whose names have a date earlier than `before`, and returns their number. They are
- * first detached, without blocking readers and writers of other partitions; if a server is killed during this, the next
- * run completes it.
+ * Drops at most `most` partitions whose names have a date earlier than `before`, and returns their number. Each is
+ * detached before it is dropped, so that readers and writers of other partitions are not blocked; if a server is killed
+ * in between, the next run completes this.
  */
 async function dropPartitions(
   db: Db,
@@ -43,7 +43,7 @@ async function dropPartitions(
  */
 export const deviceUpkeep: Upkeep[] = [
   {
-    // Rows remain only if a server was killed while a page watched a device.
+    // Rows remain only if a server was killed while a console page watched a device.
     name: 'device.raw',
     at,
     batch: removeRows('deviceRaw', olderThan('at', '1 hour')),

@@ -9,7 +9,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 const styles = ['short', 'long'] as const;
 
-/** Returns which of the two stored names is used for a reader's language, and the language of that stored name. */
+/** Returns which of the two stored names is used for a reader's language, and the language tag of that name. */
 const keptIn = (language: Language): readonly [keyof Named, string] =>
   language.startsWith('zh') ? ['nameZh', 'zh-Hans'] : ['nameEn', 'en'];
 

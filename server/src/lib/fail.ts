@@ -31,9 +31,9 @@ export function refuse(fields: Record<string, Rule>, params: Record<string, stri
 }
 
 /**
- * Throws a Failure with code 422 if another row already has the value of a field; concurrent writes are only caught by
- * the constraint. `holders` gives that row's name by field, and `taken` marks taken values even if the caller may not
- * see the row.
+ * Throws a Failure with code 422 if another row already has the value of a field. `holders` gives the name of that row
+ * by field, and `taken` marks fields whose value is taken even if the caller may not see the row; concurrent writes are
+ * only caught by the unique constraint.
  */
 export function refuseHeld(
   holders: Record<string, string | undefined>,
@@ -50,8 +50,8 @@ export function refuseHeld(
 }
 
 /**
- * Returns the name of the constraint that a write violated. It does not import the driver's error class, because
- * threads also load this file.
+ * Returns the name of the constraint that a write violated. The driver's error class is not imported, because threads
+ * also load this file.
  */
 const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'

@@ -8,9 +8,9 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Returns a function that collects many small operations into batches. Items that arrive while a batch runs form the
- * next batch, so that a flood costs only one query at a time. `work` must return results in the order of its items; if
- * it throws, only the items of its batch fail.
+ * Returns a function that collects many small operations into batches, of which one runs at a time: items that arrive
+ * while a batch runs form the next one. `work` must return results in the order of its items; if it throws, only the
+ * items of its batch fail.
  */
 export function inBatches<In, Out>(
   work: (all: readonly In[]) => Promise<readonly Out[]>,

@@ -84,7 +84,7 @@ async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
     const [built, repeatable, index] = concurrent.exec(statement) ?? [];
     if (built !== undefined && repeatable === undefined)
       throw new Error(`cannot be repeated without "if not exists": ${built}`);
-    // A failed build leaves an invalid index with this name, which no query uses. It is dropped.
+    // Drops the invalid index that an earlier, failed build left under this name. No query uses it.
     const { rowCount } = await client.query(
       'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
       [index ?? null],
@@ -97,12 +97,12 @@ async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
 
 const Done = z.array(z.object({ name: z.string() }));
 
-/** A logger that logs nothing. Errors of the worker's migrations contain all that is needed. */
+/** A logger that logs nothing. The errors that the job library throws contain all that is needed. */
 const silent = new Logger(() => () => undefined);
 
 /**
- * Updates the schema of the job library. It gets a pool from here, because its own pool drops its error listeners
- * before its connection is closed: a database that ends in that moment would be an uncaught exception.
+ * Updates the schema of the job library. The library gets a pool from here: its own pool would remove its error
+ * listeners before it closes its connection, so a database that ends in that moment would cause an uncaught exception.
  */
 async function migrateJobs(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

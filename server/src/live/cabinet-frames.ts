@@ -5,8 +5,8 @@ import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
 /**
- * Notifies open pages when a device was put into, moved within, or taken out of a cabinet that their accounts can see.
- * Returns an unsubscribe function.
+ * Notifies open console pages when a device was put into, moved within, or taken out of a cabinet that their accounts
+ * can see. Returns an unsubscribe function.
  */
 export const tellCabinets = (
   db: Db,

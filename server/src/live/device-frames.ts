@@ -9,16 +9,16 @@ import { asSession } from '../lib/session/tenant';
 import { openPace } from './pace';
 import { readAsEach, type Watcher } from './watcher';
 
-/** Milliseconds for which changes are collected. */
+/** Milliseconds for which changes of devices are collected before frames are sent. */
 const gatherMs = 250;
-/** Minimum milliseconds between two frames of a device. */
+/** Minimum milliseconds between two frames (websocket messages) with the state of a device. */
 const paceMs = 1_000;
 
-/** Returns the pages that show at least one of the devices. */
+/** Returns the open console pages that show at least one of the devices. */
 const showing = (watchers: ReadonlySet<Watcher>, ids: readonly number[]): Watcher[] =>
   [...watchers].filter(({ devices }) => ids.some((id) => devices.has(id)));
 
-/** Sends pages the new states of devices that they show. Returns a function that stops this. */
+/** Sends the new state of a device to every open console page that shows it. Returns a function that stops this. */
 export function tellDevices(
   db: Db,
   events: EventBus,
@@ -33,7 +33,7 @@ export function tellDevices(
     timer = undefined;
     const all = [...changed].filter((id) => showing(watchers, [id]).length > 0);
     const due = pace.due(all, Date.now());
-    // Devices that had a frame less than `paceMs` ago wait for a later round.
+    // Devices whose last frame was less than `paceMs` ago wait for a later round.
     changed = new Set(all.filter((id) => !due.has(id)));
     if (changed.size > 0) tellSoon();
     const ids = [...due];
@@ -65,7 +65,10 @@ export function tellDevices(
   };
 }
 
-/** Sends pages the new and changed commands of devices that they show. Returns a function that stops this. */
+/**
+ * Sends new and changed commands of a device to every open console page that shows the device. Returns a function that
+ * stops this.
+ */
 export function tellCommands(
   db: Db,
   events: EventBus,
@@ -92,7 +95,10 @@ export function tellCommands(
   return events.on('command', (ids) => void tell(ids).catch(failed));
 }
 
-/** Determines again which of the requested devices a page may see, and sends it their current states. */
+/**
+ * Determines which of the devices that a console page requested its account may see now, and sends the page their
+ * current states.
+ */
 export async function look(db: Db, watcher: Watcher): Promise<void> {
   const { asked, session, devices, bound } = watcher;
   if (asked.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
@@ -109,10 +115,10 @@ export async function look(db: Db, watcher: Watcher): Promise<void> {
     watcher.bound = new Set(seen.flatMap(({ id, bindStatus }) => (bindStatus === 'bound' ? [id] : [])));
     return readLive(tx, [...watcher.devices]);
   });
-  // If the account can no longer see one of the devices, or one was unbound, the page must read its list again.
+  // If the account can no longer see one of the devices, or one was unbound, the console page must read its list again.
   const left = (before: ReadonlySet<number>, now: ReadonlySet<number>) =>
     [...before].some((id) => !now.has(id));
   if (left(devices, watcher.devices) || left(bound, watcher.bound)) watcher.send('resync', null);
-  // Sends all states, because any of them may have changed since the page read its list.
+  // Sends all states, because any of them may have changed since the console page read its list.
   for (const frame of states.values()) watcher.send('device', frame);
 }

@@ -8,14 +8,14 @@ import { asSession } from '../lib/session/tenant';
 import type { Watcher } from './watcher';
 
 /**
- * Milliseconds for which failures are collected into one frame, because many commands may fail at once, such as those
- * for a whole fleet.
+ * Milliseconds for which failures are collected into one frame (websocket message), because many commands may fail at
+ * once, such as those for a whole fleet.
  */
 const gatherMs = 1000;
 
 /**
- * Notifies all open pages of the account that gave a command when it fails; the pages decide which one shows it.
- * Returns an unsubscribe function.
+ * Notifies all open console pages of an account when a command fails that the account gave. In the browser, the pages
+ * decide which one of them shows the failure. Returns an unsubscribe function.
  */
 export function tellFailures(
   db: Db,
@@ -24,7 +24,7 @@ export function tellFailures(
   failed: (error: unknown) => void,
 ): () => void {
   let changed = new Set<number>();
-  /** Failed commands that were already sent to pages. Later events of these commands are ignored. */
+  /** Failed commands of which pages were already notified. Later events of these commands are ignored. */
   let announced = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 

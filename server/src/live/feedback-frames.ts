@@ -4,7 +4,10 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** Notifies open pages of new or answered feedback that their accounts can see. Returns an unsubscribe function. */
+/**
+ * Notifies open console pages when feedback that their accounts can see is new or was answered. Returns an unsubscribe
+ * function.
+ */
 export const tellFeedback = (
   db: Db,
   events: EventBus,

@@ -1,10 +1,10 @@
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** Minimum milliseconds between two notifications of changed counts to pages. */
+/** Minimum milliseconds between two notifications that counts changed. */
 const everyMs = 1000;
 
-/** Notifies open pages that the dashboard counts changed. Returns an unsubscribe function. */
+/** Notifies all open console pages when counts on the dashboard changed. Returns an unsubscribe function. */
 export function tellFigures(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let toldAt = -Infinity;

@@ -4,12 +4,12 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** Minimum milliseconds between two groups of job frames. */
+/** Minimum milliseconds between two groups of frames (websocket messages) with the progress of jobs. */
 const everyMs = 1000;
 
 /**
- * Sends the progress of jobs to the open pages of the accounts that started them: the first step at once, later ones
- * combined, the last one always. Returns an unsubscribe function.
+ * Sends the progress of a job to the open console pages of the account that started it: the first change at once, later
+ * changes combined, the last one always. Returns an unsubscribe function.
  */
 export function tellJobs(
   db: Db,

@@ -6,8 +6,8 @@ import { findSession, type Session } from '../lib/session/session';
 import type { Live } from './live';
 
 /**
- * Returns whether the request comes from the server's own pages. A page of another site must not open the socket with
- * the user's cookie.
+ * Returns whether the request comes from the console of this server. A page of another site must not open the socket
+ * with the user's cookie.
  */
 function ownOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers;
@@ -15,7 +15,7 @@ function ownOrigin(request: FastifyRequest, publicUrl: string): boolean {
   return new URL(origin).host === host || origin === new URL(publicUrl).origin;
 }
 
-/** Registers `/websocket/{managerId}_PC`, authorized by cookie and origin before the handshake. */
+/** Registers `/websocket/{managerId}_PC`. A request is authorized by its cookie and origin before the handshake. */
 export async function liveRoutes(app: FastifyInstance, live: Live): Promise<void> {
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   const sessions = new WeakMap<FastifyRequest, Session>();

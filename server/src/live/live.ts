@@ -20,12 +20,14 @@ import { tellRaw } from './raw-frames';
 import { tellWarnings } from './warning-frames';
 import { type LiveSocket, newWatcher, type Watcher } from './watcher';
 
-/** Milliseconds after which all servers certainly know that a page is open here, and announce device changes. */
+/**
+ * Milliseconds after which all servers certainly know that a console page is open here, and announce device changes.
+ */
 const settleMs = 2 * audienceMs;
 /** Maximum number of connections per session. Each browser tab has one. */
 const maxSockets = 50;
 
-/** All open live pages of this server. */
+/** All open console pages that are connected to this server by a websocket. */
 export interface Live {
   join(session: Session, socket: LiveSocket): void;
   close(): void;
@@ -45,8 +47,8 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
   let leave: (() => void) | undefined;
   let settle: NodeJS.Timeout | undefined;
   /**
-   * Sends all pages the current states after `settleMs`. What was stored before every server knew of these pages was
-   * not announced.
+   * Sends all console pages the current states after `settleMs`. Changes that were stored before every server knew of
+   * these pages were not announced.
    */
   const lookWhenSettled = () => {
     clearTimeout(settle);
@@ -117,7 +119,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     const frame = Frame.safeParse(readJson(data.toString('utf8')));
     if (!frame.success) return;
     log.debug({ frame: frame.data.type }, 'received a frame of the console');
-    // The response to a heartbeat shows the page that its messages arrive.
+    // By the response to its heartbeat, the page knows that the connection works.
     if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
     if (frame.data.type === 'raw') raw.asked(watcher, frame.data.value);
     if (frame.data.type !== 'subscribe') return;
@@ -127,7 +129,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     if (readFor !== undefined && missed.within(readFor)) watcher.send('resync', null);
     watcher.wanted = devices;
     watcher.next(async () => {
-      // Does nothing if the page was closed or has already requested other devices.
+      // Does nothing if the console page was closed or has requested other devices in the meantime.
       if (watcher.wanted !== devices || watcher.socket.readyState !== watcher.socket.OPEN) return;
       watcher.asked = devices;
       watcher.devices = new Set();

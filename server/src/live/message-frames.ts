@@ -11,7 +11,10 @@ import type { Watcher } from './watcher';
  */
 const gatherMs = 250;
 
-/** Notifies open pages of the number of unread messages of their accounts. Returns an unsubscribe function. */
+/**
+ * Sends the number of unread messages of an account to its open console pages when it changes. Returns an unsubscribe
+ * function.
+ */
 export function tellMessages(
   db: Db,
   events: EventBus,

@@ -1,8 +1,8 @@
 import type { EventBus } from '../lib/event-bus';
 
 /**
- * Records when lists and counts last changed. `within` returns whether that was in the last `ms` milliseconds, so that
- * a page that just connected may have missed it.
+ * Records the last time at which lists or counts changed. `within` returns whether that was in the last `ms`
+ * milliseconds; a console page that has just connected may then have missed the change.
  */
 export function openMissed(events: EventBus): { within(ms: number): boolean; close(): void } {
   let lastAt = -Infinity;

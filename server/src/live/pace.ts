@@ -1,4 +1,4 @@
-/** A rate limit per id: each passes at most once per interval. */
+/** A rate limit per id: each id passes at most once per interval. */
 export interface Pace {
   /** Returns the ids whose interval is over, and records that they passed at `now`, in milliseconds. */
   due(ids: Iterable<number>, now: number): Set<number>;

@@ -9,15 +9,15 @@ import { asSession, isTenant } from '../lib/session/tenant';
 import { watchMs } from '../device/mqtt/raw-tap';
 import type { Watcher } from './watcher';
 
-/** The pages of staff that watch raw messages, each of one device. */
+/** The open console pages of staff that watch raw messages, each of one device. */
 export interface RawWatchers {
-  /** Handles a page's request to watch a device, or to stop watching. */
+  /** Handles the request of a console page to watch a device, or to stop watching. */
   asked(watcher: Watcher, value: unknown): void;
   forget(watcher: Watcher): void;
   close(): void;
 }
 
-/** The device that a page watches, and the id of the last message sent to that page. */
+/** The device that a console page watches, and the id of the last message sent to that page. */
 interface Place {
   device: number;
   last: number;
@@ -26,7 +26,10 @@ interface Place {
 const mayWatch = ({ session }: Watcher): boolean =>
   !isTenant(session) && hasPermission(session.permissions, deviceMessageApi.raw.access);
 
-/** Sends pages the raw messages of the devices they watch, and announces to all servers which devices are watched. */
+/**
+ * Sends the raw messages of a device to the console pages that watch it, and announces to all servers which devices are
+ * watched.
+ */
 export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => void): RawWatchers {
   const places = new Map<Watcher, Place>();
   const ids = () => [...new Set([...places.values()].map(({ device }) => device))];

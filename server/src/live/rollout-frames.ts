@@ -5,14 +5,14 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** Minimum milliseconds between two groups of rollout frames. */
+/** Minimum milliseconds between two groups of frames (websocket messages) with the progress of rollouts. */
 const everyMs = 1000;
-/** Maximum number of rollouts per group. Further ones follow in the next groups. */
+/** Maximum number of rollouts per group. Further rollouts follow in the next groups. */
 const maxAtOnce = 20;
 
 /**
- * Sends pages the progress of changed rollouts that their accounts can see: the first step at once, later ones
- * combined, the last one always. Returns an unsubscribe function.
+ * Sends the progress of a rollout to the open console pages whose accounts can see it: the first change at once, later
+ * changes combined, the last one always. Returns an unsubscribe function.
  */
 export function tellRollouts(
   db: Db,

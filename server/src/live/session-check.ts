@@ -6,11 +6,14 @@ import type { Watcher } from './watcher';
 /** Milliseconds for which requests for a check are collected, because one change causes several. */
 const gatherMs = 50;
 
-/** Checks the sessions of open pages. A page gets frames only while its session may call the API. */
+/**
+ * Checks the sessions of open console pages. A page gets frames (websocket messages) only while its session may call
+ * the API.
+ */
 export interface SessionCheck {
   /**
-   * Checks all sessions soon. Pages matched by `tell` are notified that their rights or menu changed, even if their
-   * rights are the same.
+   * Checks all sessions soon. Pages that match `tell` are notified that their rights or menu changed, even if the check
+   * finds the same rights.
    */
   check(tell?: (watcher: Watcher) => boolean): void;
   close(): void;
@@ -19,7 +22,7 @@ export interface SessionCheck {
 const rightsOf = ({ roleId, mType, agentId, merchantId, permissions }: Session): string =>
   JSON.stringify([roleId, mType, agentId, merchantId, [...permissions].sort()]);
 
-/** Opens the check. `changed` is called with each watcher whose rights are different from before. */
+/** Opens the check. `changed` is called with each watcher (open console page) whose rights have changed. */
 export function openSessionCheck(
   db: Db,
   watchers: ReadonlySet<Watcher>,

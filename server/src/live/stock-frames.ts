@@ -2,12 +2,14 @@ import { isTenant } from '../lib/session/tenant';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** Minimum milliseconds between two frames, because each makes stock pages read their list again. */
+/**
+ * Minimum milliseconds between two notifications, because each makes console pages with stock read their lists again.
+ */
 export const stockEveryMs = 2000;
 
 /**
- * Notifies open pages, without details, that stock changed. Staff get every change; accounts of an agent and its
- * merchants get changes that involve the agent. Returns an unsubscribe function.
+ * Notifies open console pages, without details, that stock changed. Staff are notified of every change, accounts of an
+ * agent and its merchants only of changes that involve the agent. Returns an unsubscribe function.
  */
 export function tellStock(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
   const changed = new Set<number>();

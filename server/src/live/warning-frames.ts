@@ -6,10 +6,16 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** Maximum number of warnings sent singly. For more, one frame without details is sent. */
+/**
+ * Maximum number of changed warnings that are sent one by one. If there are more, one frame (websocket message) without
+ * details is sent instead.
+ */
 const maxAtOnce = 20;
 
-/** Sends new and completed warnings to all pages whose accounts can see them. Returns an unsubscribe function. */
+/**
+ * Sends a new or completed warning to all open console pages whose accounts can see it. Returns an unsubscribe
+ * function.
+ */
 export const tellWarnings = (
   db: Db,
   events: EventBus,

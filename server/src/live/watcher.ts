@@ -4,13 +4,13 @@ import type { Session } from '../lib/session/session';
 import { asSession, isTenant } from '../lib/session/tenant';
 
 /**
- * Number of buffered bytes above which frames to a slow browser are dropped. Before the next frame that is not dropped,
- * the browser gets one that makes it read everything again.
+ * Number of buffered bytes above which frames (websocket messages) to a slow browser are dropped. Once its buffer is
+ * shorter again, the browser first gets a frame that makes it read everything again.
  */
 const maxBuffered = 1024 * 1024;
-/** Maximum number of frames from a page between two heartbeats. */
+/** Maximum number of frames from a console page between two heartbeats. */
 const maxFrames = 200;
-/** Milliseconds without a frame after which a browser is disconnected: it missed three heartbeats. */
+/** Milliseconds without a frame after which a browser is disconnected, because it missed three heartbeats. */
 const silentMs = 3.5 * heartbeatMs;
 
 /** The parts of a WebSocket that a watcher uses. */
@@ -26,7 +26,7 @@ export interface LiveSocket {
   on(event: 'close' | 'error', listener: () => void): unknown;
 }
 
-/** An open page and its connection. */
+/** An open console page and its websocket connection. */
 export interface Watcher {
   session: Session;
   readonly socket: LiveSocket;
@@ -86,8 +86,8 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
 }
 
 /**
- * Calls `read` with the rights of each watcher's session and passes it the result. It reads once for all staff, and
- * once for each account of an agent or merchant.
+ * Reads data with the rights of each watcher's session and passes the result to `tell` for that watcher. Calls `read`
+ * once for all staff together, and once for each account of an agent or merchant.
  */
 export async function readAsEach<T>(
   db: Db,

@@ -32,8 +32,8 @@ export async function lockReported(
 }
 
 /**
- * A device's response to the commands of one version of its desired settings, or to one order (a restart). If there are
- * several, `refused` takes precedence over `done`, and `done` over `ack`.
+ * A device's response to the commands of one version of its desired settings, or to one order (a restart). If a device
+ * sent several, `refused` takes precedence over `done`, and `done` over `ack`.
  */
 interface Answer {
   deviceId: number;
@@ -78,7 +78,8 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
 const Moved = z.object({ id: z.int(), deviceId: z.int() });
 
 /**
- * Condition that a response `x` is for a command `c`: it names the version of this command, or the id of this restart.
+ * Condition that a response `x` is for a command `c`: it names the version of the command or, for a restart, the id of
+ * the command.
  */
 const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind = 'restart' and c.id = x.order_id)`;
 
@@ -229,8 +230,8 @@ const showsEffect = (command: 'open' | 'c') =>
 
 /**
  * Closes each open command at the first report of its version or a newer one: as applied if the report shows its
- * effect, otherwise as refused, or as expired if the report's version is newer. Commands that timed out or expired, but
- * whose effect a report of their version shows, get `late`.
+ * effect, otherwise as refused, or as expired if the report's version is newer. A command that timed out or expired
+ * gets `late = 'applied'` if a report of its version shows its effect.
  */
 export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;

@@ -29,8 +29,8 @@ export interface Downlink {
 const devicesEach = 400;
 
 /**
- * Returns the devices that this server must send to: those it can reach that are not connected to another server
- * according to the database.
+ * Returns the devices to which this server must send: those that it can reach and that are, according to the database,
+ * not connected to another server.
  */
 async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promise<number[]> {
   if (deviceIds.length === 0) return [];
@@ -113,8 +113,8 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
 }
 
 /**
- * Sends devices their queued commands, and their desired settings if they have not reported them yet. If a device is
- * not (or no longer) connected to this server, its old connection here, if any, is closed.
+ * Sends devices their queued commands, and their desired settings if they have not reported the newest version of
+ * these. Closes the connections to this server of devices that are now connected to another server.
  */
 export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
   for (let i = 0; i < deviceIds.length; i += devicesEach) {
@@ -152,8 +152,8 @@ async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[
 }
 
 /**
- * Sends devices their newest desired settings. If `returning`, only devices that have not reported this version yet get
- * it.
+ * Sends devices their newest desired settings. With `returning`, only to devices that have not reported this version
+ * yet.
  */
 async function sendDesired(
   db: Db,

@@ -3,14 +3,14 @@ import type { Waiting } from './message';
 /** Milliseconds for which the first message of a group waits for more messages. */
 const gatherMs = 4;
 
-/** A queue of messages to store, in order of arrival and one group at a time. */
+/** A queue of messages that are stored in groups, one group at a time, in order of arrival. */
 export interface BatchQueue {
   add(messages: Waiting[]): void;
-  /** Removes and returns the matching messages that still wait. The group being stored is not changed. */
+  /** Removes and returns the matching messages that still wait. Messages that are being stored are not removed. */
   remove(which: (one: Waiting) => boolean): Waiting[];
   /** Returns whether a matching message is waiting or being stored. */
   has(which: (one: Waiting) => boolean): boolean;
-  /** Resolves when nothing is waiting any more. From now on, groups start without waiting for more messages. */
+  /** Makes all further groups start without waiting for more messages. Resolves when no message is waiting any more. */
   close(): Promise<void>;
 }
 

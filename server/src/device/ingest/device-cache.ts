@@ -9,7 +9,8 @@ export interface Remembered {
 }
 
 /**
- * A cache of device data. It does not detect stale entries: the caller does, by their version, when it writes the data.
+ * A cache of device data. It does not detect stale entries: the caller compares their version with the stored one when
+ * it writes the data.
  */
 export interface DeviceCache {
   get(deviceId: number): Remembered | undefined;
@@ -27,8 +28,9 @@ const maxRemembered = Math.floor((getHeapStatistics().heap_size_limit * heapShar
 const turnedAway = 15;
 
 /**
- * Opens a cache for `most` devices. When it is full, entries are replaced slowly and at random: devices report in
- * turns, so a least-recently-used cache would never hit if the fleet has even one device more than the cache.
+ * Opens a cache for `most` devices. When it is full, entries are replaced slowly and at random: devices report in a
+ * cycle, one after the other, so a least-recently-used cache would never hit if the fleet has even one device more than
+ * the cache.
  */
 export function openDeviceCache(most = maxRemembered): DeviceCache {
   const all = new Map<number, { at: number; remembered: Remembered }>();

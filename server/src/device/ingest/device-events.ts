@@ -6,8 +6,8 @@ import type { From } from './message';
 import { isPlausibleTime } from './reading';
 
 /**
- * An event with its number `n` among the events of its device in this group. If the event's own time is before
- * `keptFrom`, it is not plausible.
+ * An event with its number `n` among the events of its device in this group. Event times before `keptFrom` are not
+ * plausible.
  */
 interface Counted extends From<DeviceEvent> {
   n: number;
@@ -37,8 +37,9 @@ const columns: Columns<Counted> = {
 };
 
 /**
- * Writes device events into the device logs, each only once, recognized by boot and sequence. Events of a device that
- * filled its log (`logged_enough()` in the database) are dropped.
+ * Writes device events into the device logs. An event with the same `sid` (id of the device's boot) and `seq` as a
+ * logged event of the device is skipped, and events of a device that filled its log (`logged_enough()` in the database)
+ * are dropped.
  */
 export async function keepEvents(
   tx: Tx,

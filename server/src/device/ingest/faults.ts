@@ -26,14 +26,17 @@ function withKind(
 /** For each port whether it is off, or null if no port is known to be off. */
 export type Off = readonly boolean[] | null;
 
-/** Returns which ports are off, by the last report or because the whole device is off. */
+/** Returns which ports are off, because the device last reported so or because the whole device is off. */
 export function portsOff({ on, portOn }: Pick<Known, 'on' | 'portOn'>, ports: number): Off {
   // The usual case must not allocate, because it occurs for every message.
   if (on !== false && !portOn?.includes(false)) return null;
   return Array.from({ length: ports }, (_, at) => on === false || portOn?.[at] === false);
 }
 
-/** Returns the faults after a reading. A port that is off has a fault if it draws current. */
+/**
+ * Returns the faults after a reading. A port that is off has the fault `drawsWhileOff` if it draws `offDrawsMa` or
+ * more.
+ */
 export function afterReading(faults: Faults, reading: Reading, off: Off): Faults {
   if (faults === null && off === null) return null;
   return withKind(
@@ -54,17 +57,23 @@ export function uncharged({ ports }: Reading, off: Off): void {
     if (isOffNow) for (const place of [charging, minutes]) ports[at * portColumns + place] = 0;
 }
 
-/** Returns the faults without `drawsWhileOff` at ports that are on now. */
+/** Returns the faults, with `drawsWhileOff` cleared at ports that are not off any more. */
 export const stillOff = (known: Known): Faults => {
   const ports = known.portFaults?.length ?? 0;
   const off = portsOff(known, ports);
   return withKind(known.portFaults, ports, 'drawsWhileOff', (at, had) => had && off?.[at] === true);
 };
 
-/** Returns the faults after an event: it begins a fault of a port or, with `on: false`, ends it. */
+/**
+ * Returns the faults after an event. Only the event `portFault` changes them: it sets the reported fault of a port or,
+ * with `on: false`, clears it.
+ */
 export const afterEvent = (faults: Faults, { ev, port = 0, on = true }: DeviceEvent): Faults =>
   ev === 'portFault' ? withKind(faults, port, 'reported', (at, had) => (at === port - 1 ? on : had)) : faults;
 
-/** Returns the faults without those that the device reported. After a new boot, it reports again those that remain. */
+/**
+ * Returns the faults without those that the device reported. After a new boot, the device reports again the faults that
+ * remain.
+ */
 export const withoutReported = (faults: Faults): Faults =>
   withKind(faults, faults?.length ?? 0, 'reported', () => false);

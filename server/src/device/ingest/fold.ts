@@ -6,9 +6,7 @@ import { instantOf } from './literal';
 import type { Incoming } from './message';
 import { isBefore, type Reading, readingOf } from './reading';
 
-/**
- * A device's report of its settings, with the time of receipt. Its version is not older than that of an earlier report.
- */
+/** A device's report of its settings, with the time of receipt. */
 export interface Report {
   deviceId: number;
   at: string;
@@ -28,7 +26,7 @@ export interface Folded {
   reports: Report[];
   /** The version last reported in the current boot, or null if none was. */
   reportedVersion: number | null;
-  /** True if the device reported its presence, in a message that no broker had retained. */
+  /** True if the device reported that it connected, in a message that it sent now and no broker had retained. */
   back: boolean;
 }
 
@@ -71,9 +69,9 @@ function arrive(
 }
 
 /**
- * Returns the clock offset after the next reading of a boot, in milliseconds. `reportedAt` is the device's time of the
- * reading before. If the offset is lower than before although the device's clock advanced, the reading was only delayed
- * on its way, and the offset stays.
+ * Returns the offset of the device's clock after the next reading of a boot, in milliseconds (positive if the clock is
+ * ahead); `reportedAt` is the device's time of the reading before. If the offset is lower than before although the
+ * device's clock advanced, the reading was only delayed on its way, and the offset stays.
  */
 function clockOff(before: number | null, reportedAt: number | null, { at, receivedAt }: Reading): number {
   const off = at - receivedAt;
@@ -82,8 +80,8 @@ function clockOff(before: number | null, reportedAt: number | null, { at, receiv
 }
 
 /**
- * Delay in milliseconds, compared with the least delayed reading, above which a reading counts as buffered. A buffered
- * reading does not show the switches as they are now.
+ * Delay in milliseconds, compared with the least delayed reading, above which a reading counts as buffered by the
+ * device. The switches may have changed since a buffered reading was measured.
  */
 const promptMs = 15_000;
 
@@ -91,7 +89,8 @@ const isPrompt = ({ clockOffMs }: Known, { at, receivedAt }: Reading): boolean =
   (clockOffMs ?? 0) - (at - receivedAt) <= promptMs;
 
 /**
- * Returns the port values of a reading, with the charging minutes limited to the time since the last ownership change.
+ * Returns the port values of a reading. Charging minutes are limited to the time since the last ownership change
+ * (`since`).
  */
 function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
   const most = Math.max(0, Math.ceil((receivedAt - since) / 60_000));
@@ -102,7 +101,7 @@ function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
 }
 
 /**
- * Applies the readings of the current boot that are newer than its newest known one, in order of sequence. Readings
+ * Applies the readings of the current boot that are newer than the newest applied one, in order of sequence; those
  * measured before the last ownership change update `seenAt` but not the visible state. `off` gives for each reading the
  * ports that were off when it arrived.
  */

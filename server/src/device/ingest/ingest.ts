@@ -68,7 +68,7 @@ const isBroken = (error: unknown): boolean =>
  */
 const isWithoutPartition = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
-/** Maximum age of the cached list of kept days, in milliseconds. */
+/** Milliseconds for which the time from which readings are kept is cached. */
 const daysMs = 60_000;
 
 interface Options {
@@ -79,8 +79,8 @@ interface Options {
 }
 
 /**
- * Opens the queue that commits messages in groups, in order of arrival. A device whose message cannot be stored uses a
- * side queue for a while, where messages are stored one by one, so that other devices are not delayed.
+ * Opens the queue that commits messages in groups, for each device in order of arrival. A device whose message cannot
+ * be stored uses a side queue for a while, where messages are stored one by one, so that other devices are not delayed.
  */
 export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const waiting = new Map<number, number>();
@@ -98,7 +98,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     return days.keptFrom;
   };
 
-  /** Announces the devices of a stored group if a page was opened while the group was being stored. */
+  /** Announces the devices of a stored group if a console page was opened while the group was being stored. */
   const tellLatecomers = async (group: Waiting[]) => {
     if (await audience())
       // The messages are committed, even if the announcement fails.
@@ -108,8 +108,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Creates missing partitions, and makes the next group read again which days are kept. Returns whether the partitions
-   * could be created.
+   * Creates missing partitions, and makes the next group read again from which time readings are kept. Returns whether
+   * the partitions could be created.
    */
   const mended = async (): Promise<boolean> => {
     days.readAt = -Infinity;
@@ -120,8 +120,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group and settles its messages. Returns the messages that are left unsettled: all that were tried, if one
-   * of them cannot be stored and the caller must find it, otherwise none.
+   * Stores a group, and resolves or rejects its messages. Returns the messages that it left unsettled: all that were
+   * tried, if one of them or the stored data of its device is invalid and the caller must find out which.
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {

@@ -17,7 +17,7 @@ export interface Known {
   temperature: number | null;
   fan: boolean | null;
   powerMw: number | null;
-  /** Milliseconds by which the device's clock is ahead. */
+  /** Milliseconds by which the device's clock is ahead. Negative if it is behind, null if unknown. */
   clockOffMs: number | null;
   /** Last reported switch state of the device, or null if none was reported. */
   on: boolean | null;
@@ -26,7 +26,9 @@ export interface Known {
   /** Faults of the ports as bits (`faults.ts`), or null if there are none. */
   portFaults: number[] | null;
   online: boolean;
+  /** Time at which the device came online, or null if it is offline or the time is unknown. */
   onlineSince: string | null;
+  /** Time of receipt of the device's newest message, except command results and messages that a broker had retained. */
   seenAt: string | null;
   /** Id of the server whose broker the device is connected to, or null. */
   heldBy: string | null;

@@ -18,8 +18,8 @@ export const oldestDay = (now: number, days = maxKeptDays): number =>
 const Missing = z.object({ day: z.string(), isMonth: z.boolean() });
 
 /**
- * Creates missing partitions: those of the next days and months, and those of past days for which devices may still
- * send readings. Must not be called inside the transaction that stores messages.
+ * Creates the missing partitions for the past days from which readings are still accepted, and for the days and months
+ * ahead. Must not be called inside the transaction that stores messages.
  */
 export async function makePartitions(db: Db): Promise<void> {
   const days = Math.min(maxKeptDays, await parameter(db, 'telemetry.keptDays'));
@@ -35,7 +35,7 @@ export async function makePartitions(db: Db): Promise<void> {
           from generate_series(${-Math.ceil(days / 28)}::int, ${monthsAhead}::int) n) months
         where to_regclass('device_hour_' || to_char(day, 'YYYYMM')) is null`,
   );
-  // One statement for each, because a statement holds its locks until it ends.
+  // Each partition is created in a statement of its own, which releases its locks when it ends.
   for (const { day, isMonth } of missing) {
     if (isMonth) await sql`select ensure_hour_partition(${day}::date)`.execute(db);
     else await sql`select ensure_telemetry_partition(${day}::date)`.execute(db);
@@ -45,7 +45,8 @@ export async function makePartitions(db: Db): Promise<void> {
 const First = z.object({ day: z.string().nullable() });
 
 /**
- * Returns the start of the first day with a partition of telemetry, in milliseconds since 1970, or 0 if there is none.
+ * Returns the start of the first day for which a partition of telemetry exists, in milliseconds since 1970. Returns 0
+ * if there is none.
  */
 export async function readFirstDay(db: Db): Promise<number> {
   const [first] = await checkedRows(
@@ -59,8 +60,8 @@ export async function readFirstDay(db: Db): Promise<number> {
 }
 
 /**
- * Returns the time from which readings are accepted, in milliseconds since 1970: the start of the first day that has a
- * partition and may still be reported.
+ * Returns the time from which readings are accepted, in milliseconds since 1970. It is the start of the day
+ * `maxKeptDays` days ago or, if that is later, of the first day for which a partition exists.
  */
 export const readKeptFrom = async (db: Db): Promise<number> =>
   Math.max(oldestDay(Date.now()), await readFirstDay(db));

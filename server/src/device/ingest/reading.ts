@@ -8,7 +8,9 @@ export interface Reading {
   at: number;
   /** Time of receipt by the server's clock, in milliseconds since 1970. */
   receivedAt: number;
+  /** Id of the device's boot. It changes whenever the device starts. */
   sid: string;
+  /** Sequence number within the boot. */
   seq: number;
   /** °C */
   temperature: number;
@@ -22,28 +24,31 @@ export interface Reading {
 }
 
 /**
- * Returns whether the time by the device's clock is plausible. A reading with another time is not stored in the
- * history, but it still gives the device's current state.
+ * Returns whether a reading's device time is plausible: not before `keptFrom`, and at most `maxAheadMs` after its
+ * receipt. Other readings are not stored in the history but still give the device's current state.
  */
 export const isPlausibleTime = (
   { at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>,
   keptFrom: number,
 ): boolean => at >= keptFrom && at <= receivedAt + maxAheadMs;
 
-/** Returns the time of a reading, but not later than its receipt if the device's clock is ahead. */
+/**
+ * Returns the time of a reading by the device's clock, or its time of receipt if that is earlier (the clock is ahead).
+ */
 export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>): number =>
   Math.min(at, receivedAt);
 
 /**
- * Returns whether something was measured before an instant of the server's clock. A clock that is known to be behind is
- * corrected by `clockOffMs`, because it gives times that are too early.
+ * Returns whether something that the device measured at `at` by its own clock was measured before an instant of the
+ * server's clock. `clockOffMs` is negative if the device's clock is behind, and is then subtracted from `at`; if the
+ * clock is ahead or its offset is unknown, `at` is compared as it is.
  */
 export const isBefore = (instant: number, at: number, clockOffMs: number | null): boolean =>
   at < instant && (clockOffMs === null || at - clockOffMs < instant);
 
 /**
- * Compares readings of a device by the time of its clock, then by boot and sequence, so that every server sorts them in
- * the same way.
+ * Compares readings of a device by `at`; equal times by `sid` (id of the device's boot) and `seq`. Every server thus
+ * sorts them in the same way.
  */
 export function inTime(
   a: Pick<Reading, 'at' | 'sid' | 'seq'>,

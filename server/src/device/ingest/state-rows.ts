@@ -32,7 +32,7 @@ const Row = z.object({
 const nothing = { temperature: null, fan: null, powerMw: null, portFaults: null };
 
 /**
- * Returns the states of devices and locks them, in id order to avoid deadlocks; missing states are created. Values
+ * Returns the states of devices and locks them, in id order to avoid deadlocks. Missing states are created, and values
  * measured before the last ownership change are left out.
  */
 export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, Known>> {
@@ -101,7 +101,8 @@ const columns: Columns<Changed> = {
 };
 
 /**
- * Returns the assignment of a column: the reported value, otherwise the stored one, or null if the owner has changed.
+ * Returns the SQL assignment of a column: the reported value, otherwise the stored one, or null if the owner has
+ * changed since it was stored.
  */
 const ifReported = (column: string) =>
   sql`${sql.ref(column)} = coalesce(x.${sql.ref(column)}, case when s.since = x.since then s.${sql.ref(column)} end)`;
@@ -114,7 +115,7 @@ const setAll = sql`${setReported}, sid = x.sid, booted_at = x.booted_at, online 
   firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ${ifReported('ip')},
   bt_mac = coalesce(x.bt_mac, s.bt_mac), bt_name = coalesce(x.bt_name, s.bt_name)`;
 
-/** Returns whether only the columns in `readingColumns` can have changed, which is the usual case. */
+/** Returns whether only columns in `readingColumns` can have changed, which is the usual case. */
 const onlyReported = ({ before, after, reported }: Changed): boolean =>
   before.sid === after.sid &&
   before.bootedAt === after.bootedAt &&

@@ -13,11 +13,11 @@ import { inTime, isPlausibleTime, type Reading } from './reading';
 import { lockStates, writeStates } from './state-rows';
 import { keepReadings } from './telemetry';
 
-/** Options for storing a group of messages: their source, the cache, and whether pages are notified. */
+/** Options for storing a group of messages: their source, the cache, and whether the changed devices are announced. */
 export interface StoreOptions {
   /** Id of the server whose broker received the messages, or undefined for a broker shared by all servers. */
   server?: string | undefined;
-  /** True (the default) if the changed devices are announced, so that open pages are updated. */
+  /** True (the default) if the changed devices are announced, so that open console pages are updated. */
   notifies?: boolean;
   /**
    * Cache of the devices' data, only read here: the caller updates it from `remembered` after the commit. Without it,

@@ -60,8 +60,8 @@ async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
 }
 
 /**
- * Stores readings that are not stored yet and returns these. A reading is recognized by its device, time, boot and
- * sequence. Throws if a day has no partition.
+ * Stores readings that are not stored yet and returns these. A reading is identified by its device, `at`, `sid` and
+ * `seq`. Throws if a day has no partition.
  */
 export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Promise<ReadingOf[]> {
   if (readings.length === 0) return [];
@@ -74,7 +74,7 @@ export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Prom
     select device_id, at, sid, seq, temperature, fan, power_mw, ports, received_at from ${rowsOf(rows, columns)}
     on conflict do nothing`.execute(tx);
   if (Number(numAffectedRows) === rows.length) return rows;
-  // Some were stored before. The rows written by this transaction are the new ones.
+  // Some readings were stored before. The rows written by this transaction are the new ones.
   const written = await checkedRows(
     tx,
     Key,

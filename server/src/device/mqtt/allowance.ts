@@ -1,6 +1,6 @@
 /**
- * A token bucket that refills at a steady rate. Spending may exceed its content; the sender then waits until it is
- * positive again.
+ * A token bucket that refills at a steady rate. Its content may become negative by spending; the sender then waits
+ * until it is positive again.
  */
 interface Bucket {
   spend(n: number): void;
@@ -34,15 +34,15 @@ function newBucket(perSecond: number, burst: number): Bucket {
 }
 
 /**
- * The rate limit of a device, for packets and for bytes. Each allows a steady rate, and a burst of ten seconds' worth
- * of packets or sixteen seconds' worth of bytes.
+ * The rate limit of a device, for packets and for bytes. Both allow a steady rate; unused capacity of up to ten seconds
+ * of packets and sixteen seconds of bytes may be used at once.
  */
 export interface Allowance {
   packet(): void;
   bytes(n: number): void;
   /** Returns the milliseconds until the device may send the next packet. */
   wait(): number;
-  /** Returns whether nothing of the allowance is used, as in a new one. */
+  /** Returns whether the allowance is full, as a new one is. */
   full(): boolean;
 }
 

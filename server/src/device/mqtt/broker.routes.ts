@@ -7,17 +7,17 @@ import type { Registry } from './registry';
 /** Number of wrong secrets per minute after which the response is 429. */
 const maxWrong = 20;
 
-/** Successful requests are not logged, because the secret may be in their URL. */
+/** Log level of the routes. Successful requests are not logged, because the secret may be in their URL. */
 const logLevel = 'warn';
 
 /**
- * Sends the response that a request of the broker is allowed or denied. EMQX reads `result`, other brokers read the
- * status.
+ * Responds to the broker that the sign-in or topic it asked about is allowed or denied. EMQX reads `result`, other
+ * brokers read the status.
  */
 const answer = (reply: FastifyReply, allowed: boolean) =>
   reply.code(allowed ? 200 : 403).send({ result: allowed ? 'allow' : 'deny' });
 
-/** Returns the secret from the request's header, or from its URL for brokers that cannot set a header. */
+/** Returns the secret from the request's header or, for brokers that cannot set a header, from its URL. */
 function secretOf({ headers, query }: FastifyRequest): string {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   const asked = typeof query === 'object' && query !== null && 'secret' in query ? query.secret : '';

@@ -21,7 +21,7 @@ const connectTimeout = 10_000;
 
 export interface Broker extends Downlink {
   port: number;
-  /** Returns the devices connected to this server; none for an external broker. */
+  /** Returns the devices connected to this server. Returns none for an external broker. */
   connected(): number[];
   close(): Promise<void>;
 }
@@ -117,12 +117,12 @@ export async function openBroker(options: Options): Promise<Broker> {
           }
           devices.set(client, { ...device, up: upPrefix(device.code) });
           door.signedIn(client.conn, device.id);
-          // Clears the desired settings that this broker retained for the device: they may be outdated if the device
-          // was connected to another server in between.
+          // Clears the desired settings that this broker retained for the device. They may be outdated, because the
+          // device may have been connected to another server after they were retained.
           aedes.publish(onDesired(device.code, ''), () => done(null, true));
         },
         (error: unknown) => {
-          // Logged once until a sign-in succeeds again, because thousands of devices may try meanwhile.
+          // Logged only once until a sign-in succeeds again, because thousands of devices may fail to sign in.
           if (!failing) log.error({ err: error }, 'devices cannot sign in');
           failing = true;
           done(Object.assign(new Error('not now'), { returnCode: 3 }), null);

@@ -15,13 +15,16 @@ const maxOfAddress = 1000;
 /** Milliseconds between two removals of unused allowances. */
 const tidyMs = 60_000;
 
-/** Accepts connections, and limits each device to one allowance for all its connections. */
+/**
+ * Accepts connections and limits their number and rate. All connections of a device share one allowance (rate limit).
+ */
 export interface ConnectionLimits {
   /**
-   * Returns the guarded stream of a new connection. If too many connections have not signed in, the oldest of them is
-   * closed.
+   * Returns the guarded stream of a new connection. If too many connections have not signed in yet, closes the oldest
+   * of these.
    */
   enter(socket: net.Socket, address: string): GuardedSocket;
+  /** Records that a device signed in on a connection. The device's allowance now counts the data of this connection. */
   signedIn(stream: unknown, deviceId: number): void;
   close(): void;
 }

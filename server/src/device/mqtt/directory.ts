@@ -1,12 +1,12 @@
 import type { Db } from '../../lib/db';
 import { isCode, type KnownDevice } from './registry';
 
-/** Maximum number of cached devices. When it is reached, the cache is cleared. */
+/** Maximum number of cached devices. When this number is reached, the cache is cleared. */
 const maxKnown = 200_000;
 /** Milliseconds after which an unknown code is queried again. */
 const unknownMs = 10_000;
 
-/** Looks up devices by code. It checks no secrets, because the external broker has already done that. */
+/** Looks up devices by code. Secrets are not checked, because the external broker has already done that. */
 export interface Directory {
   /** Returns the device with a code, or undefined. Results for the same code come in the order of the calls. */
   find(code: string): Promise<KnownDevice | undefined>;

@@ -22,12 +22,13 @@ interface Options {
   rejects: Rejects;
   rejected: RejectedMessages;
   /**
-   * Called whenever the broker has granted the subscriptions of a lane, so that its devices get what waits for them.
+   * Called whenever the broker has granted the subscriptions of a lane. The caller then sends the lane's devices what
+   * waits for them.
    */
   onTaken(): void;
 }
 
-/** Maximum number of milliseconds that the start of the server waits for the first connections to the broker. */
+/** Maximum number of milliseconds for which the start of the server waits for its first connections to the broker. */
 const patienceMs = 5000;
 /** Milliseconds between two checks whether these connections are ready. */
 const askMs = 50;
@@ -36,9 +37,9 @@ const laneOf = (deviceCode: string): number => Math.floor(shardOf(deviceCode) / 
 const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
 
 /**
- * Connects to an external broker that all servers share. The fleet is divided into lanes, each with its own session:
- * only the server that holds a lane communicates with its devices, and when that server dies, another one continues the
- * session.
+ * Connects to an external broker that all servers share. The fleet is divided into lanes, each with its own session at
+ * the broker: only the server that holds a lane communicates with its devices, and when that server dies, another one
+ * takes over the session.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
   const { urls, db, log, server, uplink, directory, rejects, rejected, onTaken } = options;
@@ -51,8 +52,8 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     try {
       await uplink.receive(device, parsed.below, payload, retained);
     } catch (error) {
-      // The message counts as handled, because the thousands of devices of the lane must not wait until the data of
-      // this one is repaired.
+      // The message counts as handled: otherwise the thousands of other devices of the lane would wait until the stored
+      // data of this device is repaired.
       if (!(error instanceof Broken)) throw error;
       log.error({ device: device.code, err: error }, 'a message of a device was rejected');
       rejects.count(device.code, 'unstorable');
@@ -114,8 +115,8 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     sendDesired: (deviceCode, desired) => publish(deviceCode, 'desired', desired, true),
     sendOrder: (deviceCode, order) => publish(deviceCode, 'cmd', order, false),
     sendFirmware: (deviceCode, manifest) => publish(deviceCode, 'ota', manifest, false),
-    // Not possible at an external broker. When the device reconnects, the broker asks this server (`broker.routes.ts`),
-    // which refuses deleted devices.
+    // Not possible: this server cannot close connections of an external broker. When a deleted device reconnects, the
+    // broker asks this server (`broker.routes.ts`), which refuses the device.
     kick: () => undefined,
     close: () => lanes.close(),
   };

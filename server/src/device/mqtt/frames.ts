@@ -45,13 +45,13 @@ function unreadOf(bytes: Buffer, head: number, why: string): Unparsed {
 }
 
 /**
- * Returns a function that takes a broker's stream, splits it into packets and reads each separately. An unreadable
- * message therefore does not end the connection, after which the broker would deliver it again forever. Throws if the
- * packet boundaries are lost or a packet other than a message is unreadable.
+ * Returns a function that takes a broker's stream, splits it into packets and reads each packet separately. An
+ * unreadable message therefore does not end the connection; otherwise the broker would deliver it again after every
+ * reconnect. Throws if the packet boundaries are lost or a packet other than a message is unreadable.
  */
 export function openFrames({ onPacket, onUnread }: Listener): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
-  /** Bytes that are still to be skipped of a packet that is too long. */
+  /** Bytes of a too long packet that are still to be skipped. */
   let over = 0;
   let wrong: Error | undefined;
   const open = () => {

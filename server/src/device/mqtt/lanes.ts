@@ -4,8 +4,8 @@ import { checkedRows, type Db, inTransaction, type Tx } from '../../lib/db';
 import type { Log } from '../../lib/log';
 
 /**
- * Number of lanes into which the fleet is divided. Each lane has its part of the 256 shards and its own session at the
- * broker.
+ * Number of lanes into which the fleet is divided. A lane consists of some of the 256 shards (groups of devices by a
+ * hash of their code) and has its own session at the broker.
  */
 export const laneCount = 16;
 /** Number of shards per lane. */
@@ -32,9 +32,12 @@ interface Options {
   log: Log;
   /** Id of this server among those that share the database. */
   server: string;
-  /** Starts a lane that this server has taken. */
+  /** Starts communicating with the devices of a lane that this server has taken. */
   take(lane: number): void;
-  /** Stops a lane that this server gives up or has lost. Resolves when nothing more is sent for it. */
+  /**
+   * Stops communicating with the devices of a lane that this server gives up or has lost. Resolves when nothing more is
+   * sent to them.
+   */
   leave(lane: number): Promise<void>;
 }
 
@@ -42,9 +45,9 @@ const Lane = z.object({ lane: z.int() });
 const Count = z.object({ servers: z.int() });
 
 /**
- * Holds this server's fair share of the lanes: it renews its own, takes free ones and gives up those beyond its share.
- * The lanes of a dead server become free when their lease ends; a server that cannot reach the database stops its lanes
- * by then.
+ * Holds this server's fair share of the lanes: it renews the leases of its lanes, takes free lanes and gives up those
+ * beyond its share. The lanes of a dead server become free when their leases end; a server that cannot reach the
+ * database stops its lanes by that time.
  */
 export function openLanes(
   { db, log, server, take, leave }: Options,
@@ -89,7 +92,7 @@ export function openLanes(
   };
 
   const beat = async () => {
-    // The lease counts from before the query, so a result that took longer than the lease is useless.
+    // The lease is counted from before the query. If the query took longer than the lease, its result is useless.
     const begun = performance.now();
     const { held, surplus } = await inTransaction(db, renew);
     if (performance.now() - begun > leaseMs) return;

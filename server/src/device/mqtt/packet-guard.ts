@@ -9,7 +9,7 @@ const maxListingBytes = 1024;
 
 /** A connection whose incoming data is guarded. */
 export interface GuardedSocket extends Duplex {
-  /** Counts further data against another allowance, such as that of the device that signed in. */
+  /** Counts further data against another allowance (rate limit), such as that of the device that signed in. */
   spendFrom(allowance: Allowance): void;
 }
 

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 
 /** Milliseconds within which a proxy must send its header. */
 const patienceMs = 5000;
-/** Maximum number of connections that wait for their header. Beyond that, the oldest is closed. */
+/** Maximum number of connections that wait for their header. If there are more, the oldest is closed. */
 const maxWaiting = 4000;
 /**
  * Maximum size of a header in bytes. Version 1 has at most 107 bytes; version 2 also contains extensions of the proxy.
@@ -22,8 +22,8 @@ interface Head {
 }
 
 /**
- * Reads a header of version 1, such as `PROXY TCP4 192.0.2.1 198.51.100.1 56324 1883`. It contains `UNKNOWN` if the
- * proxy connects on its own behalf.
+ * Reads a header of version 1, such as `PROXY TCP4 192.0.2.1 198.51.100.1 56324 1883`. A proxy that connects on its own
+ * behalf sends `UNKNOWN` instead of `TCP4`.
  */
 function readText(head: Buffer): Head | 'more' | 'wrong' {
   const end = head.indexOf('\r\n');
@@ -70,7 +70,7 @@ type Next = (socket: net.Socket, address: string) => void;
 
 /**
  * Returns a connection handler that passes on connections from the proxies in `trusted`, once their header is read.
- * Connections from other addresses are closed, and so are those without a header in time.
+ * Connections from other addresses are closed, and so are connections whose header does not arrive in time.
  */
 export function behindProxies(trusted: string[], next: Next): (socket: net.Socket) => void {
   const trusts = proxyAddr.compile(trusted);

@@ -7,16 +7,18 @@ import type { Log } from '../../lib/log';
 import { excerptOf } from './excerpt';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 
-/** Milliseconds between two renewals of a watch: a page shows the raw messages of a device. */
+/**
+ * Milliseconds between two renewals of a watch. A device is watched while an open console page shows its raw messages.
+ */
 export const watchMs = 5_000;
-/** Milliseconds after which a watch lapses: two renewals were missed. */
+/** Milliseconds without a renewal after which a watch ends: two renewals were missed. */
 const lapseMs = 2.5 * watchMs;
 /** Milliseconds between two writes of recorded messages to the database. */
 const everyMs = 250;
-/** Maximum number of messages of a device per write. Further ones are only counted. */
+/** Maximum number of messages of a device per write. Further messages are only counted. */
 const maxAtOnce = 25;
 
-/** Records the raw messages from and to devices that are watched on a page. */
+/** Records the raw messages from and to devices that are watched on a console page. */
 export interface RawTap {
   hear(deviceCode: string, down: boolean, topic: string, payload: Buffer): void;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ interface Said {
   topic: string;
   text: string;
   bytes: number;
+  /** Number of messages of the device that were not recorded between this message and the one before it. */
   skipped: number;
 }
 
@@ -56,8 +59,8 @@ const trim = (ids: readonly number[]) => sql`delete from device_raw where id in 
     (select id from device_raw where device_id = device order by id desc offset ${maxRaw}) old)`;
 
 /**
- * Opens the tap. It records only messages of devices that a page of any server watches, and deletes them when the watch
- * has lapsed.
+ * Opens the tap. Records only messages of devices that a console page of any server watches, and deletes them when the
+ * watch has ended.
  */
 export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
   const watched = new Map<string, Watched>();

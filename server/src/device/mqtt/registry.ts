@@ -11,8 +11,8 @@ export interface KnownDevice {
 
 const aCode = deviceCode();
 /**
- * Returns whether a name has the form of a device code. Other names are not queried; they may contain text that the
- * database cannot store.
+ * Returns whether a name has the form of a device code. Other names are not looked up, because they may contain text
+ * that the database cannot store.
  */
 export const isCode = (name: string): boolean => aCode.safeParse(name).success;
 
@@ -39,8 +39,8 @@ const maxAtOnce = 500;
 const maxWaiting = 5000;
 
 /**
- * Opens the registry. Waiting sign-ins are looked up together by one query at a time, so that database connections are
- * left for ingest.
+ * Opens the registry. Waiting sign-ins are looked up in groups, one query at a time, so that other database connections
+ * stay free for ingest.
  */
 export function openRegistry(db: Db): Registry {
   let waiting: Waiting[] = [];

@@ -16,7 +16,7 @@ export interface Wrong {
 
 /** Stores rejected messages of devices, to show them to the accounts that manage the devices. */
 export interface RejectedMessages {
-  /** Adds a message. `device` is the code that its sender gave; there may be no such device. */
+  /** Adds a message. `device` is the code that the sender gave; a device with this code need not exist. */
   put(device: string, wrong: Wrong): void;
   /** Writes all gathered messages immediately. */
   flush(): Promise<void>;
@@ -64,7 +64,7 @@ const columns: Columns<Kept> = {
   last_at: ['timestamptz', ({ lastAt }) => instantOf(lastAt)],
 };
 
-/** Writes gathered messages, in order of device id, and deletes all but the newest of each device. */
+/** Writes gathered messages, in order of device id, and deletes all but the newest `maxRejected` of each device. */
 async function write(db: Db, rows: readonly Kept[]): Promise<void> {
   const codes = [...new Set(rows.map(({ code }) => code))];
   await sql`insert into device_aside as a (device_id, reason, topic, what, excerpt, bytes, count, first_at, last_at)
@@ -78,7 +78,7 @@ async function write(db: Db, rows: readonly Kept[]): Promise<void> {
       where device.code = any(${columnOf(codes)}::text[]))`.execute(db);
 }
 
-/** Opens the store. A repeated message only increases a count, so that a device cannot fill the table. */
+/** Opens the store. If a message is repeated, only its count increases, so that a device cannot fill the table. */
 export function openRejectedMessages(db: Db, log: Log): RejectedMessages {
   let gathered = new Map<string, Map<string, Kept>>();
   let size = 0;

@@ -15,6 +15,7 @@ export interface Rejects {
   close(): void;
 }
 
+/** Maximum number of devices that are counted separately between two log lines. */
 const maxDevices = 10_000;
 
 export function countRejects(log: Log, everyMs = 60_000): Rejects {

@@ -10,8 +10,8 @@ import type { Rejects } from './rejects';
 /** Handles messages of signed-in devices from any broker. */
 export interface Uplink {
   /**
-   * Stores a payload, or puts it aside if it can never be stored. In both cases it resolves and the message is
-   * acknowledged, because the device would otherwise send it forever.
+   * Stores a payload or, if that can never succeed, adds it to the rejected messages. In both cases the promise
+   * resolves and the message is acknowledged, because the device would otherwise send it forever.
    *
    * - `below` is the part of the topic after the device's `up/`.
    * - `retained` is true if a broker had retained the message.

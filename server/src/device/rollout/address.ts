@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressMs, firmwarePath } from '@chargehand/contract/device/ota';
 import type { Db } from '../../lib/db';
 
-/** Creates and verifies download URLs. A URL is valid for one job, and so for one device, and for a limited time. */
+/**
+ * Creates and verifies download URLs of firmware. A URL is valid for one job (one attempt to upgrade a device) and for
+ * a limited time.
+ */
 export interface Addresses {
   of(job: string, now?: number): string;
   /** Returns `wrong` for a URL that this system never issued, and `late` for an expired one. */

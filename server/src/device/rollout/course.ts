@@ -11,10 +11,13 @@ import { keptWhy } from '@chargehand/contract/device/refusals';
 /** A device's progress in a rollout. Times are in milliseconds since 1970. */
 export interface DeviceProgress {
   state: MemberState;
+  /** Number of the current attempt, from 1, or 0 if the device was not offered the firmware yet. */
   attempt: number;
+  /** Number of deadlines that the device missed while it was online, since its download last advanced. */
   tries: number;
   /** Boot in which the device first reported that it installs the firmware or has installed it. */
   sid: string | null;
+  /** True if the device reported that the installation has ended. */
   saidDone: boolean;
   percent: number | null;
   reason: FailureReason | SkipReason | null;
@@ -22,12 +25,13 @@ export interface DeviceProgress {
   downloadingAt: number | null;
   installingAt: number | null;
   finishedAt: number | null;
+  /** Time by which the device must report progress, or null if no deadline runs. */
   deadlineAt: number | null;
 }
 
 /**
- * A message about a device's upgrade: a boot, with the version that the device reports if any, or the progress of a
- * job.
+ * A message about a device's upgrade: a boot, with the version that the device reports if any, or the progress of a job
+ * (one attempt to upgrade the device).
  */
 export type ProgressMessage =
   | { kind: 'boot'; at: number; sid: string; version: string | undefined }
@@ -61,7 +65,7 @@ function booted(
   const { at, sid, version } = said;
   if (version === undefined) return place;
   if (version === target) {
-    // A device that was given up, but had been offered the firmware, has succeeded after all.
+    // Also succeeds late: a device that had failed or was skipped, but had been offered the firmware.
     const late = (place.state === 'failed' || place.state === 'skipped') && place.attempt > 0;
     return isOpen(place.state) || late ? done(place, at) : place;
   }
@@ -73,8 +77,8 @@ function reported(
   place: DeviceProgress,
   { at, sid, data }: Extract<ProgressMessage, { kind: 'report' }>,
 ): DeviceProgress {
-  // The boot with the old version was taken for an interruption, but the device now reports that the installation had
-  // ended.
+  // Corrects the reason: the boot with the old version was taken for an interruption, but the device now reports that
+  // the installation had ended.
   if (place.state === 'failed' && place.reason === 'interrupted' && data.st === 'done')
     return { ...place, reason: 'oldVersion' };
   if (!isOpen(place.state)) return place;

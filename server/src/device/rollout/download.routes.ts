@@ -14,7 +14,10 @@ const sending = new Gauge({
   help: 'Firmware that is being sent to devices',
 });
 
-/** Maximum number of requests of one job per minute: enough to resume after every interruption of a bad connection. */
+/**
+ * Maximum number of requests per minute for one job (one attempt to upgrade a device): enough to resume after every
+ * interruption of a bad connection.
+ */
 const perMinute = 60;
 /** Maximum number of concurrent downloads of one job. */
 const maxOfOne = 2;
@@ -26,7 +29,7 @@ const comeBackS = 30;
 /** Bytes per Mbit, for the rate shared by all downloads. */
 const bytesOfMbit = 1_000_000 / 8;
 
-/** Successful requests are not logged, because their URL contains the token. */
+/** Log level of the route. Successful requests are not logged, because their URL contains the token. */
 const logLevel = 'warn';
 
 /**
@@ -108,7 +111,7 @@ export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise
   const store = await openStore(app.config);
   const addresses = await openAddresses(devices, app.config.publicUrl);
   const rates = openRates();
-  // The rate is per process: two servers allow twice as much.
+  // The rate limit is per process: two servers together send at twice the rate.
   const shared = openSharedRate();
 
   app.route<{ Params: { job: string } }>({

@@ -50,8 +50,8 @@ const columns: Columns<Moved> = {
 };
 
 /**
- * Returns the messages about upgrades by device, in order of arrival. `sids` are the boots of the devices before these
- * messages.
+ * Returns the messages about upgrades by device, in order of arrival. `sids` are the ids of the devices' boots before
+ * these messages.
  */
 function saidBy(
   messages: readonly Incoming[],

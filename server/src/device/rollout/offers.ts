@@ -10,7 +10,7 @@ import type { Addresses } from './address';
 import { nameOf } from './job';
 import { isWithin } from './window';
 
-/** Position in a rollout's list of waiting devices, after which the next ones are read. */
+/** Position in a rollout's list of waiting devices. The devices after it are read next. */
 export interface Cursor {
   wave: number;
   deviceId: number;
@@ -39,8 +39,10 @@ const Candidate = z.object({
   code: z.string(),
   heldBy: z.string().nullable(),
   timeZone: z.string(),
+  /** True if the device is connected. */
   there: z.boolean(),
   charging: z.boolean(),
+  /** Reason for which the device cannot take the firmware, or null if it can. */
   unfit: z.enum(['otherVersion', 'alreadyThere', 'otherModel', 'gone']).nullable(),
 });
 type Candidate = z.infer<typeof Candidate>;
@@ -56,6 +58,7 @@ const Offer = z.object({
   kid: z.string(),
   signature: z.string(),
 });
+/** An offer of a firmware to a device, without the download URL. */
 export type Offer = z.infer<typeof Offer>;
 
 /**
@@ -71,8 +74,8 @@ async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undef
       from step_rollout(${id}, ${waits}) r join firmware on firmware.id = r.firmware_id join signing_key key on key.id = firmware.key_id`,
   );
   if (rollout?.status !== 'running' || rollout.keyRetired) return undefined;
-  // A separate statement: the one above may have waited for the lock, and then does not see what was committed
-  // meanwhile.
+  // A separate statement, because the one above may have waited for the lock. Such a statement does not see what was
+  // committed while it waited.
   const [count] = await checkedRows(
     tx,
     z.object({ underWay: z.int() }),
@@ -134,8 +137,8 @@ const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
   );
 
 /**
- * Claims the devices that this server can offer the firmware to now, up to the maximum in progress, so that no other
- * server offers it to them. Devices that cannot take the firmware are left out for good. Returns the offers.
+ * Claims waiting devices that can be offered the firmware by this server now, up to the maximum in progress, so that no
+ * other server offers it to them. Devices that cannot take the firmware leave the rollout for good. Returns the offers.
  */
 async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly Candidate[], now: number) {
   const most = await parameter(tx, 'firmware.atOnce');
@@ -197,12 +200,13 @@ const Under = z.object({
   rolloutId: z.int(),
   deviceId: z.int(),
   code: z.string(),
+  /** True if the device waits for an offer, false if its offer must be repeated. */
   waits: z.boolean(),
 });
 
 /**
- * Returns the offers that are due to devices which have just reported their presence: `waiting` contains, per rollout,
- * the devices that may get an offer, and `again` the offers to repeat to devices that already got one.
+ * Returns what is due to devices that have just reported their presence: `waiting` maps the id of a rollout to the
+ * devices that wait for an offer, and `again` contains the offers to repeat to devices that already got theirs.
  */
 export async function dueOf(db: Db, downlink: Downlink, devices: readonly number[]) {
   const rows = await checkedRows(

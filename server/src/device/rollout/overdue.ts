@@ -8,8 +8,9 @@ import { checkedRows, type Db } from '../../lib/db';
 const maxAtOnce = 500;
 
 /**
- * Handles devices whose deadline in a rollout has passed, and returns their number. A device that was installing has
- * failed; any other waits for the next offer, or has failed if `maxOffers` deadlines passed while it was online.
+ * Handles up to `maxAtOnce` devices whose deadline in a rollout has passed, and returns their number. A device that was
+ * installing has failed; any other device waits for its next offer, or has failed if it missed `maxOffers` deadlines
+ * while it was online.
  */
 export async function takeBackOverdue(db: Db): Promise<number> {
   const taken = await checkedRows(

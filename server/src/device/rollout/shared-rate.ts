@@ -1,8 +1,8 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** Bytes that a stream passes on in one turn. */
+/** Maximum number of bytes that a stream passes on at once (a slice). */
 const sliceBytes = 16 * 1024;
-/** Unused capacity that may be used later, in milliseconds at the full rate. */
+/** Milliseconds of unused capacity, at the full rate, that may be used later. */
 const burstMs = 100;
 
 /** Clock and timer of a rate, in milliseconds. */
@@ -20,11 +20,13 @@ export interface SharedRate {
   /** Sets the bytes per second for all streams together, or 0 for no limit. */
   set(bytesPerSecond: number): void;
   /**
-   * Returns a stream of the source's data at this rate. If its reader stops reading, the other streams get its share.
+   * Returns a stream of the source's data at this rate. While its reader does not read, the other streams get its
+   * share.
    */
   through(source: Readable): Readable;
 }
 
+/** A queued slice: its size, and the function that passes it on. */
 interface Turn {
   bytes: number;
   go(): void;
@@ -66,7 +68,7 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
   const ask = (bytes: number, go: () => void): (() => void) => {
     const turn = { bytes, go };
     queue.add(turn);
-    // A stream that gets its turn here may queue again at once, behind all others.
+    // A stream whose slice is passed on here may queue its next one at once, behind those of all other streams.
     serve();
     return () => queue.delete(turn);
   };

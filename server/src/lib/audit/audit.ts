@@ -17,8 +17,8 @@ export interface Actor {
 }
 
 /**
- * Describes, for the operation log, what a write changed; the handler of the write fills it. The request itself is
- * logged without it.
+ * Describes, for the operation log, what a write changed. The handler of the write sets these values; without new
+ * values, the request body is logged.
  */
 export interface Audit {
   /** Sets the record that was written, its previous values, and its new values if they differ from the request body. */
@@ -35,7 +35,7 @@ export interface Audit {
   readonly written: boolean;
 }
 
-/** Origin of a write: a request. For a job it is the request that started the job. */
+/** Origin of a write: the request, or for a job the request that started the job. */
 export interface Origin {
   id: string;
   ip: string;

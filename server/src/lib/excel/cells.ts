@@ -16,7 +16,7 @@ export interface AsText {
 export interface Cell {
   text: string;
   isNumber: boolean;
-  /** Text for a text column, if it differs. */
+  /** Text for a text column, if it differs from `text`. */
   asText?: AsText;
 }
 

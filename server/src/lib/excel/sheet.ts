@@ -14,7 +14,7 @@ export interface Row {
   hidden: boolean;
 }
 
-/** Rows while they are read. A reader that needs only some columns can skip the others. */
+/** A sheet that is being read row by row. A reader that needs only some columns can skip the others. */
 export interface Sheet {
   rows: AsyncGenerator<Row>;
   /** Reads only these columns from the next chunk on. */

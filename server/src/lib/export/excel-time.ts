@@ -45,7 +45,7 @@ export function excelDay(day: string): number | undefined {
   return days >= firstDay ? days : undefined;
 }
 
-/** Returns whether a time has no zone. Such a time is already on the reader's clock, as in hourly sums. */
+/** Returns whether a time has no zone. Such a time, as in hourly sums, is already given in the reader's time zone. */
 const isOwnClock = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);
 
 /**

@@ -21,8 +21,8 @@ import { asSession } from '../session/tenant';
 import { type Asked, workbookOf } from './workbook';
 
 /**
- * Limit of the exports that are read within a request. Each uses a connection of the pool `long`, where one is left for
- * maintenance.
+ * Limit of the exports that run within a request. Each uses a connection of the pool `long`, in which one connection is
+ * left for maintenance.
  */
 const inPlace = openConcurrencyLimit({ each: 2, all: maxLong - 1 });
 
@@ -39,7 +39,7 @@ type Allowed = 'signedIn' | Permission;
 
 type Source<B, Row> = (call: ExportCall<B>) => AllRows<Row> | Promise<AllRows<Row>>;
 
-/** Returns rows that are already read as the rows of a list. */
+/** Returns rows that are already in memory in the form of a list's rows. */
 export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   count: () => Promise.resolve(rows.length),
   async *[Symbol.asyncIterator]() {
@@ -105,8 +105,9 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
 }
 
 /**
- * Mounts an export to Excel. Up to `maxExportedAtOnce` rows are returned as a file, for more a job is started. `source`
- * returns the rows that the account may see; the operation log entry is committed before they are read.
+ * Mounts an export to Excel: up to `maxExportedAtOnce` rows are returned as a file; if there are more, a job is
+ * started. `source` returns the rows that the account may see, and the operation log entry is committed before they are
+ * read.
  */
 export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
   app: FastifyInstance,

@@ -149,7 +149,8 @@ export function xlsx(book: Book, rows: AsyncIterable<readonly Value[]>): Workboo
   const gone = new AbortController();
   zip.outputStream.pipe(file);
   file.once('close', () => gone.abort());
-  // Without a listener the error would end the process. Readers get it from the stream, even if they begin later.
+  // Without a listener, an error would end the process. The reader gets the error from the stream, even if it begins to
+  // read later.
   file.on('error', () => undefined);
   const done = writeSheets(zip, book, rows, gone.signal).catch((error: unknown) => {
     file.destroy(error instanceof Error ? error : new Error(String(error)));

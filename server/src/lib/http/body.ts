@@ -13,8 +13,8 @@ const decode = (bytes: Buffer): string => {
 };
 
 /**
- * Decodes percent-encoding. Throws if the result is not well-formed UTF-8, where a lenient decoder would return the raw
- * text.
+ * Decodes percent-encoding. Throws `malformed` if the result is not well-formed UTF-8, where a lenient decoder would
+ * return the raw text.
  */
 const decoder = (text: string): string => {
   try {
@@ -46,7 +46,10 @@ function readPlain(text: string): Record<string, string> | undefined {
   return found;
 }
 
-/** Parses a form or a query, with keys such as `key[sub]`, repeated keys and indexed keys. Throws `malformed`. */
+/**
+ * Parses a form or a query, with keys such as `key[sub]`, repeated keys and indexed keys. Throws `malformed` if that is
+ * impossible or exceeds a limit.
+ */
 export function parseForm(text: string): Record<string, unknown> {
   const read = readPlain(text);
   if (read) return read;
@@ -68,8 +71,8 @@ export function parseForm(text: string): Record<string, unknown> {
 const unreadable = Symbol('unreadable');
 
 /**
- * Parses a query. The router's query parser must not throw, so an unreadable query is only marked, and
- * `refuseUnreadable` refuses it.
+ * Parses a query. An unreadable query is only marked here, because the router's query parser must not throw;
+ * `refuseUnreadable` then refuses the request.
  */
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   try {

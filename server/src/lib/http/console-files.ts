@@ -44,8 +44,8 @@ function readPageLinks(root: string) {
 }
 
 /**
- * Serves the console: its assets, which are cached permanently, and its page, which is never cached, for every path
- * that is not a file or call.
+ * Serves the console: its assets, which browsers may cache permanently, and, for every path that is not a file or call,
+ * its HTML page, which must be revalidated each time.
  */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   const root = findConsole();
@@ -59,7 +59,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       root,
       index: false,
       dotfiles: 'ignore',
-      // A path without a file extension is a page of the console, or does not exist.
+      // Only files have an extension. Other paths are handled by the not-found handler below.
       allowedPath: (name) => isFile.test(name),
       preCompressed: true,
       cacheControl: false,
@@ -78,8 +78,8 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       isFile.test(pathname)
     )
       return answerUnknownPath(request, reply);
-    // With a session cookie, the page that preloads the console's files is sent. The session itself is checked by
-    // calls.
+    // With a session cookie, sends the HTML page that preloads the files of the console. Whether the session is valid
+    // is checked by the API calls of that page.
     const signedIn = request.cookies[sessionCookie] !== undefined;
     const language = languageOf(request.cookies['language']);
     const links = signedIn ? pageLinks?.get(language)?.get(likelyName(pathname)) : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '../fail';
 
-/** Encodes the values after which a page of a list begins, as an opaque text for a URL. */
+/** Encodes the values after which the next page of a list begins, as an opaque text for a URL. */
 export const cursorOf = (...values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 

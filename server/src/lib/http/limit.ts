@@ -25,8 +25,9 @@ export function addressOf(ip: string): string {
 const Tried = z.object({ id: z.int() });
 
 /**
- * Counts a try of `key` and returns its id, or undefined if it is not among the first `most` within `seconds`. Counts
- * across all servers, also concurrent tries; a try over the limit adds no row, so a flood does not fill the table.
+ * Counts a try of `key` (the name of what is limited, such as sign-ins of an address) and returns its id, or undefined
+ * if it is not among the first `most` within `seconds`. All servers count together; a try over the limit adds no row,
+ * so that a flood does not fill the table.
  */
 export async function takeTry(
   db: Db,
@@ -35,7 +36,7 @@ export async function takeTry(
   seconds: number,
 ): Promise<number | undefined> {
   const take = async (tx: Db) => {
-    // Serializes the tries of a key. Two at once would both count only the earlier rows.
+    // Serializes the tries of a key. Two concurrent tries would both count only the earlier rows.
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
     const insert = sql`insert into attempt (key)
       select ${key} where (select count(*) from attempt

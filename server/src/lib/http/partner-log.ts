@@ -15,7 +15,7 @@ interface Made {
 
 /** Records calls of partners. */
 export interface PartnerCalls {
-  /** Sets the application of a request. The request is logged once its response has been sent. */
+  /** Sets the application that sent a request. The request is logged once its response has been sent. */
   made(request: FastifyRequest, applicationId: number): void;
   /** Writes all pending entries. */
   flush(): Promise<void>;
@@ -29,8 +29,8 @@ const most = 5000;
 const maxRefused = 10;
 
 /**
- * Opens the log of partner calls. Entries are written later, so that no call waits for its entry; if the process is
- * killed, those of the last second are lost.
+ * Opens the log of partner calls. Entries are written every `everyMs` milliseconds, so that no call waits for its
+ * entry; if the process is killed, the entries not yet written are lost.
  */
 export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
   const whose = new WeakMap<FastifyRequest, number>();

@@ -19,8 +19,8 @@ type Enter = () => void;
 const hashed = (token: string): string => tokenHash(token).toString('base64');
 
 /**
- * Runs a slow operation of a call without its turn, so that other calls can run. The call continues when it gets a turn
- * again.
+ * Runs a slow operation of a call outside its turn, so that other calls can run meanwhile. Afterwards the call waits
+ * for another turn.
  */
 export type Aside = <T>(slow: () => Promise<T>) => Promise<T>;
 
@@ -36,8 +36,8 @@ export interface PartnerTurns {
 }
 
 /**
- * Opens the queue of this server. Waiting applications get turns one after the other, however many calls each has
- * waiting; a call whose token is unknown so far is queued by its address.
+ * Opens the queue of this server. Applications with waiting calls get turns one after the other, however many calls
+ * each has waiting; a call whose token is not known yet is queued by its address.
  */
 export function openPartnerTurns(most = atOnce): PartnerTurns {
   const waiting = new Map<string, Enter[]>();

@@ -79,7 +79,7 @@ export async function receive(
   const query = endpoint.query && parse(endpoint.query, request.query, language);
   const body = endpoint.body && parse(endpoint.body, request.body, language);
   const audit = newAudit(endpoint, request, body, actorOf(who));
-  // Public calls and calls about the session itself run without a caller's database role.
+  // Public calls and calls about the session itself (access `owing`) run without a caller's database role.
   const open = endpoint.access === 'public' || endpoint.access === 'owing';
   const caller: Caller | undefined = open ? undefined : (session ?? partner ?? (user && { userId: user.id }));
   return { params, query, body, session, user, partner, caller, audit, language, request };

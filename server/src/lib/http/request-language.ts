@@ -2,7 +2,7 @@ import { isRest } from '@chargehand/contract/http/endpoint';
 import { type Language, languageOf, languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyRequest } from 'fastify';
 
-/** Languages by BCP 47 tag or prefix of a tag. Regions that share a written or spoken language have the same one. */
+/** Languages by BCP 47 tag or prefix of a tag. The first match counts, so longer tags come before their prefixes. */
 const spoken: readonly (readonly [tag: string, Language])[] = [
   ['zh-hant', 'zh_HK'],
   ['zh-hk', 'zh_HK'],
@@ -37,8 +37,8 @@ export function accepted(header: string): Language | undefined {
 }
 
 /**
- * Returns the language of a response: that of the header `lang`. Without this header, in the app and partner APIs, that
- * of `Accept-Language`.
+ * Returns the language of a response: that of the header `lang`, otherwise, in the app and partner APIs, that of
+ * `Accept-Language`. Without a supported language, returns the default one.
  */
 export function languageFor({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
   const given = languages.find((language) => language === headers['lang']);

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isAllowed } from '../session/partner';
 
-/** Error for a target that the server must not connect to. */
+/** Error for a target (the URL of a webhook) to which the server must not connect. */
 export class ForbiddenTarget extends Error {}
 
 /** Returns the address ranges in a system parameter's value, without invalid ones. */
@@ -27,8 +27,8 @@ export function isPublic(ip: string, allowed: readonly string[]): boolean {
 }
 
 /**
- * Returns the URL of a target, in which `URL` has converted decimal, octal and hexadecimal IPv4 addresses to the usual
- * form. Throws `ForbiddenTarget` if it is not an http or https URL without credentials, or if its address is private.
+ * Returns the URL of a target. Decimal, octal and hexadecimal IPv4 addresses are converted to the usual form by `URL`.
+ * Throws `ForbiddenTarget` if it is not an http or https URL without credentials, or if its address is private.
  */
 export function targetOf(text: string, allowed: readonly string[]): URL {
   if (!URL.canParse(text)) throw new ForbiddenTarget('no address');
@@ -41,8 +41,8 @@ export function targetOf(text: string, allowed: readonly string[]): URL {
 }
 
 /**
- * Returns a name lookup for connections, so that exactly the checked address is used. The lookup fails if any address
- * of the name is private, because that indicates an attack.
+ * Returns a name lookup for connections. It checks the addresses that it finds, so that exactly a checked address is
+ * used, and fails if any address of the name is private, because that indicates an attack.
  */
 export const safeLookup =
   (allowed: readonly string[], resolve: typeof lookup = lookup): LookupFunction =>
@@ -56,7 +56,10 @@ export const safeLookup =
     });
   };
 
-/** Checks a target, with the addresses of its name, as a delivery does. Throws if the target is not allowed. */
+/**
+ * Checks a target URL and all addresses of its host name, as each delivery to it does. Throws if the target is not
+ * allowed.
+ */
 export async function checkTarget(text: string, allowed: readonly string[]): Promise<void> {
   const { hostname } = targetOf(text, allowed);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');

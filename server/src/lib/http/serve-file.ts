@@ -25,8 +25,8 @@ export interface SentFile {
   /** Opens the file or a part of it, after the transaction. Returns undefined if the file is missing. */
   open(part?: ByteRange): Promise<Readable | undefined>;
   /**
-   * True if the operation log entry is written before the first byte is sent. It then remains even if the transfer
-   * fails.
+   * True if the operation log entry is written before the first byte is sent, so that the entry remains even if the
+   * transfer fails.
    */
   loggedFirst?: boolean;
   /**
@@ -37,8 +37,8 @@ export interface SentFile {
 }
 
 /**
- * Returns the requested part, `none` if it does not exist, or undefined for the whole file, for example if the client
- * has parts of another version.
+ * Returns the requested part, or `none` if it does not exist. Returns undefined if the whole file must be sent, for
+ * example because the client has parts of another version.
  */
 function partOf({ headers }: FastifyRequest, { bytes, mark }: SentFile): ByteRange | 'none' | undefined {
   const other = headers['if-range'] !== undefined && headers['if-range'] !== `"${mark}"`;
@@ -57,15 +57,15 @@ function describePart(reply: FastifyReply, part: ByteRange | 'none' | undefined,
 }
 
 /**
- * Returns a stream that passes all bytes on and ends only when `last` is done. A client that received the end can rely
- * on `last`.
+ * Returns a stream that passes all bytes on and ends only when `last` is done. A client that received the end of the
+ * file therefore knows that `last` has succeeded.
  */
 function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
   const through = new Transform({
     transform: (chunk, _, next) => next(null, chunk),
     flush: (next) => void last().then(() => next(), next),
   });
-  // An error at either end destroys both; the reader gets it.
+  // An error of either stream destroys both, and the reader gets the error.
   return pipeline(bytes, through, () => undefined);
 }
 

@@ -27,7 +27,8 @@ export interface Early<P, Q, B, Who extends Access> {
   language: Language;
   request: FastifyRequest;
   /**
-   * Registers an action that undoes the early step. It runs if the call fails or repeats one that was already answered.
+   * Registers an action that undoes the early step. It runs if the call fails, or if the call was repeated with the
+   * same `Idempotency-Key` and gets the earlier response.
    */
   ifGivenUp: (takeBack: () => Promise<void>) => void;
   /**
@@ -58,7 +59,7 @@ type Handler<
   Ready,
 > = (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, Ready>) => Promise<z.input<O> | Prepared<O>>;
 
-/** A handler or an early step, without its types, which come from the endpoint's own schemas and access. */
+/** A handler or an early step with its types removed. These come from the endpoint's own schemas and access. */
 type Step = (call: never) => Promise<unknown>;
 
 /** Returns a response in the console's envelope. Responses to the app and partners have no envelope. */

@@ -5,13 +5,15 @@ import { answerOnSocket, hasBody } from './bare-answer';
 import { Failure } from '../fail';
 import { addressOf } from './limit';
 
-/** Limits for receiving requests: timeouts in milliseconds, a minimum rate, and numbers of bodies. */
+/**
+ * Limits for receiving requests: timeouts and intervals in milliseconds, a minimum rate, and maximum numbers of bodies.
+ */
 export interface Patience {
   /** Timeout for all headers of a request. */
   headersMs: number;
   /**
-   * Timeout for a whole request. A phone with 80 KB/s sends the largest picture or document in 64 s; an import of 20 MB
-   * needs more than twice that rate.
+   * Timeout for a whole request. At 80 KB/s the largest picture or document (5 MB) arrives in 64 s; an import of 20 MB
+   * needs more than twice that rate (20 MB / 120 s = 171 KB/s).
    */
   requestMs: number;
   /** Time after which the average rate of a body must be at least `bytesPerSecond`. */
@@ -39,13 +41,13 @@ interface Waiting {
   reply: FastifyReply;
   address: string;
   since: number;
-  /** Number of bytes that the connection had received before the body. */
+  /** Number of bytes that the connection had received before the body. The average rate counts only later bytes. */
   from: number;
 }
 
 /**
- * Adds hooks that end requests whose bodies arrive too slowly, and refuse further bodies while too many arrive, so that
- * they do not block other requests.
+ * Adds hooks that end requests whose bodies arrive too slowly, and that refuse requests with a body while too many
+ * bodies are being received. Slow or many bodies therefore do not block other requests.
  */
 export function boundBodies(app: FastifyInstance, limits: Patience): void {
   const waiting = new Map<IncomingMessage, Waiting>();
@@ -62,12 +64,13 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    // Also skips injected requests: they have no socket, and their body is complete.
+    // Skips requests without a body, or whose body is complete. Injected requests are also skipped: they have no
+    // socket.
     if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const address = addressOf(request.ip);
     const ofOne = (byAddress.get(address) ?? 0) + 1;
     if (ofOne > limits.bodiesOfOne || waiting.size >= limits.bodies) {
-      // The connection must be closed, because the rest of the body would be read as the next request.
+      // The connection must be closed, because the rest of the refused body would be read as the next request.
       void reply.header('connection', 'close');
       throw new Failure('tooManyRequests');
     }
@@ -82,7 +85,7 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
       if (seconds * 1000 < limits.graceMs) continue;
       if ((raw.socket.bytesRead - from) / seconds >= limits.bytesPerSecond) continue;
       forget(raw);
-      // If a response was already sent before the body arrived, nothing more can be sent.
+      // If the headers of a response were already sent, no error response can follow.
       if (reply.raw.headersSent) raw.socket.destroy();
       else answerOnSocket(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
     }

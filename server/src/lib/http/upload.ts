@@ -22,7 +22,7 @@ interface Part {
 
 async function readParts(request: FastifyRequest, field: string, most: number): Promise<Part | undefined> {
   let wanted: Part | undefined;
-  // Read to the end, because a body that ends too early contains no complete file.
+  // Reads all parts to the end, because only a complete body shows that the file is complete.
   for await (const part of request.parts({ limits: { fileSize: most } })) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer();
@@ -39,8 +39,8 @@ const plainName = (name: string): string =>
     .slice(0, 200) || 'file';
 
 /**
- * Returns the value that represents an upload's body, so that another file with the same Idempotency-Key counts as
- * another call.
+ * Returns the value that represents an upload in `request.body`. With it, a call that sends another file with the same
+ * Idempotency-Key counts as another call.
  */
 const fileBody = (originalName: string, sha256: string) => ({ originalName, sha256 });
 

@@ -18,7 +18,7 @@ import { importWords } from './words';
 /** Number of rows read at once. */
 const rowsAtOnce = 100;
 
-/** Limit of concurrent downloads, because each keeps some rows in memory until they are read. */
+/** Limit of concurrent downloads, because each download keeps some rows in memory until the browser has read them. */
 const place = openConcurrencyLimit({ each: 2, all: 20 });
 
 interface Reader {
@@ -48,8 +48,8 @@ function typed(cells: readonly string[], reason: unknown, columns: readonly Boun
 }
 
 /**
- * Returns the bad rows of an import and those refused while writing, as an Excel file: the cells as given, and the
- * reasons in the last column. The corrected file can be uploaded again.
+ * Returns an Excel file with the rows of an import that are bad or were refused while writing: the cells as given, and
+ * the reasons in the last column. The corrected file can be uploaded again.
  */
 export function badRowsOf(
   { long, session, language }: Reader,

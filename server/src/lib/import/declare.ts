@@ -5,7 +5,9 @@ import type { Db } from '../db';
 import type { Acting } from '../session/session';
 import { requiredMark } from './words';
 
-/** The account that imports. `db` is a transaction that is limited to the rows it may see. */
+/**
+ * The account that imports, with its language. `db` is a transaction that sees only the rows that the account may see.
+ */
 export interface Importer {
   db: Db;
   session: Acting;
@@ -33,7 +35,8 @@ export interface Column<Value = string> {
   /** Restores what was typed if Excel converted it to a number. For example, Excel converts `+7` to 7. */
   ofNumber?: (text: string) => string;
   /**
-   * Names of the values of an enumeration in the contract, or a function that reads the choices, once for many rows.
+   * The values that the column accepts: the names of an enumeration's values (from the contract), or a function that
+   * reads the choices. It is called once for many rows.
    */
   choices?: Readonly<Record<Value & string, Texts>> | ((importer: Importer) => Promise<Choice[]>);
 }
@@ -59,8 +62,8 @@ export interface Importing<Shape extends z.ZodRawShape> {
   /** Fields, or combinations of fields, that must be unique within a file. */
   unique?: readonly (Name<Shape> | readonly [Name<Shape>, Name<Shape>, ...Name<Shape>[]])[];
   /**
-   * Texts that list the values of a column that do not exist in the system (rule `unknown`), with the placeholder
-   * `{values}`.
+   * Texts for columns whose values must exist in the system. Each text lists, in place of `{values}`, the values of the
+   * file that do not exist (rule `unknown`).
    */
   missing?: { readonly [K in Name<Shape>]?: Texts };
   /** Returns the name by which a refused row is listed. */
@@ -68,8 +71,8 @@ export interface Importing<Shape extends z.ZodRawShape> {
   /** Checks rows against the rules of the area, in addition to the schema, with one query for all rows. */
   check?: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<Refused[]>;
   /**
-   * Writes all rows, or throws a Failure and writes none. If several rows are refused together, it is called again for
-   * each half, until only the refused rows remain.
+   * Writes all rows, or throws a Failure and writes none. If several rows are refused together, `write` is called again
+   * for each half, until only the refused rows remain.
    */
   write: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<void>;
   /**

@@ -6,7 +6,7 @@ import { isError } from '../excel/cells';
 import { Failure } from '../fail';
 import type { BoundColumn, Choice, Importer, Importing, Refused } from './declare';
 
-/** Number of rows that are checked without a break. In the breaks, other calls can run. */
+/** Number of rows that are checked before the event loop can run other work. */
 const atATime = 50;
 /** Maximum number of choices listed in an error. */
 const maxNamed = 5;
@@ -25,12 +25,13 @@ export interface Judged<Draft> extends Given {
   draft: Draft | undefined;
   faults: Fault[];
 }
+/** An error of one field of a row. */
 export type Fault = Omit<Refused, 'at'>;
 
-/** Choices of each column that has some, by key. */
+/** Choices of the columns that accept only certain values, by the key of the column. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
-/** Reads the choices of the columns that have some. */
+/** Reads the choices of the columns that accept only certain values. */
 export async function readChoices(importer: Importer, columns: readonly BoundColumn[]): Promise<Choices> {
   const read = new Map<string, readonly Choice[]>();
   for (const { key, choices } of columns)
@@ -48,7 +49,7 @@ const named = (words: Readonly<Record<string, Texts>>, { language }: Importer): 
 
 const plain = (word: string): string => word.trim().toLowerCase();
 
-/** Returns the values of choices by each of their names. */
+/** Returns for each column a map from every name of a choice, in lower case, to the choice's value. */
 const valuesOf = (choices: Choices) =>
   new Map(
     [...choices].map(([key, some]) => [
@@ -61,14 +62,17 @@ const valuesOf = (choices: Choices) =>
     ]),
   );
 
-/** Returns the names of possible choices, limited to the first ones. */
+/** Returns the labels of the first `maxNamed` choices as one text. */
 function offered(choices: readonly Choice[], language: Language): string {
   const names = choices.slice(0, maxNamed).map(({ label }) => label);
   if (choices.length > maxNamed) names.push('…');
   return names.join(/^(zh|ja)/.test(language) ? '、' : ', ');
 }
 
-/** For each field or combination of fields that must be unique: its values, with the first line that contains them. */
+/**
+ * Values that were found so far in the fields that must be unique. Maps a field, or combination of fields, to its
+ * values, each with the first line that contains it.
+ */
 export type Seen = Map<string, Map<string, number>>;
 
 interface Judging<Shape extends z.ZodRawShape> {
@@ -85,7 +89,8 @@ const texts = (params: Record<string, string | number>): Record<string, string> 
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 /**
- * Returns a fault if an earlier line has the same values. For a combination of fields, the fault is at the last field.
+ * Returns a fault if an earlier line of the file has the same values in these fields, otherwise remembers the values
+ * with this line. For a combination of fields, the fault is at the last field.
  */
 function repeated(seen: Seen, fields: readonly string[], values: unknown[], line: number): Fault | undefined {
   const known = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
@@ -100,8 +105,8 @@ function repeated(seen: Seen, fields: readonly string[], values: unknown[], line
 }
 
 /**
- * Converts rows to drafts and returns them with their faults: violations of the draft's schema, of uniqueness in the
- * file, and of the rules of the area.
+ * Converts rows to drafts and returns them with their faults: cells that Excel changed, violations of the draft's
+ * schema, of uniqueness in the file, and of the rules of the area. Only the first fault of each field is kept.
  */
 export async function judge<Shape extends z.ZodRawShape>(
   { importing, importer, columns, choices, seen }: Judging<Shape>,
@@ -148,7 +153,7 @@ export async function judge<Shape extends z.ZodRawShape>(
   }
   const whole = judged.flatMap(({ draft, faults }) => (draft ? [{ draft, faults }] : []));
   const drafts = whole.map(({ draft }) => draft);
-  // Without valid rows there is nothing to check.
+  // Without rows that fit the schema, there is nothing to check.
   const refused = drafts.length > 0 ? await importing.check?.(importer, drafts) : undefined;
   for (const { at, ...fault } of refused ?? [])
     if (!whole[at]?.faults.some(({ field }) => field === fault.field)) whole[at]?.faults.push(fault);
@@ -158,7 +163,7 @@ export async function judge<Shape extends z.ZodRawShape>(
 /** Returns the faults of a row as a failure. */
 export const failureOf = (faults: readonly Fault[]): Failure => new Failure('invalid', {}, [...faults]);
 
-/** Returns the cells of a row as it will be stored, with the labels of choices. */
+/** Returns the cells of a row as they look after the import: values of the draft, and the labels of choices. */
 export function shown(draft: object, columns: readonly BoundColumn[], choices: Choices): string[] {
   return columns.map(({ key }) => {
     const value: unknown = Reflect.get(draft, key);

@@ -16,7 +16,7 @@ import { keepRows, readContent } from './store';
 
 /** Maximum number of rows that are checked and stored in one transaction. */
 const rowsAtOnce = 500;
-/** Number of characters after which no more rows are added to a batch. */
+/** Number of characters from which on a batch gets no further rows. */
 const charactersAtOnce = 1_000_000;
 /**
  * Maximum number of characters of a cell that are stored. This is above the limit of every field, so that a cut value
@@ -29,7 +29,8 @@ export const ImportInput = z.object({ import: z.int(), language: z.enum(language
 export type ImportInput = z.infer<typeof ImportInput>;
 
 /**
- * Input of the job that reads. `sheet` is the index, from 0, of the sheet that the user selected among those offered.
+ * Input of the job that reads the file. `sheet` is the index of the selected sheet, from 0, among the sheets that were
+ * offered to the user.
  */
 const ReadInput = ImportInput.extend({ sheet: z.int().optional() });
 type ReadInput = z.infer<typeof ReadInput>;
@@ -88,8 +89,8 @@ async function named(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Returns the job kind that reads the file of an import and stores its rows with their faults; if there are several
- * sheets and none is selected, it stores only the names of the sheets. The job fails if the file cannot be imported.
+ * Returns the job kind that reads the file of an import and stores its rows with their faults. If the file has several
+ * sheets and none is selected, only their names are stored. Fails if the file cannot be imported.
  */
 export function readKind<Shape extends z.ZodRawShape>(
   name: `${string}.${string}`,

@@ -46,9 +46,9 @@ const columnsIn = (keys: readonly string[], all: readonly BoundColumn[]): readon
   keys.length === 0 ? all : keys.flatMap((key) => all.find((column) => column.key === key) ?? []);
 
 /**
- * Mounts the endpoints to import a noun: template, upload, preview, and download of the bad rows, with a job that reads
- * and checks the file and a job that writes the good rows. While a file of an account is being read, no other file of
- * the same noun is accepted.
+ * Mounts the endpoints to import a noun (a kind of record) from a file: a job reads and checks the uploaded file, and
+ * after the preview another one writes the good rows. While a file of an account is being read, no other file of the
+ * same noun is accepted from it.
  */
 export function serveImport<Shape extends z.ZodRawShape>(
   app: FastifyInstance,
@@ -85,7 +85,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
     app,
     api.importFile,
     async ({ session: { accountId }, request }) => {
-      // Checked before the body is received, so that it is not received in vain.
+      // Checked before the body is received, so that no file is received only to be refused.
       if ((await countReading(app.db, accountId, noun)) > 0) fail('importBusy');
       await withinHour(accountId);
       return inPlace(accountId, async () => {
@@ -143,7 +143,8 @@ export function serveImport<Shape extends z.ZodRawShape>(
       await takeTurn(db, session.accountId);
       await sql`select from import where id = ${params.id} for update`.execute(db);
       const row = await read(db, params.id);
-      // Another sheet can only be selected if there are several. A file with a single sheet is no longer stored.
+      // Refuses unless the file has several sheets to select from. The content of a file with a single sheet is no
+      // longer stored.
       if (!['choosing', 'ready', 'unreadable'].includes(stateOf(row)) || row.sheets.length < 2)
         fail('conflict');
       if (body.sheet >= row.sheets.length) fail('conflict');

@@ -31,8 +31,8 @@ export async function takeTurn(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Deletes the stored files of the account's imports that are not being read. No other sheet of these files can be
- * selected any more.
+ * Deletes the content of the account's files that are not being read. Afterwards, no other sheet of these files can be
+ * selected.
  */
 export async function forgetFiles(db: Db): Promise<void> {
   await sql`update import set content = null, sheet = case when sheet is null then null else 0 end,
@@ -42,7 +42,10 @@ export async function forgetFiles(db: Db): Promise<void> {
   );
 }
 
-/** Deletes the oldest imports of the account beyond the newest `maxKept`. `db` only sees imports of the account. */
+/**
+ * Deletes imports of the account: of those without a running job, all except the newest `maxKept`. `db` only sees
+ * imports of the account.
+ */
 export async function keepNewest(db: Db): Promise<void> {
   await sql`delete from import where id in (
     select id from import where not exists (select from job
@@ -50,7 +53,10 @@ export async function keepNewest(db: Db): Promise<void> {
     order by id desc offset ${maxKept})`.execute(db);
 }
 
-/** Returns the state of an import, from its job and the stored data. The job may already be deleted. */
+/**
+ * Returns the state of an import, derived from its job and its stored data. Without a job (it was deleted), the data
+ * alone decides.
+ */
 export function stateOf({ readAt, startedAt, job, finishedAt, sheets, sheet }: ImportRow): Import['state'] {
   const open = job !== null && finishedAt === null;
   if (startedAt !== null) return open ? 'writing' : 'ended';

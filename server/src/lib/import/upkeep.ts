@@ -5,8 +5,8 @@ import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../up
 const old = olderThan('createdAt', `${importKeptHours} hours`);
 
 /**
- * Deletes old imports in any state. Their rows are deleted before them, because an import may have a hundred thousand
- * rows.
+ * Deletes old imports in any state. Their rows are deleted first and in batches, because an import may have a hundred
+ * thousand rows.
  */
 export const importUpkeep: Upkeep[] = [
   {

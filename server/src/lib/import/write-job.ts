@@ -39,7 +39,7 @@ const importerOf = ({ db, session, input: { language, import: id } }: Slice<Impo
 });
 
 /**
- * Writes rows and returns the number of written ones. If a row is refused, each half of the rows is tried again, until
+ * Writes rows and returns how many were written. If a row is refused, each half of the rows is tried separately, until
  * the refused rows are isolated.
  */
 async function take<Shape extends z.ZodRawShape>(
@@ -95,7 +95,7 @@ async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after
   return { rows: rows.length, written, last: rows.at(-1)?.line };
 }
 
-/** Writes all rows in the slice's transaction. If one is refused, all are rolled back. */
+/** Writes all rows of the import in one slice. If one is refused, all are rolled back. */
 async function allOrNone<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
   let done = 0;
   let written = 0;

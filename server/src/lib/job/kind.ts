@@ -34,9 +34,9 @@ export interface Slice<I, C> extends Work<I> {
   /** Returns whether the slice has time for another row. */
   more(): boolean;
   /**
-   * Processes one row and returns whether it succeeded; a Failure thrown by `work` is recorded with the row's position,
-   * from 1, and its name `key`. With `guarded`, everything that `work` wrote before the Failure is rolled back, for
-   * which a savepoint costs two round trips; work that fails only before it writes does not need it.
+   * Processes one row and returns whether it succeeded; a Failure that `work` throws is recorded with the row's
+   * position, from 1, and its name `key`. With `guarded`, a Failure also rolls back everything that `work` wrote: that
+   * costs two round trips for a savepoint, and is needed only if `work` can fail after it has written.
    */
   row(position: number, key: string, work: () => Promise<void>, guarded?: 'guarded'): Promise<boolean>;
   /**
@@ -46,7 +46,7 @@ export interface Slice<I, C> extends Work<I> {
   attempt(work: () => Promise<void>): Promise<boolean>;
 }
 
-/** Result of a slice. `end` is set if the job is done. */
+/** Result of a slice. `end` is set if this was the last slice of the job. */
 export interface Sliced<C> {
   cursor: C;
   /** Number of rows in this slice, including refused ones. */
@@ -70,7 +70,7 @@ interface SlicedBy<I, C> extends Kind<I> {
 }
 
 /**
- * Declares a kind of job that runs in slices; a Failure outside `row` and `attempt` ends the job. The rows of a slice,
+ * Declares a kind of job that runs in slices. A Failure outside `row` and `attempt` ends the job; the rows of a slice,
  * the progress and the operation log entries are written in one transaction, so that a killed server loses and repeats
  * nothing.
  */
@@ -106,8 +106,8 @@ export interface Whole<I> extends Work<I> {
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Stores a file for the end of the job and returns its name. `fill` must write the content once, as a buffer or a
-   * stream.
+   * Stores a file that the job creates and returns its name, to be returned as `Made.file`. `fill` must write the
+   * content once, as a buffer or a stream.
    */
   keep(file: NewFile, fill: (write: Write) => Promise<void>): Promise<string>;
   /** Aborted when the job is cancelled, its account loses the access, or the server stops. */

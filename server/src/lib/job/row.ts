@@ -46,7 +46,10 @@ export async function change(tx: Tx, id: number, values: Changes): Promise<void>
   await announce(tx, 'job', [id]);
 }
 
-/** Ends a job. Results that it already has are kept; the state and the changes in `more` are stored. */
+/**
+ * Ends a job in this state, releases it from its worker, and stores the changes in `more`. Other columns of the job,
+ * such as its progress, keep their values.
+ */
 export async function end(
   tx: Tx,
   { id }: Pick<JobRow, 'id'>,
@@ -57,7 +60,8 @@ export async function end(
 }
 
 /**
- * Records a failed try. The next try is due after the delay for it in `pausesMs`; if there is none, the job has failed.
+ * Records a failed try. `tries` counts all failed tries so far, including this one: the next try is due after
+ * `pausesMs[tries - 1]`, and without such a delay the job has failed.
  */
 export async function recordFailedTry(tx: Tx, job: JobRow, tries: number, pausesMs: number[]): Promise<void> {
   const pause = pausesMs[tries - 1];
@@ -69,7 +73,10 @@ export async function recordFailedTry(tx: Tx, job: JobRow, tries: number, pauses
   await change(tx, job.id, { attempts: tries, notBefore, worker: null });
 }
 
-/** Returns the oldest due job of an account for a runner (slices or whole jobs), cancelled ones first, and locks it. */
+/**
+ * Returns the oldest due job of an account for a runner (slices or whole jobs) and locks it. Jobs to be cancelled come
+ * first.
+ */
 export const nextOf = (tx: Tx, accountId: number, runner: JobRunner): Promise<JobRow | undefined> =>
   tx
     .selectFrom('job')
@@ -111,7 +118,7 @@ export async function queueAgain(
   );
 }
 
-/** Queues a turn for an account if it has open jobs left, for the time at which the first of them is due. */
+/** Queues a turn for an account if it has open jobs left. The turn runs when the first of these jobs is due. */
 export async function queueRest(tx: Tx, accountId: number, runner: JobRunner): Promise<void> {
   await sql`select queue_turn(${accountId}, ${runner}, due) from (
     select min(case when cancel_asked_at is null then greatest(not_before, clock_timestamp())

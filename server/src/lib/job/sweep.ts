@@ -27,7 +27,9 @@ async function release(db: Db, workers: string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db);
 }
 
-/** Queues a turn for accounts that have open jobs but no turn, because it failed too often or was lost in a race. */
+/**
+ * Queues a turn for accounts that have open jobs but no queued turn. Their turn failed too often or was lost in a race.
+ */
 async function queueForgotten(db: Db): Promise<void> {
   await sql`select queue_turn(account_id, runner, coalesce(min(not_before), clock_timestamp())) from job
     where finished_at is null and not exists (select from graphile_worker.jobs
@@ -36,9 +38,9 @@ async function queueForgotten(db: Db): Promise<void> {
 }
 
 /**
- * Releases the work of dead workers and queues forgotten accounts, periodically. A worker is dead if its name is not
- * held at two checks in a row; it is not held for a moment while its server reopens its connection. Returns a function
- * that stops this.
+ * Releases the work of dead workers and queues forgotten accounts, periodically. A worker is dead if two checks in a
+ * row found its name not held; one is not enough, because a server that reopens its connection does not hold the name
+ * for a moment. Returns a function that stops this.
  */
 export function sweep(db: Db, log: Log): () => Promise<void> {
   let missing = new Set<string>();

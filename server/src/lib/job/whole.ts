@@ -20,13 +20,14 @@ import {
 import type { TurnContext } from './slices';
 import { sql } from 'kysely';
 
-/** Milliseconds between two checks whether a running job was cancelled or its account lost the access. */
+/** Milliseconds between two checks whether a running job was cancelled or its account lost access. */
 const watchMs = 2000;
 /** Delay in milliseconds until the next try of a turn while a job of the account is still running. */
 const busyMs = 1000;
 
 /**
- * Maximum number of servers that may die while they run a job. After that it is given up, because it may be the cause.
+ * Maximum number of servers that may die while they run a job. If more die, the job is given up, because it may be the
+ * cause.
  */
 const maxLost = 1;
 
@@ -92,8 +93,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
     const found = kinds.get(job.kind);
     const kind = found?.runner === 'whole' ? found : undefined;
     const refused = kind && (await refusalOf(tx, accountId, kind));
-    // A job is also given up if its tries ended without a record because the server died, so the tries are counted at
-    // the start.
+    // Tries are counted when they start, so that tries that a dying server never recorded as failed count as well.
     const tries = job.attempts + 1;
     if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
     else if (refused) await end(tx, job, 'stopped', { reason: reasonOf(refused) });
@@ -110,7 +110,8 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
 }
 
 /**
- * Ends this run by `finish`, unless the job was taken over by another run. A cancelled job ends as cancelled instead.
+ * Calls `finish` to end this run of a job, or ends the job as cancelled if that was requested. Does nothing if another
+ * run took the job over.
  */
 async function conclude(
   { db, worker }: Wholes,
@@ -158,7 +159,10 @@ const writing = <T>(
     return work(tx);
   });
 
-/** Stores the progress at intervals, and aborts the run when it must not continue. */
+/**
+ * Stores the progress of a run at intervals. Aborts the run if the job was cancelled or taken over, its account lost
+ * access, or the server stops.
+ */
 function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, abort: AbortController) {
   let latest: { done: number; total?: number | undefined } | undefined;
   const stop = () => abort.abort();
@@ -201,8 +205,8 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
 }
 
 /**
- * Stores a file and returns its name. The row is written first: content without a row would never be deleted, while an
- * unused row is deleted together with its content.
+ * Stores a file and returns its name. Its row is written first: content without a row would never be deleted, while an
+ * unused row is deleted later, together with its content.
  */
 async function keep(
   { db, files }: Wholes,

@@ -49,7 +49,7 @@ interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
   work(call: ActionCall, ids: number[], wish: Wish): Promise<void | readonly Ineffective[]>;
 }
 
-/** Returns a query for the rows of a filter that the action concerns, and the column of their id. */
+/** Returns a query for the rows of a filter to which the action applies, and the name of their id column. */
 function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   { reads, but }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reads' | 'but'>,
   asked: B,
@@ -63,7 +63,7 @@ const Named = z.object({ id: z.int(), name: z.coerce.string() });
 type Numbered = z.infer<typeof Named> & { position: number };
 const Bounds = z.object({ total: z.int(), last: z.int() });
 
-/** Returns the number of these rows and the highest id. */
+/** Returns the number of these rows and their highest id. */
 async function boundsOf<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>, id: string) {
   const ids = rows.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
   const statement = sql`select count(*)::int as total, coalesce(max(id), 0)::int8 as last from (${ids}) ids`;
@@ -106,8 +106,8 @@ interface Asked<B, Wish> {
 }
 
 /**
- * Returns the job kind that applies the action to many rows at once. If one of them is refused, it tries fewer rows at
- * once.
+ * Returns the job kind that applies the action to many rows at once. If one of them is refused, the job processes each
+ * half of them separately, until only the refused rows remain.
  */
 function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   { access, audit, body }: AllEndpoint<In>,
@@ -165,8 +165,8 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
 }
 
 /**
- * Mounts the endpoint that starts a job which applies an action to all rows that match a filter now. `asked` separates
- * the filter from the parameters of the action.
+ * Mounts the endpoint that starts a job for all rows that match a filter now. `asked` separates the filter from the
+ * parameters of the action.
  */
 export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   app: FastifyInstance,

@@ -25,7 +25,10 @@ interface Holding {
   count(asking: Asking, ids: number[]): Promise<{ id: number; count: number }[]>;
 }
 
-/** All kinds of records that refer to a noun's rows. The deletion dialog shows them, and some prevent the deletion. */
+/**
+ * All kinds of records that refer to a noun's rows. The console's deletion dialog shows these records, and some of them
+ * prevent the deletion.
+ */
 export type Holders<Kind extends string> = Readonly<Record<Kind, Holding>>;
 
 /** Returns the records that currently refer to these rows, counted by row and kind. */

@@ -1,8 +1,8 @@
 /** A cache for expensive results, which are kept for some seconds. */
 export interface Cache<T> {
   /**
-   * Returns the cached value of a key, or loads it. Of concurrent callers only one loads; the others get the previous
-   * value immediately if it is not too old, and otherwise wait.
+   * Returns the cached value of a key, or loads it. If several callers ask at the same time, only one loads; the others
+   * immediately get the previous value if it is not too old, and otherwise wait.
    */
   get(key: string, load: () => Promise<T>, times?: Times): Promise<T>;
   /** Returns the cached value of a key, or undefined if there is none or it is too old. */

@@ -2,8 +2,8 @@ import type { EventBus } from '../event-bus';
 import { forgetLists } from './list';
 
 /**
- * Discards cached list data when a server or device changes the rows, so that pages that are notified read current
- * data. Returns an unsubscribe function.
+ * Discards cached list data when a server or device changes the rows. Console pages that are notified of the same
+ * change then read current data. Returns an unsubscribe function.
  */
 export function hearListNews(events: EventBus): () => void {
   const off = [

@@ -6,9 +6,9 @@ export type SortKey<Asked> = Asked extends { orderByColumn?: infer Key } ? NonNu
 type Expression = string | RawBuilder<unknown>;
 
 /**
- * Sort expression of a column, and the index that supports it. `unique` columns have a unique index, `indexed` columns
- * an index on the column and the id; both are never null. `gathered` columns have no such index, for example because a
- * live value would cost an index entry per device message; nulls sort last.
+ * Sort expression of a column, and the kind of index that supports it. `unique` columns have a unique index, `indexed`
+ * columns an index on the column and the id, and both are never null; `gathered` columns have no such index (for a live
+ * value it would cost an entry per device message), and their nulls sort last.
  */
 export interface Sort {
   by: Expression;
@@ -61,8 +61,8 @@ export function orderOf<Asked>(wish: Wish, { id, newest, columns }: Sorting<Aske
 }
 
 /**
- * Returns the SQL of an order: by the expressions of the keys or, outside a subquery that selects them, by their names
- * there (`name`).
+ * Returns the SQL for ORDER BY. Without `name`, it sorts by the expressions of the keys; with it, by the columns of a
+ * subquery that selects the keys, where `name` returns the column of the key at an index.
  */
 export const terms = (keys: readonly Key[], name?: (index: number) => string): RawBuilder<unknown> =>
   sql`${sql.join(

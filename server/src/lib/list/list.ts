@@ -24,7 +24,10 @@ export interface AllRows<Row> extends AsyncIterable<Row> {
   count(): Promise<number>;
 }
 
-/** Returns all rows of a list in its order, read on demand through a cursor of the transaction: one list at a time. */
+/**
+ * Returns all rows of a list in its order, read on demand through a cursor of the transaction. A transaction can read
+ * only one list at a time.
+ */
 export const allRows = <D, TB extends keyof D, Row, Asked>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -58,9 +61,12 @@ async function* fetchAll<D, TB extends keyof D, Row, Asked>(
   }
 }
 
-/** Maximum number of rows that are gathered and sorted. For more rows, an index or a snapshot provides the order. */
+/**
+ * Maximum number of rows of a filter that are read and sorted without an index. For more rows, an index or a snapshot
+ * provides the order.
+ */
 const few = 10_000;
-/** Maximum number of rows that are skipped to reach a page. Later pages use a snapshot. */
+/** Maximum number of rows that an index scan skips to reach a page of the list. Later pages use a snapshot. */
 const nearby = 5_000;
 
 const seconds = 1000;
@@ -80,7 +86,10 @@ const totals = openCache<number>({
   sizeOf: () => 1,
 });
 
-/** Filters with `many` rows, which are not gathered again, and `costly` ones with few rows that are slow to find. */
+/**
+ * Filters for which `gatherFew` is not used for a while: `many` have more than `few` rows, and `costly` have few that
+ * are slow to find.
+ */
 const known = openCache<'many' | 'costly'>({
   freshMs: 5 * seconds,
   staleMs: 5 * seconds,
@@ -91,7 +100,7 @@ const known = openCache<'many' | 'costly'>({
 
 type Ids = Uint32Array | Float64Array;
 
-/** Ids of all rows of a filter in one order, for distant pages and orders without an index. */
+/** Ids of all rows of a filter in one order, for distant pages of a list and for orders without an index. */
 const snapshots = openCache<Ids>({
   freshMs: 10 * seconds,
   staleMs: 60 * seconds,
@@ -138,8 +147,9 @@ type Page = Pick<Part, 'limit' | 'offset'>;
 const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
 
 /**
- * Gathers and sorts the rows if they are few. Returns the ids of the page and the total, or undefined if there are more
- * than `few`; the inner limit also prevents the planner from scanning an index for them.
+ * Reads the ids and sort keys of the rows and sorts them, if they are few. Returns the ids of the page and the total,
+ * or undefined if there are more than `few` rows; the inner limit also prevents the planner from scanning an index in
+ * the order of the list.
  */
 async function gatherFew<D, TB extends keyof D, Row>(
   db: Db,
@@ -181,8 +191,8 @@ async function idsByIndex<D, TB extends keyof D, Row>(
 const Packed = z.object({ ids: z.instanceof(Buffer).nullable() });
 
 /**
- * Returns all ids of a filter in an order, eight bytes each, as a single value, because a million rows would create a
- * million objects.
+ * Returns all ids of a filter in an order. The database sends them as a single value with eight bytes per id, because a
+ * million rows would create a million objects.
  */
 async function snapshotOf<D, TB extends keyof D, Row>(
   db: Db,
@@ -281,7 +291,10 @@ async function pageOf<D, TB extends keyof D, Row>(
   return { ids, total };
 }
 
-/** Returns the ids of a page of many rows, first those that match `first`: these are few and have own indexes. */
+/**
+ * Returns the ids of a page of many rows. Those that match `first` come first; they are few and have indexes of their
+ * own.
+ */
 async function firstAndRest<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,

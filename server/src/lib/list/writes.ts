@@ -32,7 +32,7 @@ interface Writing<Table extends keyof DB, D, TB extends keyof D, Before, Draft> 
   check?(draft: Draft, writer: Reader, before: (Before & { id: number }) | undefined): Promise<void>;
   /** Returns the columns to write for a draft. `before` is undefined for a new record. */
   columns(draft: Draft, writer: Reader, before: Before | undefined): UpdateObject<DB, Table>;
-  /** Writes to other tables, once the row `id` is written. */
+  /** Writes to other tables. Called after the row `id` was written. */
   besides?(draft: Draft, writer: Reader, id: number): Promise<void>;
   /** Field errors or code for each constraint that a draft can violate. */
   broken: Record<string, Record<string, Rule> | CodeName>;
@@ -98,8 +98,8 @@ interface Kept<Kind extends string> {
 }
 
 /**
- * Returns an action for `serveBulk()` that deletes rows of a table, all or none. It refuses if a record in `kept`
- * prevents the deletion of one of them.
+ * Returns an action for `serveBulk()` that deletes rows of a table, all or none. The action refuses if a record in
+ * `kept` prevents the deletion of one of the rows.
  */
 export const deleting =
   <Kind extends string = never>(table: keyof DB, kept?: Kept<Kind>) =>
@@ -111,7 +111,8 @@ export const deleting =
       if (gone.length < new Set(ids).size) fail('notFound');
       audit.of(ids.join(','), gone);
     } catch (error) {
-      // If such a constraint is violated, a record that refers to a row was added after the check above.
+      // A violated foreign key or check constraint means that a record that refers to a row was added after the check
+      // above.
       if (kept && (breaks(error, '23503') || breaks(error, '23514'))) fail(kept.code);
       throw error;
     }

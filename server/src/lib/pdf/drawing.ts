@@ -9,7 +9,10 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 /** A millimetre in points. */
 export const mm = 72 / 25.4;
 
-/** Message from a drawing thread: it is ready for more rows, sends a part of the file, or the file is complete. */
+/**
+ * Message from a drawing thread: `more` if it is ready for more rows, a part of the file, or `whole` when the file is
+ * complete.
+ */
 export type Drawn = 'more' | Uint8Array | 'whole';
 
 async function* told<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGenerator<Row> {

@@ -8,8 +8,8 @@ const limits = { maxOldGenerationSizeMb: 256 };
 const atOnce = 50;
 
 /**
- * Returns a PDF that `file` draws from many rows in a separate thread, because thousands of QR codes take many seconds
- * of CPU time. `data` and the rows are copied to the thread.
+ * Returns a PDF that is drawn in a separate thread by the code in `file`, because thousands of QR codes take many
+ * seconds of CPU time. `data` and the rows are copied to the thread.
  */
 export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncIterable<Row>): Readable {
   const worker = openThread(file, data, limits);

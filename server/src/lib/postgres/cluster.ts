@@ -24,8 +24,8 @@ export const owner = 'chargehand';
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /**
- * Creates the database's files if there are none. If the server is killed while it does so, the next start begins from
- * scratch.
+ * Creates the database's files if there are none. If the server is killed during this, the next start deletes the
+ * incomplete files and creates new ones.
  */
 export async function createCluster(place: DataFolder, binaries: string): Promise<void> {
   if (existsSync(place.cluster)) return;

@@ -1,4 +1,4 @@
-/** Error if PostgreSQL cannot run. Its one-line message is meant for the person who starts the server. */
+/** Thrown if PostgreSQL cannot run. The one-line message is meant for the person who starts the server. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
 }

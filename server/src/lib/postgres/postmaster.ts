@@ -8,7 +8,7 @@ import { ask } from './connection';
 import { findPostmaster, isPostmaster } from './pid-file';
 import type { DataFolder } from './data-folder';
 
-/** A running PostgreSQL. `ended` resolves, when it ends, to a description of how it ended. */
+/** A running PostgreSQL. When it ends, `ended` resolves to a description of how it ended. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -26,7 +26,7 @@ export async function launch(place: DataFolder, binaries: string, port: number):
     const how = await untilReady(place, postmaster);
     if (how === 'ready') return postmaster;
     const why = saysWhy();
-    // Retries for up to 30 seconds while children of a killed postmaster are still exiting.
+    // Retries for up to 30 seconds if child processes of a killed PostgreSQL are still exiting.
     if (!why.includes('pre-existing shared memory block') || Date.now() > patience)
       throw new PostgresError(`PostgreSQL did not start (${how}): ${why}`);
     await sleep(50);

@@ -2,7 +2,7 @@ import { resourcePath } from '@chargehand/contract/areas/file';
 import { richTextElements, richTextLinks } from '@chargehand/contract/fields/rich-text';
 import { escaped } from './escape';
 
-/** Elements that are written as an equivalent element. */
+/** Elements that are replaced by an equivalent element. */
 const others: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',

@@ -49,8 +49,8 @@ const applications = (db: Db) =>
 const scopesOf = (names: string[]): Scope[] => known.filter((one) => names.includes(one));
 
 /**
- * Returns the application with this access token, or undefined if the token has expired or its secret is no longer
- * valid. Its scopes are those that both the token and the application have.
+ * Returns the application to which this access token belongs, or undefined if the token has expired or the secret that
+ * created it is no longer valid. The returned scopes are those that both the token and the application have.
  */
 export async function findPartner(db: Db, token: string): Promise<Partner | undefined> {
   const row = await applications(db)

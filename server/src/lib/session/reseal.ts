@@ -33,8 +33,8 @@ const places: readonly Place[] = [
 ];
 
 /**
- * Seals the secrets of one place with the current key. Returns how many were sealed with it already, how many could be
- * opened, and how many could not.
+ * Seals the secrets of one place with the current key. Returns how many were already sealed with that key, how many
+ * could be opened and were sealed again, and how many could not be opened.
  */
 async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) {
   const [own, id, secret] = [sql.table(table), sql.ref(key), sql.ref(column)];
@@ -64,8 +64,8 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
 }
 
 /**
- * Seals, with the vault's first key, all secrets that are sealed with another key or not sealed, and logs their number
- * and that of secrets that cannot be opened. Several servers may do this at once. Throws ConfigError if there are
+ * Seals all secrets with the vault's first key that are sealed with another key or not sealed. Logs how many these
+ * were, and how many secrets cannot be opened; several servers may do this at once. Throws ConfigError if there are
  * secrets and the keys open none of them.
  */
 export async function resealSecrets(db: Db, vault: Vault, log: Log): Promise<void> {

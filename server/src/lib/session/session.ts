@@ -98,7 +98,7 @@ const toActing = <R extends ActingRow>({ granted, ...row }: R) => ({
 
 const toSession = ({ stale: _, ...row }: Row): Session => toActing(row);
 
-/** Returns an account with its current permissions, or undefined if it was deleted or disabled. */
+/** Returns an account with its current permissions, or undefined if the account was deleted or disabled. */
 export async function readActing(db: Db, accountId: number): Promise<Acting | undefined> {
   const row = await actingAccounts(db).where('account.id', '=', accountId).executeTakeFirst();
   return row && toActing(row);
@@ -132,7 +132,7 @@ export function admit(session: Acting | undefined, access: Access): void {
   if (access === 'public') return;
   if (!session) fail('unauthenticated');
   if (access === 'owing') return;
-  // A session whose password must be changed has no other access than `owing`.
+  // An account that must change its password has no other access than `owing`.
   if (session.mustChangePassword) fail('forbidden');
   if (access === 'settingUp') return;
   if (session.mustSetUpTwoFactor) fail('twoFactorMissing');

@@ -63,7 +63,7 @@ export async function become(tx: Tx, caller: Caller): Promise<void> {
     set_config('role', ${roleOf(caller)}, true)`.execute(tx);
 }
 
-/** Resets a running transaction to the role of the owner. */
+/** Resets a running transaction to the role of the tables' owner, without a caller. */
 export async function becomeOwner(tx: Tx): Promise<void> {
   scopes.delete(tx);
   await sql`select set_config('role', 'none', true), set_config('app.account_id', '', true),
@@ -76,8 +76,8 @@ export async function becomeOwner(tx: Tx): Promise<void> {
 export const tellWritten = (): void => written.forEach((tell) => tell());
 
 /**
- * Runs `work` in a transaction with a caller's database role and identity, which can write only if `write` is true.
- * Without a caller, runs it on `db` itself, as the owner.
+ * Runs `work` in a transaction with a caller's database role and identity; the transaction can write only if `write` is
+ * true. Without a caller, runs `work` on `db` itself, as the owner of the tables.
  */
 export async function asSession<T>(
   db: Db,

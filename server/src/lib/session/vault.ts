@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Encrypts secrets that must be read again later, such as that of an authenticator app. */
 export interface Vault {
-  /** First bytes of all secrets that are sealed now. Other first bytes mean another key or format. */
+  /**
+   * First bytes of every secret that this vault seals. A secret with other first bytes was sealed with another key or
+   * format.
+   */
   head: Buffer;
   seal(secret: Buffer): Buffer;
   /** Opens a secret. Throws if it was sealed with a key that the vault does not have. */
@@ -47,7 +50,7 @@ function firstThatOpens(keys: Key[], box: Buffer): Buffer {
     try {
       return decrypt(key, box);
     } catch {
-      // This key did not seal the secret; the next one is tried.
+      // This key did not seal the secret, so the next key is tried.
     }
   throw new Error('a secret is encrypted with a key that is neither SECRET_KEY nor SECRET_KEY_BEFORE');
 }

@@ -44,7 +44,7 @@ export async function deleteInBatches(db: Db, { batch }: Upkeep, each = rowsEach
 
 const Named = z.object({ name: z.string() });
 
-/** Returns all upkeep as scheduled work of the queue. Only one piece runs at a time among all servers. */
+/** Returns all upkeep as scheduled work of the job queue. Only one piece of upkeep runs at a time among all servers. */
 export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; cron: CronItem[] } {
   return {
     work: {
@@ -52,7 +52,7 @@ export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; c
       async run(payload) {
         const { name } = Named.parse(payload);
         const one = upkeep.find((each) => each.name === name);
-        // A piece that this version does not know is run by a server of another version.
+        // Does nothing for a piece that this version of the server does not know.
         if (one) await deleteInBatches(db, one);
       },
     },

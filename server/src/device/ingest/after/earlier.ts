@@ -8,8 +8,8 @@ import { type KeptMeter, lockMeters, type Period, periodColumns, periodOf, write
 import { count, newMeter } from './timeline';
 
 /**
- * Marks the previous period (time between two ownership changes) of devices that reported for the first time in the
- * current one. The marked period is counted again by `recount.ts`, which ends its running charges.
+ * Marks the previous period (time between two ownership changes) of devices that reported for the first time in their
+ * current period. `recount.ts` then counts the marked period again and ends its running charges.
  */
 export async function noteLeft(tx: Tx, begun: readonly Period[]): Promise<void> {
   if (begun.length === 0) return;
@@ -27,7 +27,10 @@ const momentColumns: Columns<ReadingOf & { n: number }> = {
   moment: ['timestamptz', ({ reading }) => instantOf(momentOf(reading))],
 };
 
-/** Records readings from before the last ownership change as late readings of the period that they belong to. */
+/**
+ * Records readings from before the last ownership change as late readings of the period to which they belong.
+ * `recount.ts` counts them.
+ */
 export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<void> {
   if (all.length === 0) return;
   const earlier = await checkedRows(

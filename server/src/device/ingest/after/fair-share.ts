@@ -1,17 +1,20 @@
-/** Maximum share of time spent on counting one device: a twentieth. */
+/** Maximum share of time spent on counting the late readings of one device: a twentieth. */
 const share = 0.05;
 /** Duration of a count, in milliseconds, above which a device counts as slow. */
 const heavyMs = 500;
 /** Maximum number of devices whose last count is remembered. */
 const most = 100_000;
 
-/** Decides, from the duration of a device's last count, when it may be counted again. */
+/**
+ * Decides when the late readings of a device may be counted again. The decision depends on the duration of the device's
+ * last count.
+ */
 export interface FairShare {
   /** Records the duration of a device's count that has just ended, in milliseconds. */
   took(deviceId: number, ms: number): void;
-  /** Returns devices whose pause after their last count is not over. */
+  /** Returns the devices that may not be counted yet, because the pause after their last count is not over. */
   waiting(): number[];
-  /** Returns whether the device's last count was slow. */
+  /** Returns whether the device's last count took longer than `heavyMs`. */
   isHeavy(deviceId: number): boolean;
 }
 

@@ -52,7 +52,10 @@ export interface Period {
 /** Returns the key of a period in maps: device and start. */
 export const periodOf = ({ deviceId, since }: Period): string => `${deviceId} ${since}`;
 
-/** A stored meter of a device for a period. */
+/**
+ * A device's meter for one period as stored in `device_meter`, with its late readings. A reading is late if a newer one
+ * was counted before it arrived.
+ */
 export interface KeptMeter {
   deviceId: number;
   meter: Meter;
@@ -155,7 +158,7 @@ export async function writeMeters(tx: Tx, meters: readonly KeptMeter[]): Promise
     on conflict (device_id, since) do update set ${sql.raw(set.join(', '))}`.execute(tx);
 }
 
-/** A completed hour with its period. */
+/** Sums of a completed hour, with the period to which they belong. */
 export interface HourOf extends Hour, Period {}
 
 const hourColumns: Columns<HourOf> = {
@@ -202,8 +205,8 @@ export async function addHours(
 }
 
 /**
- * Recomputes the days and months of a period from its hours, beginning with the day that contains `from` (and its
- * month).
+ * Recomputes the daily sums of a period from its hourly sums, and the monthly sums from the daily ones. Begins with the
+ * day, and with the month, that contains `from`.
  */
 export async function remakeDays(tx: Tx, { deviceId, since }: Period, from: number): Promise<void> {
   const day = sql`${instantOf(from).slice(0, 10)}::date`;
@@ -231,7 +234,7 @@ const chargeColumns: Columns<ChargeOf> = {
   energy_uwh: ['bigint', ({ energy }) => energy],
 };
 
-/** Writes charges that ended. */
+/** Inserts ended charges. */
 export async function writeCharges(tx: Tx, charges: readonly ChargeOf[]): Promise<void> {
   if (charges.length === 0) return;
   await sql`insert into charge (device_id, since, port, began_at, ended_at, minutes, energy_uwh)

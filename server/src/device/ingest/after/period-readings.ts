@@ -30,8 +30,8 @@ export async function endOf(db: Db, { deviceId, since }: Period): Promise<number
 }
 
 /**
- * Returns the condition for readings of a period. If a device's clock is ahead, the time of receipt decides whether the
- * reading lies before the end.
+ * Returns the SQL condition for readings of a period: the device's time and the time of receipt are both at or after
+ * its start, and the earlier of the two is before its end.
  */
 const ofPeriod = ({ deviceId, since }: Period, until: number | null) => sql`device_id = ${deviceId}
   and at >= ${instantOf(since)}::timestamptz and received_at >= ${instantOf(since)}::timestamptz
@@ -45,7 +45,10 @@ const asReading = (row: z.output<typeof Row>): Reading => ({
   rssi: null,
 });
 
-/** Returns at most `rowsEach` readings of a period that follow the reading with this key, in order of time. */
+/**
+ * Returns at most `rowsEach` readings of a period that follow the reading with this `at`, `sid` and `seq`, in order of
+ * these three. `until` is the end of the period, or null for the current one.
+ */
 export async function readingsAfter(
   db: Db,
   period: Period,
@@ -63,7 +66,10 @@ export async function readingsAfter(
   return rows.map(asReading);
 }
 
-/** Returns the last reading of a period before an instant. */
+/**
+ * Returns the last reading of a period whose device time is before `at`. `until` is the end of the period, or null for
+ * the current one.
+ */
 export async function readingBefore(
   db: Db,
   period: Period,

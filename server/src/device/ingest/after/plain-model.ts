@@ -1,4 +1,4 @@
-/** A reading as the test generates it: mW, charging state and minutes per port. */
+/** A reading as the property test of meters generates it: for each port its power in mW, charging state and minutes. */
 export interface Plain {
   at: number;
   sid: string;
@@ -23,11 +23,16 @@ const knownMs = (a: Plain, b: Plain): number => (b.at - a.at > 60_000 ? 0 : b.at
 const energy = (before: number, after: number, ms: number): number =>
   Math.round(((before + after) * ms) / 7200);
 
-/** Maximum number of charges that end at a port in an hour. The next charge continues until the hour is over. */
+/**
+ * Maximum number of charges that are recorded as ended at a port in an hour. Further charges in that hour are merged
+ * into one, which ends in the next hour at the earliest.
+ */
 const maxAnHour = 20;
 const hourOf = (one: Plain): number => Math.floor(one.at / 3600_000);
 
-/** The start of a device's period, and whether it has ended. */
+/**
+ * The start of a device's period (the time from one ownership change to the next), and whether the period has ended.
+ */
 export interface Hands {
   since: number;
   left: boolean;
@@ -52,7 +57,7 @@ export function plainCharges(readings: readonly Plain[], { since, left }: Hands 
       if (charging === 0) continue;
       let [end, used, minutes] = [i, 0, 0];
       const same = () => of(all[end])[1] !== 0 && (of(all[end])[2] ?? 0) >= counted(all[end - 1]);
-      // Continues until the port is free or its minutes start again.
+      // Continues until nothing is plugged in or the minutes decrease, which begins a new charge.
       do {
         const [a, b] = [all[end], all[end + 1]];
         end += 1;
@@ -75,7 +80,10 @@ export function plainCharges(readings: readonly Plain[], { since, left }: Hands 
   return charges;
 }
 
-/** Returns sums of all readings, grouped by `time`. */
+/**
+ * Returns the sums of all readings by hour, day or month. `time` returns the name of the hour, day or month of an
+ * instant.
+ */
 export function plainSums(
   deviceId: number,
   readings: readonly Plain[],

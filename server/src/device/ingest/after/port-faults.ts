@@ -5,7 +5,7 @@ import { isSame } from '../faults';
 import { type Columns, rowsOf } from '../literal';
 import type { AfterIngest, DeviceChange } from './change';
 
-/** A port that started or stopped drawing current while it is off. */
+/** A port that started (`on`) or stopped drawing current although it is switched off. */
 interface FaultChange {
   deviceId: number;
   /** Port number, from 1. */
@@ -28,8 +28,8 @@ function faultChangesOf({ deviceId, before, after }: DeviceChange): FaultChange[
 }
 
 /**
- * Writes into the device log when a port starts or stops drawing current while it is off, and announces devices with
- * changed port faults. The server detects this fault itself; faults that a device reports are logged as its events.
+ * Writes into the device log when a switched-off port starts or stops drawing current, and announces the devices whose
+ * port faults changed. The server detects this fault itself; faults that a device reports are logged as its events.
  */
 export const portFaults: AfterIngest = async (tx, changes) => {
   const changed = changes.filter(({ before, after }) => !isSame(before.portFaults, after.portFaults));

@@ -1,6 +1,6 @@
 /**
- * States of a device's ports at the newest reading, with their running charges: `portWidth` values for each port, at
- * the offsets in `portAt`. One flat array, because ingest copies and updates it for every message.
+ * States of a device's ports at the newest counted reading, with their running charges. One flat array with `portWidth`
+ * values per port, at the offsets in `portAt`, because ingest copies and updates it for every message.
  */
 export type PortMeters = number[];
 
@@ -10,7 +10,7 @@ export const portAt = {
   mw: 0,
   /** Charging state, 0 while nothing is plugged in. */
   charging: 1,
-  /** Minutes of the running charge as counted by the device. */
+  /** Minutes of the running charge, as counted by the device. */
   minutes: 2,
   /** Start of the running charge in milliseconds since 1970, or `noCharge`. */
   begun: 3,
@@ -38,7 +38,7 @@ export function clearPort(ports: PortMeters, port: number): void {
   ports[port + portAt.begun] = noCharge;
 }
 
-/** Returns the starts of all running charges. */
+/** Returns the start times of all running charges, in milliseconds since 1970. */
 export const runningSince = (ports: PortMeters): number[] =>
   ports.filter((value, i) => i % portWidth === portAt.begun && value !== noCharge);
 

@@ -27,7 +27,7 @@ import { count, finish, hourMs, type Meter, newMeter, noSums, plus } from './tim
 const devicesEach = 20;
 /** Milliseconds between two checks. */
 const everyMs = 1000;
-/** Milliseconds after which a count by another server is considered lost. */
+/** Milliseconds after which a count that another server began and did not finish is considered lost. */
 const patienceMs = 300_000;
 /** Maximum number of readings that one count reads. A device that follows the protocol sends this many in months. */
 const maxRows = 1_000_000;
@@ -35,8 +35,8 @@ const maxRows = 1_000_000;
 const Begun = z.object({ begun: z.string().nullable() });
 
 /**
- * Returns the latest start of an hour, at or before `instant`, at which no charge was running. Counting can begin
- * there.
+ * Returns the start of the latest hour, not after `instant`, at which no charge was running. Counting can begin at this
+ * time.
  */
 async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number): Promise<number> {
   let at = Math.floor(instant / hourMs) * hourMs;
@@ -109,13 +109,14 @@ const mineOf = ({ deviceId, since }: Period) =>
   sql<boolean>`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
 
 /**
- * Claims the late readings of a period for this count; readings that come late from now on are left for the next one.
- * Returns undefined if there are none, or if another server is counting them.
+ * Claims the late readings of a period (those that arrived after a newer one was counted) for this count. Readings that
+ * arrive late after this are left for the next count. Returns undefined if there are none, or if another server is
+ * counting them.
  */
 const begin = (db: Db, period: Period) =>
   inTransaction(db, async (tx) => {
-    // The new version makes cached data of the device stale. This update also locks the state before the meter, as
-    // ingest does, to avoid deadlocks.
+    // The new version shows servers that their cached data of the device is stale. This update also locks the state
+    // before the meter, as ingest does, to avoid deadlocks.
     await sql`update device_state set version = version + 1 where device_id = ${period.deviceId}`.execute(tx);
     const seen = (await lockMeters(tx, [period])).get(periodOf(period));
     const [own] = await checkedRows(
@@ -169,7 +170,7 @@ async function countAgain(
   const { since } = seen.meter;
   const period = { deviceId, since };
   const until = await endOf(db, period);
-  // Counts no days whose readings are no longer stored: their sums are kept.
+  // Begins no earlier than the first day whose readings are still stored. The sums of earlier days are kept.
   const from = Math.max(await freeHour(db, seen, lateFrom), await readFirstDay(db));
   const counted = await countFrom(db, period, until, from);
   await inTransaction(db, async (tx) => {
@@ -199,8 +200,8 @@ async function countAgain(
 }
 
 /**
- * Deletes the sums and charges of a period from an hour on. The part of the old total from before that hour is added to
- * the total of the new meter.
+ * Deletes the sums and charges of a period from the hour `from` on. Adds to the total of the new meter the part of the
+ * old total from before `from`.
  */
 async function deleteSumsFrom(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
   const [at, own] = [instantOf(from), mineOf(period)];

@@ -2,11 +2,15 @@ import { portColumns, silenceMs } from '@chargehand/contract/device/state';
 import { inTime, type Reading } from '../reading';
 import { clearPort, noCharge, portAt, type PortMeters, portValue, portWidth } from './port-meters';
 
+/** Milliseconds in an hour. */
 export const hourMs = 3600_000;
-/** Maximum number of charges that end at one port in an hour. The next charge then continues until the hour is over. */
+/**
+ * Maximum number of charges that are recorded as ended at one port in an hour. Further charges in that hour are merged
+ * into one, which ends in the next hour at the earliest.
+ */
 export const maxChargesAnHour = 20;
 
-/** Sums of a time span. Temperatures are in thousandths of a degree, power in mW, energy in µWh. */
+/** Sums over a span of time. Temperatures are in thousandths of a degree, power in mW, energy in µWh. */
 export interface Sums {
   readings: number;
   temperatureSum: number;
@@ -20,7 +24,10 @@ export interface Sums {
   chargeMs: number;
 }
 
-/** An ended charge: from the first reading with something plugged in to the reading that ended it (see `count`). */
+/**
+ * An ended charge. It lasted from the first reading with something plugged in to the reading that ended it (see
+ * `count`).
+ */
 export interface Charge {
   /** Port number, from 1. */
   port: number;
@@ -32,18 +39,25 @@ export interface Charge {
   energy: number;
 }
 
-/** The result of counting a device's readings in one period, up to the newest one. */
+/**
+ * The result of counting a device's readings in one period, up to the newest reading. A period is the time from one
+ * ownership change to the next.
+ */
 export interface Meter {
   /** Start of the period, in milliseconds since 1970. */
   since: number;
+  /** Time of the newest counted reading by the device's clock, in milliseconds since 1970. */
   at: number;
+  /** Id of the device's boot at that reading. */
   sid: string;
+  /** Sequence of that reading in its boot. */
   seq: number;
+  /** Power of all ports together at that reading. */
   powerMw: number;
   ports: PortMeters;
   /** Start of the current hour, in milliseconds since 1970. */
   hour: number;
-  /** Sums of the current hour. */
+  /** Sums of the current hour, which is not completed yet. */
   open: Sums;
   /** Sums of the whole period. */
   total: Pick<Sums, 'energy' | 'charges' | 'chargeMs'>;
@@ -55,6 +69,7 @@ export interface Hour {
   sums: Sums;
 }
 
+/** Returns the sums of no readings. */
 export const noSums = (): Sums => ({
   readings: 0,
   temperatureSum: 0,
@@ -97,12 +112,12 @@ export const copyOf = (meter: Meter): Meter => ({
   total: { ...meter.total },
 });
 
-/** Returns whether a reading follows all that the meter has counted. */
+/** Returns whether a reading is newer than all readings that the meter has counted. */
 export const isNewer = (meter: Meter, reading: Reading): boolean => inTime(reading, meter) > 0;
 
 /**
- * Returns the charge that runs at a port, ended at `ended`. The device's minutes are limited to the time from the start
- * of the period to the end of the charge. `port` is the index at which the port's values begin.
+ * Returns the charge that runs at a port as one that ended at time `ended`; `port` is the index at which the port's
+ * values begin. The device's minutes are limited to the time from the start of the period to `ended`.
  */
 function endedCharge({ ports, since }: Meter, port: number, ended: number, energy: number): Charge {
   const minutes = plus(portValue(ports, port, 'folded'), portValue(ports, port, 'minutes'));
@@ -122,8 +137,9 @@ function add(meter: Meter, what: 'energy' | 'charges' | 'chargeMs', amount: numb
 }
 
 /**
- * Counts the values of one port in a reading, `known` milliseconds after the last one. `port` is the index at which the
- * port's values begin in the meter. Returns the charge that ended, if any.
+ * Counts one port's values of a reading. `port` is the index at which the port's values begin in the meter, and `known`
+ * the time since the previous reading in milliseconds, or 0 if that gap was too long to count. Returns the charge that
+ * ended, if any.
  */
 function countPort(meter: Meter, port: number, reading: Reading, known: number): Charge | undefined {
   const { ports } = meter;
@@ -161,8 +177,8 @@ const noCharges: readonly Charge[] = [];
 
 /**
  * Counts the next reading into a meter; a gap longer than `silenceMs` adds no energy or charging time. A charge ends
- * when its port becomes free or its minutes decrease, but after `maxChargesAnHour` ended charges it continues until the
- * hour is over. Returns the hour that was completed, if any, and the charges that ended.
+ * when its port becomes free or its minutes decrease, except for charges beyond `maxChargesAnHour`, which are merged.
+ * Returns the hour that was completed, if any, and the charges that ended.
  */
 export function count(
   meter: Meter,
@@ -200,7 +216,10 @@ export function count(
   return { hour: over, charges: charges ?? noCharges };
 }
 
-/** Ends the running charges of a meter whose period has ended, at its last reading, and returns them. */
+/**
+ * Ends the running charges of a meter whose period has ended, and returns them. They end at the time of the meter's
+ * last reading.
+ */
 export function finish(meter: Meter): Charge[] {
   const { ports, at } = meter;
   const charges: Charge[] = [];

@@ -5,7 +5,10 @@ export const allClearBelow = 3;
 /** Milliseconds of unbroken cool time after which a warning completes by itself. */
 export const allClearMs = 5 * 60_000;
 
-/** A reading as the warnings need it. Readings of a device are ordered by boot, then by sequence. */
+/**
+ * The values of a reading that warnings need. A device's readings are processed in order: those of an earlier boot
+ * first, and those of one boot by sequence.
+ */
 export interface Measured {
   /** Time by the device's clock, in milliseconds since 1970. */
   at: number;
@@ -18,8 +21,8 @@ export interface Measured {
 }
 
 /**
- * A warning with the values that follow from the readings, times in milliseconds since 1970. Without an id it is not
- * stored yet.
+ * A warning, updated by the readings that follow it. Times are in milliseconds since 1970; without an id, the warning
+ * is not stored yet.
  */
 export interface Course {
   id?: number;
@@ -29,13 +32,16 @@ export interface Course {
   powerMw: number;
   peakTemperature: number;
   peakPowerMw: number;
+  /** Time of the reading that opened the warning. */
   reportedAt: number;
+  /** Time of the last applied reading, by the device's clock. */
   readAt: number;
   sid: string;
   /** Start of the unbroken cool time by the device's clock, or null. */
   coolSince: number | null;
   /** Start of the unbroken cool time by the server's clock, or null. */
   coolHeardSince: number | null;
+  /** Time of the reading that completed the warning, or null while it is open. */
   completedAt: number | null;
 }
 
@@ -72,7 +78,7 @@ function coolOf(course: Course, { at, receivedAt, sid, temperature }: Measured):
 function after(course: Course, heard: Measured): Course {
   const cool = coolOf(course, heard);
   const { coolSince, coolHeardSince } = cool;
-  // The time must also have passed by the server's clock, so that a fast clock of the device does not shorten it.
+  // The cool time must also have passed by the server's clock, so that a fast clock of the device does not shorten it.
   const over =
     coolSince !== null &&
     coolHeardSince !== null &&

@@ -99,7 +99,10 @@ async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
     where warning.id = x.id`.execute(tx);
 }
 
-/** Opens, continues and completes warnings. `of` contains the readings of each device in order, by device id. */
+/**
+ * Opens, continues and completes the warnings of devices according to their readings. `of` maps a device's id to its
+ * readings, in order.
+ */
 export async function followWarnings(tx: Tx, of: ReadonlyMap<number, readonly Measured[]>): Promise<void> {
   if (of.size === 0) return;
   const peaks = new Map<number, number>();
@@ -113,7 +116,8 @@ export async function followWarnings(tx: Tx, of: ReadonlyMap<number, readonly Me
   const courses = [...new Set([...open.keys(), ...hot.keys()])].map((id) =>
     followed(id, open.get(id), of.get(id) ?? [], hot.get(id) ?? Infinity),
   );
-  // A device may open and complete several warnings at once. Each is completed before the next is opened.
+  // In one group of messages, a device may open and complete several warnings. Each is completed before the next is
+  // opened.
   for (let round = 0; courses.some((some) => some.length > round); round += 1) {
     const now = courses.flatMap((some) => some[round] ?? []);
     const fresh = now.filter(({ id }) => id === undefined);
@@ -149,7 +153,8 @@ function measuredOf({ before, after, readings: all }: DeviceChange): readonly Me
   const isNewer = seq !== null && (seq !== before.seq || sid !== before.sid);
   if (!isNewer || (last?.sid === sid && last?.seq === seq)) return stored;
   if (sid === null || temperature === null || seenAt === null) return stored;
-  // A reading whose clock is far off is not stored in the history, but its temperature still counts.
+  // The newest reading is missing in `readings` if its clock is far off, but its temperature still counts. It gets the
+  // time of receipt.
   const at = Date.parse(seenAt);
   return [...stored, { at, receivedAt: at, sid, temperature, powerMw: powerMw ?? 0 }];
 }

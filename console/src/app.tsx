@@ -64,7 +64,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
       return await new Promise(() => {});
     }
     openSession(info);
-    // Deletes the form drafts of any other account before they could be shown.
+    // Deletes the form drafts of any other account before they can be shown.
     keptOf(info.user.managerId);
     setUpTwoFactor = info.setUpTwoFactor;
   } catch (error) {
@@ -82,7 +82,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
   const [{ locale, resources }] = await Promise.all([loading, asking]);
   await startTexts(language, resources, (namespace) => loadNamespace(language, namespace));
   if (tree) beginAt(tree);
-  // Waits for the code of the page at this URL, so that no frame is shown without the page.
+  // Waits for the code of the page at this URL, so that the console is never drawn without its page.
   await components[likelyName(location.pathname)]?.code.load().catch(() => {});
 
   return (element) => {

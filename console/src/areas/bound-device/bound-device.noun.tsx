@@ -105,7 +105,8 @@ export const boundDevice = noun({
     name: text(),
     code: code(),
     modelName: text(),
-    // A device is judged silent by the age of its last report, so that age is exported next to the connection.
+    // A device is judged silent by the age of its last report, so the time of that report is exported next to the
+    // connection.
     connection: customCell((row: BoundDevice) => <Reached device={row} />, {
       ask: { kind: 'choice', options: themselves(connections) },
       exported: [

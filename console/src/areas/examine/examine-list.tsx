@@ -29,7 +29,7 @@ const list = listOf(examine, {
   page: 'examineList',
   columns: ['from', 'kind', 'number', 'account', 'deviceCount', 'reason', 'createdAt'],
   card: { aside: ['kind'], status: ['number'], note: ['reason'], when: ['createdAt'] },
-  // Oldest first.
+  // Shows the oldest item first.
   sort: 'createdAt asc',
   filters: ['kind', 'createdAt'],
   views: [

@@ -23,7 +23,7 @@ const pruned = (rows: MenuRow[]): MenuRow[] =>
 export const treeOf = (entries: readonly MenuEntry[]): MenuRow[] =>
   pruned(buildTree(entries.map((entry) => ({ ...entry, children: [] as MenuRow[] }))));
 
-/** Returns all descendants of an entry, children first. */
+/** Returns all descendants of an entry: first its children, then the descendants of each child. */
 export function below(entries: readonly MenuEntry[], id: number): MenuEntry[] {
   const children = entries.filter(({ parentId }) => parentId === id);
   return [...children, ...children.flatMap((child) => below(entries, child.id))];

@@ -4,7 +4,7 @@ type Held = ReadonlySet<number>;
 
 /**
  * Holds the unsaved permissions of each role, so that selecting another role loses nothing. While a role has unsaved
- * permissions, the browser asks before the page is closed.
+ * permissions, the browser asks before the tab is closed.
  */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Held>>(new Map());

@@ -35,8 +35,8 @@ export function ArrivalScan({ id, done }: ArrivalScanProps) {
   const arrivals = usePathOf()('arrivalList');
   const [, setParams] = useSearchParams();
   const [shown, setShown] = useState<Expected>();
-  // The list is read once, so that scanning works without a network. If another user has confirmed the arrival in the
-  // meantime, the server reports it when this user confirms.
+  // The list is read once, so that scanning works without a network. If another user confirms the arrival after that,
+  // the server reports it when this user confirms.
   if (answer.data && !shown && !answer.isFetching) setShown(answer.data);
   const others = () => setParams({ kind: 'inbound' });
   const more = () => setParams({ kind: 'inbound', id: String(id) });

@@ -6,7 +6,7 @@ import { codesOf } from '../../features/scanning/codes-of';
 const ScannedPart = z.object({ code: z.string().optional(), mac: z.string().optional() });
 export type ScannedPart = z.infer<typeof ScannedPart>;
 
-/** Returns a stored half, or an empty one if there is none. */
+/** Returns a stored half (a code or a MAC address that waits for the other), or an empty one if there is none. */
 export const halfOf = (kept: unknown): ScannedPart => ScannedPart.safeParse(kept).data ?? {};
 
 /**

@@ -45,7 +45,7 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
     };
   }
   const tell = (said: ScanMessage | undefined) => {
-    // Negative, so that the numbers differ from those of the queue's messages.
+    // The number is negative, so that it differs from those of the queue's messages.
     messageNumber.current -= 1;
     setTold({ said: said && { ...said, n: messageNumber.current }, after: queue.state().said?.n ?? 0 });
     if (said) sound(said);

@@ -4,7 +4,7 @@ import { documentFields } from '../../features/stock/document-fields';
 
 /** Noun (kind of record) for transfers, as their sender sees them. */
 export const transfer = noun({
-  // Without `remove`: transfers are withdrawn one by one and not by the generic delete.
+  // Leaves out `remove`, because transfers are withdrawn one by one and not by the generic delete.
   api: { list: transferApi.list, export: transferApi.export, create: transferApi.create },
   texts: 'transfer',
   nameOf: ({ number }) => number,

@@ -44,7 +44,7 @@ export function lineColumns(t: Words): ExportColumn[] {
   const contents = {
     ...said(whole),
     ...Object.fromEntries(bare.map((key) => [key, t(`line_${key}`)])),
-    // Empty, because port and count have their own columns.
+    // These texts are empty, because port and count have their own columns.
     ...{ portNamed: '', sharedWith: '' },
   };
   return [

@@ -27,7 +27,7 @@ export interface Looked {
   inside?: number | null;
   /** Code of the cabinet that contains the device. */
   cabinet?: string | null;
-  /** True if another user has already scanned the device. */
+  /** True if the device was already counted, by this or another user. */
   again?: boolean;
 }
 

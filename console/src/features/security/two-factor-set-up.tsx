@@ -24,7 +24,7 @@ export function TwoFactorSetUp({ onDone, onCancel }: Props) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Kept only in the component's state, so that closing the page drops the secret.
+  // The secret is kept only in the component's state, so that closing the page drops it.
   const [started, setStarted] = useState<OutputOf<typeof twoFactorApi.start>>();
 
   const submit = async (event: FormEvent) => {

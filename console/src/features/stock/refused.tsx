@@ -25,8 +25,8 @@ export function Refused({ refused, onLeft }: RefusedProps) {
     return { field, given, codes, rest: codes.filter((code) => !away.has(code)) };
   });
   const named = new Set(fields.flatMap(({ codes }) => codes));
-  // Offered only if every refused code is in the form and others remain. A device inside a selected cabinet cannot be
-  // left out alone.
+  // Leaving codes out is offered only if every refused code is in the form and others remain. A device inside a
+  // selected cabinet cannot be left out alone.
   const canLeave =
     refused.every(({ field }) => named.has(field)) && fields.some(({ rest }) => rest.length > 0);
   const leaveOut = () => {

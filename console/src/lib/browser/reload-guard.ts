@@ -25,7 +25,7 @@ export function reloadKeepingInput(): void {
   location.reload();
 }
 
-/** Reloads the page after the user is finished. Typed input is discarded. */
+/** Reloads the page after a sign-out. Typed input is discarded. */
 export function reloadWithoutInput(): void {
   over = false;
   going = true;

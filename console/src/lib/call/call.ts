@@ -155,7 +155,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   if (answer.code === codes.success || answer.code === 200) return answer;
   if (answer.code === codes.unauthenticated && headers['authorization'])
     throw new Failure(answer.code, expire(stayed));
-  // Reloads, because two-factor authentication became mandatory while the page was open. The reloaded page asks the
+  // Reloads the page, because two-factor authentication became mandatory while it was open. The reloaded page asks the
   // user to set it up.
   if (answer.code === codes.twoFactorMissing) reloadKeepingInput();
   throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);

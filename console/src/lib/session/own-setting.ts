@@ -26,7 +26,7 @@ export function useOwnSetting<T>(key: string, schema: z.ZodType<T>): [T | undefi
   const kept = useMemo(() => parse(schema, json), [schema, json]);
   const keep = (value: T): void => {
     const json = JSON.stringify(value);
-    // Shown at once and stored in the background. A failure to store it is reported.
+    // The value is shown at once and stored in the background. A failure to store it is reported.
     client.setQueryData<Record<string, string>>(keyOf(settingApi.all, {}), (all) => ({
       ...all,
       [key]: json,

@@ -18,10 +18,7 @@ interface Props {
   active: string;
   /** True to show only icons; groups then open next to the sidebar. */
   narrow?: boolean;
-  /**
-   * Returns the address that a click on an entry opens, given the entry's own address: that of its open tab, if there
-   * is one.
-   */
+  /** Returns the address that a click on an entry opens: that of the entry's open tab, or else its own address `to`. */
   addressOf: (to: string) => string;
 }
 

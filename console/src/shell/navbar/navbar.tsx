@@ -11,7 +11,7 @@ import css from './navbar.module.css';
 import type { SidebarState } from '../menu/sidebar-state';
 import { UserMenu } from './user-menu';
 
-// Loads after the first page.
+// These components load after the first page.
 const around = behindFirst(() => import('./around'));
 const JobTray = late(async () => ({ default: (await around()).JobTray }));
 const InboxTray = late(async () => ({ default: (await around()).InboxTray }));

@@ -23,7 +23,7 @@ export interface FixedRoute {
 /** Pages that say that an address has no page, or that the account may not open it. They have no tab. */
 export const lostPages = { '/404': 'notFoundPage', '/401': 'noAccessPage' } as const;
 
-/** Base of addresses that reload the page they name. */
+/** Base of addresses that reload a page, followed by the path of that page. */
 export const redirectBase = '/redirect';
 
 /** Routes without an entry in the sidebar. */

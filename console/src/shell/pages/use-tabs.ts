@@ -18,7 +18,7 @@ export function useTabs(
     pages,
   }));
 
-  // Updated during rendering, so that a new address never shows the previous page.
+  // The tabs are updated during rendering, so that a new address never shows the previous page.
   const page = pageOf(location.pathname);
   let { tabs } = state;
   const moved = page !== undefined && state.seen !== location;

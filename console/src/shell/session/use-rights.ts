@@ -49,7 +49,7 @@ export function useRights(opened: readonly MenuNode[]) {
     // Runs one refresh after another, so that an older response never arrives last. A failed refresh is repeated with
     // the next one.
     const anew = () => void (running = running.then(refresh).catch(() => {}));
-    // Loads after the first page.
+    // The code of the live connection loads after the first page.
     void live().then(({ openLive }) => {
       if (!left) close = openLive(client, addManagerId, { onRights: anew, onEnded: anew });
     });

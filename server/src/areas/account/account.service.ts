@@ -40,8 +40,8 @@ export async function nameOfAccount(db: Db, account: string): Promise<string | u
 }
 
 /**
- * Adds a login account, which must change its password at the first sign-in; without a role in the draft, it gets the
- * built-in role of its level. Refuses a taken account name.
+ * Adds a login account and returns its id. The account must change its password at the first sign-in; without `roleId`
+ * in the draft it gets the built-in role of its level. Throws if the account name is taken.
  */
 export async function addAccount(
   db: Db,
@@ -64,9 +64,8 @@ export async function addAccount(
 }
 
 /**
- * Creates the super administrator's account `admin` if there is no super administrator. Returns the password if
- * `wanted` is undefined and one was generated, so that the caller can show it once; a generated password must be
- * changed at the first sign-in.
+ * Creates the super administrator's account `admin` with the password `wanted`, if there is no super administrator.
+ * Without `wanted`, a password is generated and returned, which must be changed at the first sign-in.
  */
 export async function ensureSuperAdministrator(
   db: Db,

@@ -87,8 +87,8 @@ export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
 }
 
 /**
- * Gives an account another role and announces its previous role, so that all servers check the permissions of the
- * account's open pages again.
+ * Gives an account another role. Announces the id of its previous role, so that all servers check the permissions of
+ * the account's open console pages again.
  */
 export async function changeRole(
   db: Db,

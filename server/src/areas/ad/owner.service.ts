@@ -12,12 +12,12 @@ export function ownerFor({ agentId, merchantId }: Acting): number | null {
 }
 
 /**
- * Throws `tooManyAds` if an owner has the maximum number of ads on a page. The number is limited because each server
- * caches the ads that are shown.
+ * Throws `tooManyAds` if an owner has the maximum number of ads on a page of the app. The number is limited because
+ * each server caches the ads that are shown.
  */
 export async function checkRoom(db: Db, place: AdPlace, ownerId: number | null): Promise<void> {
   const most = ownerId === null ? maxOwnAds.operator : maxOwnAds.agent;
-  // Serialized, because two additions at once could both be counted as the last allowed one.
+  // Waits for other transactions that add an ad: otherwise two concurrent ones could both take the last free place.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ads ${place} ${ownerId ?? 0}`}, 0))`.execute(db);
   const { n } = await db
     .selectFrom('ad')

@@ -8,17 +8,17 @@ import { adsFor, type Kept, type KeptAd } from './rule';
 
 /** Maximum number of users that are listed. */
 const maxNamed = 20;
-/** Id that stands for all agents, or all models, that no ad names. The rule is the same for all of them. */
+/** Id that stands for all agents, or all models, that no ad names. The same ads are shown for all of them. */
 const anyOther = 0;
 
 /**
- * Users of one agent, or of all agents that no ad names, who see an ad because they own a charger of one of the models.
- * `any` is used for the home page, which does not depend on chargers.
+ * Users of the agent `agentId` (`anyOther`: of every agent that no ad names) who see an ad because they own a charger
+ * of one of `models`. On the home page `models` is `any`, because its ads do not depend on chargers.
  */
 interface Group {
   agentId: number;
   models: number[] | 'any';
-  /** If set, owners of all models except these see the ad as well. */
+  /** If set, owners of a charger of any model except these see the ad as well. */
   exceptModels: number[] | undefined;
 }
 
@@ -69,8 +69,8 @@ const People = z.object({ people: z.int() });
 const First = z.array(z.object({ id: z.int(), nickname: z.string(), account: z.string() }));
 
 /**
- * Returns the number of users who see an ad, among those that the caller can see and whose account is not closed. Also
- * returns the first of them if `mayRead` is true.
+ * Returns the number of users who see an ad, among those that the caller can see and whose account is not closed. If
+ * `mayRead` is true, the first `maxNamed` of them are also returned.
  */
 export async function peopleOf(
   db: Db,

@@ -11,9 +11,9 @@ export interface KeptAd {
   height: number;
   closable: boolean;
   detail: boolean;
-  /** Start of its display, in milliseconds since 1970. */
+  /** Start of the ad's display, in milliseconds since 1970, or -Infinity. */
   from: number;
-  /** End of its display, in milliseconds since 1970. */
+  /** End of the ad's display, in milliseconds since 1970, or Infinity. */
   until: number;
   agents: number[];
   models: number[];
@@ -26,7 +26,7 @@ export interface Kept {
   defaults: readonly KeptAd[];
 }
 
-/** The agent of the user for whom ads are selected. Nothing else about the user matters. */
+/** User for whom ads are selected. The selection depends on nothing but the user's agent. */
 export interface AdReader {
   agentId: number;
 }
@@ -39,7 +39,7 @@ export const isTheirs = ({ ownerId }: KeptAd, { agentId }: AdReader): boolean =>
 
 interface Asked {
   place: AdPlace;
-  /** Models of the chargers to which a page relates, or undefined for all models. */
+  /** Models of the chargers that the page of the app shows, or undefined for all models. */
   models: readonly number[] | undefined;
   now: number;
 }

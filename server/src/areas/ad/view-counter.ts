@@ -6,7 +6,7 @@ import { parameter } from '../../lib/parameters';
 
 /** Milliseconds between two writes of views. A killed server loses at most the views since the last write. */
 export const everyMs = 1000;
-/** Number of views that trigger an earlier write. */
+/** Number of unwritten views at which they are written without waiting for the timer. */
 export const atOnce = 500;
 
 /** Returns the date of a moment in a time zone, such as `2026-11-20`. For an unknown zone, the default zone is used. */

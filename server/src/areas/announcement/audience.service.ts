@@ -52,8 +52,8 @@ export const isFor = (meant: RecipientChoice): RawBuilder<boolean> =>
   sql<boolean>`(${open[meant.audience]} and ${named(meant)})`;
 
 /**
- * Returns the condition for the people to scan: only the named ones if they are named individually, otherwise the whole
- * table.
+ * Returns the condition for the rows of the audience's table that a delivery scans: only the named people if they are
+ * named individually, otherwise all rows.
  */
 export const isScanned = (meant: RecipientChoice): RawBuilder<boolean> =>
   meant.reach === 'people' ? named(meant) : sql<boolean>`true`;
@@ -72,7 +72,10 @@ export async function countOf(db: Db, meant: RecipientChoice): Promise<number> {
 
 const Last = z.object({ last: z.int() });
 
-/** Returns the highest id of a possible recipient. People who are added later do not get the announcement. */
+/**
+ * Returns the highest id in the audience's table. An announcement is delivered up to this id, so people who are added
+ * later do not get it.
+ */
 export async function lastOf(db: Db, audience: Audience): Promise<number> {
   const [row] = await checkedRows(
     db,

@@ -15,8 +15,9 @@ const atOnce = 5000;
 const Step = z.object({ at: z.int().nullable(), added: z.int() });
 
 /**
- * Delivers an announcement to the next recipients, once to each. Returns the last scanned id as `at`, or null if there
- * is nothing left to scan.
+ * Scans the next `atOnce` people after the id `after` and delivers an announcement to the recipients among them, at
+ * most once to each. Returns the last scanned id as `at`, or null if no one is left to scan, and the number of
+ * deliveries as `added`.
  */
 async function deliver(db: Db, id: number, meant: RecipientChoice, after: number, last: number) {
   const { audience } = meant;
@@ -46,7 +47,7 @@ export const sendKind = sliced({
   cursor: z.int(),
   begin: 0,
   async slice({ db, input: { id, last }, cursor, done: before, more }) {
-    // Locked, so that nothing is delivered after a concurrent withdrawal.
+    // The announcement is locked, so that nothing is delivered after a concurrent withdrawal.
     const row = await db
       .selectFrom('announcement')
       .select(['audience', 'reach', 'state'])

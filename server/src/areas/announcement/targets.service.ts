@@ -2,7 +2,7 @@ import { type RecipientChoice, namedBy } from '@chargehand/contract/areas/announ
 import type { Db } from '../../lib/db';
 import { refuse, refusing } from '../../lib/fail';
 
-/** Columns that store the lists of a draft. */
+/** Columns of `announcement_target` that store the lists of a draft. */
 const columns = {
   regionIds: 'regionId',
   agentIds: 'agentId',
@@ -21,7 +21,7 @@ const unknown = {
   announcement_target_user_id_fkey: { userIds: 'unknown' },
 } as const;
 
-/** Returns a draft in which only the lists that its reach uses are filled. All other lists are empty. */
+/** Returns the draft with only the lists that its reach uses. All other lists are empty. */
 export function meantBy<M extends RecipientChoice>(draft: M): M {
   const wanted = namedBy(draft);
   const lists = Object.keys(columns) as (keyof Lists)[];
@@ -36,7 +36,7 @@ export function meantBy<M extends RecipientChoice>(draft: M): M {
 /** Replaces the targets of an announcement. An unknown id is refused with an error at its list. */
 export async function keepTargets(db: Db, announcementId: number, meant: RecipientChoice): Promise<void> {
   await db.deleteFrom('announcementTarget').where('announcementId', '=', announcementId).execute();
-  // Inserted list by list, so that the error is at the first list with an unknown id.
+  // The targets are inserted list by list, so that the error is at the first list with an unknown id.
   for (const [key, column] of Object.entries(columns) as [keyof Lists, (typeof columns)[keyof Lists]][]) {
     const values = meant[key].map((id) => ({ announcementId, [column]: id }));
     if (values.length === 0) continue;

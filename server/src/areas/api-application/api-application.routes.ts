@@ -50,7 +50,8 @@ export function apiApplicationRoutes(app: FastifyInstance): void {
       .set({ ...body, code, reviewedAt: sql`now()` })
       .where('id', '=', id)
       .execute();
-    // An unconfirmed address gets only the mail that asks to confirm it.
+    // Mails the decision only to a confirmed address: an unconfirmed one gets no mail except the one that asks to
+    // confirm it.
     if (confirmedAt !== null)
       await mailDecision(db, request, { companyName, email, language }, { ...body, code });
     await announce(db, 'waiting', [0]);

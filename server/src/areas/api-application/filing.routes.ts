@@ -46,7 +46,7 @@ export function filingRoutes(app: FastifyInstance): void {
     if (!(await withinLimit(db, `api-application ${addressOf(request.ip)}`, perHour, hourS)))
       fail('tooManyRequests');
     if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
-    // Prevents that applicants fill another person's mailbox.
+    // Prevents applicants from filling another person's mailbox.
     await countTry(db, `api-application to ${email.toLowerCase()}`, mailsPerDay, dayS);
     await inTransaction(db, async (tx) => {
       const token = newToken();

@@ -128,7 +128,7 @@ export function reachRoutes(app: FastifyInstance): void {
   );
 
   serve(app, api.setTestDevices, async ({ db, body: { codes }, audit }) => {
-    // Serialized, so that after two concurrent calls one complete list is stored.
+    // Waits for concurrent calls, so that one complete list is stored after two of them.
     await sql`select pg_advisory_xact_lock(hashtextextended('api_test_device', 0))`.execute(db);
     const ids = await devicesCalled(db, codes);
     await db.deleteFrom('apiTestDevice').execute();

@@ -24,7 +24,7 @@ export function watchRoutes(app: FastifyInstance): void {
     const some = await db
       .selectFrom('apiCall')
       .select(['id', 'at', 'method', 'route', 'status', 'ms', 'ip', 'requestId'])
-      // To the microsecond, so that the next page starts exactly after the last row of this one.
+      // The time is read to the microsecond, so that the next page starts exactly after the last row of this one.
       .select(sql<string>`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
       .where('applicationId', '=', id)
       .$if(errors === true, (those) => those.where('status', '>=', sql<number>`400`))

@@ -136,7 +136,7 @@ export function pushRoutes(app: FastifyInstance): void {
     app.kinds.push(kind);
     serveReads(app, readsFor(of));
 
-    /** Starts the job that sends a push. The job runs once the running transaction has committed. */
+    /** Starts the job that sends a push. The job begins after the current transaction has committed. */
     const begin = async (from: From, id: number, reach: PushReach, title: string) => {
       const { total, last } = await boundsOf(from.db, reach, id);
       const jobId = await startJob(from, kind, { id, last }, { title: { name: title }, total });

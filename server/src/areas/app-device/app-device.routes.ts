@@ -17,7 +17,7 @@ export function appDeviceRoutes(app: FastifyInstance): void {
 
   serve(app, appDeviceApi.devices, async ({ db, user }) => ({
     devices: await appDevices(db, user.id)
-      // The user's own devices first.
+      // Sorts the user's own devices first.
       .orderBy(sql`device.user_id <> ${user.id}`)
       .orderBy('device.boundAt')
       .orderBy('device.id')

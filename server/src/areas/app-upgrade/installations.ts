@@ -66,8 +66,9 @@ export function openInstallations(
   let writing: Promise<void> | undefined;
 
   /**
-   * Keeps the latest report of each installation. If it has no session, the session of the report before is kept; new
-   * installations beyond the limits are dropped.
+   * Keeps a report until the next write, instead of an earlier report of the same installation; if it has no session,
+   * the earlier one's session stays. The first report of an installation is dropped if `maxWaiting` or `maxOfAddress`
+   * is reached.
    */
   const keep = (heard: Report): void => {
     const key = `${heard.platform} ${heard.installation.toLowerCase()}`;
@@ -107,8 +108,8 @@ export function openInstallations(
     writing = write(all)
       .catch((error: unknown) => {
         log.error({ err: error }, 'installations of the app could not be stored yet');
-        // Keeps the unwritten reports again. Reports that arrived during the write are kept after them and replace
-        // them, because they are newer.
+        // Keeps the reports of the failed write again. They are kept before the reports that arrived during the write,
+        // so that the newer ones replace them.
         const since = [...waiting.values()];
         for (const one of [...all, ...since]) keep(one);
       })

@@ -16,8 +16,9 @@ interface Placed {
 export type Misplaced = { why: 'older'; newest: string } | { why: 'noLine' };
 
 /**
- * Compares a version with the other published ones of its platform: it must be the newest, and a hotfix only the newest
- * of its line, which must have another published version. Returns undefined if the version may be published.
+ * Compares a version with the other published ones of its platform. It must be newer than all of them; a hotfix only
+ * needs to be newer than those of its own line, of which there must be at least one. Returns undefined if the version
+ * may be published.
  */
 export async function misplaced(
   db: Db,

@@ -26,7 +26,8 @@ export function appUserRoutes(app: FastifyInstance): void {
 
   serve(app, appApi.sendCode, limit('code', 10, 300), async ({ db, body, language }) => {
     const account = normal(body.account);
-    // Counted per account, so that requests from many IP addresses can neither fill a mailbox nor guess many codes.
+    // Codes are counted per account, so that requests from many IP addresses can neither fill a mailbox nor guess many
+    // codes.
     const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
     try {
       await sendCode(db, send, account, language);
@@ -42,7 +43,7 @@ export function appUserRoutes(app: FastifyInstance): void {
     const account = normal(body.account);
     const homeCode = isPhone(account) ? null : (body.homeCode ?? null);
     await checkHome(db, homeCode);
-    // Checked before the code is used up, because it can be used only once.
+    // The consent is checked before the code is used up, because a code can be used only once.
     checkAgreed(await published(), body.agreed);
     await useCode(db, account, body.code);
     const passwordHash = await hashPassword(body.password);

@@ -23,8 +23,8 @@ export const namedExactly = (search: string | undefined): RawBuilder<boolean> | 
   search === undefined ? undefined : being(search, ['appUser.phone', 'appUser.email']);
 
 /**
- * Returns SQL for the account by which a user signs in, or a closed one if the user has closed all. `user` is the name
- * of the table `app_user` in the query.
+ * Returns SQL for the phone number or e-mail address with which a user signs in, or a closed one if the user has closed
+ * all. `user` is the alias of the table `app_user` in the query.
  */
 export const accountOf = (user: 'appUser' | 'friend' | 'owner' | 'person' | 'sharer'): RawBuilder<string> => {
   const column = (name: string) => sql.ref(`${user}.${name}`);

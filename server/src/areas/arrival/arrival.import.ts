@@ -5,7 +5,7 @@ import { deviceSheet, devicesOfSheet } from '../device/device-sheet.service';
 import { addExpected, expectedElsewhere } from './arrival.service';
 
 /**
- * Import of a factory's list of devices that it sends. It has the columns of the device import, but the devices are
+ * Import of the list of devices that a factory is sending. It has the columns of the device import, but the devices are
  * stored as lines of an arrival, not added to stock.
  */
 export const arrivalImport: Importing<typeof DeviceImport.shape> = {

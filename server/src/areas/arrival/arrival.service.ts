@@ -136,8 +136,8 @@ export async function linesOf(db: Db, id: number, codes: readonly string[]): Pro
 }
 
 /**
- * Records lines that arrived and scanned codes that are not listed. The arrival is complete once all its lines have
- * arrived.
+ * Marks the lines of `codes` as arrived and adds lines for the scanned codes that the arrival does not list. The
+ * arrival is complete once all its expected lines have arrived.
  */
 export async function noteScanned(
   db: Db,

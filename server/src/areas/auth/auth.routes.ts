@@ -96,7 +96,7 @@ export function authRoutes(app: FastifyInstance): void {
     )
       fail('tooManyRequests');
     if (!reaches(app.config, channelOf(contact))) fail('channelMissing');
-    // Also limited per account and contact, against requests from many IP addresses.
+    // Codes are also limited per account and contact, against requests from many IP addresses.
     const mailbox = `code for ${account} ${contact}`.toLowerCase();
     if (!(await withinLimit(db, mailbox, 10, 86_400))) fail('tooManyRequests');
     await sendPasswordCode(db, send, account, contact, language, (error) =>

@@ -153,8 +153,8 @@ const forgetAccountTries = async (db: Db, accountId: number, request: FastifyReq
   forgetTries(db, await triesOf(db, await accountName(db, accountId), request));
 
 /**
- * Returns account and method of a ticket for the second factor, and uses up one of its five tries. Returns undefined if
- * the ticket is no longer valid.
+ * Returns the account id and the first factor's method of a ticket for the second factor, and uses up one of its five
+ * tries. Returns undefined if the ticket is no longer valid.
  */
 export async function openTicket(db: Db, ticket: string) {
   return db

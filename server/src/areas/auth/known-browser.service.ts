@@ -19,8 +19,8 @@ const hashOf = (request: FastifyRequest): Buffer | undefined => {
 };
 
 /**
- * Returns a name for the browser of a request if the account with this name has signed in with it before, otherwise
- * undefined.
+ * Returns an identifier of the request's browser if the account with the name `account` has signed in with it before,
+ * otherwise undefined.
  */
 export async function knownBrowser(
   db: Db,

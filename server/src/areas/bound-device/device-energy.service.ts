@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * SQL for the energy in Wh that `device` delivered in all periods that the reader may see, or null if it has never
- * reported.
+ * SQL for the energy in Wh that `device` delivered, as far as the reader may see it, or null if it has never reported.
  */
 export const energy = sql<
   number | null

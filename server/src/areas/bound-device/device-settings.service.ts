@@ -26,8 +26,8 @@ export function nextMoment(timersOf: readonly Timer[], now: number): { at: strin
 }
 
 /**
- * Returns timers by device: those of its last open `setTimers` command, otherwise those that it reported. Devices
- * without desired settings are absent.
+ * Returns the timers of each device: those of its newest open `setTimers` command, otherwise those that it reported.
+ * Devices without desired settings are absent.
  */
 export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<Map<number, Timer[]>> {
   if (deviceIds.length === 0) return new Map();

@@ -11,7 +11,10 @@ import type { Db } from '../../lib/db';
 import type { DeviceState as StateTable } from '../../lib/db-types';
 import { faultOf } from '../../lib/charger/fault';
 
-/** The columns of a state that accounts may see. Others, such as the boot and the connection's server, are internal. */
+/**
+ * The columns of a state that accounts may see. Others are internal, such as `sid` (id of the device's boot) and
+ * `heldBy` (the server that has its connection).
+ */
 type StateRow = Omit<
   Selectable<StateTable>,
   'bootedAt' | 'deviceId' | 'hardware' | 'heldBy' | 'seq' | 'sid' | 'since'

@@ -12,13 +12,10 @@ const isNews = sql<boolean>`command.status = 'failed' and command.late is null
   and not exists (select from command newer where newer.device_id = command.device_id and newer.id > command.id
     and newer.kind = command.kind and newer.port is not distinct from command.port)`;
 
-/** SQL for the failed commands among those given in the last 24 hours: a table with its condition. */
+/** SQL to follow `from`: the failed commands among those given in the last 24 hours. */
 export const failedLately = sql`command where status = 'failed' and created_at > now() - interval '24 hours'`;
 
-/**
- * Returns those of the commands that failed after the response to the call that gave them, by the account that gave
- * them.
- */
+/** Returns the ids of those of the given commands to which `isNews` applies, by the account that gave them. */
 export async function failuresAmong(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('command')
@@ -33,7 +30,7 @@ export async function failuresAmong(db: Db, ids: readonly number[]): Promise<Map
   return byGiver;
 }
 
-/** Returns failed commands for the account that gave them, if it can still see their devices. */
+/** Returns failed commands with their devices. Commands whose device the reader cannot see are left out. */
 export const readFailures = (db: Db, ids: readonly number[]): Promise<FailedCommand[]> =>
   commands(db)
     .innerJoin('device', 'device.id', 'command.deviceId')

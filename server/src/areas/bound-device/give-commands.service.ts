@@ -102,7 +102,7 @@ export async function giveCommands(
   giver: Requester,
 ): Promise<Given[]> {
   const kept = isKept(wish.kind);
-  // Locked before the check, so that a device that is being unbound at this moment is seen as unbound.
+  // The devices are locked before the check, so that one that is being unbound at this moment is seen as unbound.
   await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);
   const devices = await devicesFor(db, deviceIds, wish);
   const taken = devices.filter(({ reachable }) => reachable || kept).map(({ id }) => id);

@@ -52,7 +52,9 @@ const devices = (db: Db) =>
 
 export const boundDevices = (db: Db) => devices(db).where('device.bindStatus', '=', 'bound');
 
-/** Returns a query for all devices that the caller may see. A live page shows devices whether they are bound or not. */
+/**
+ * Returns a query for all devices that the caller may see, bound or not. Live states are also shown for unbound ones.
+ */
 export const liveDevices = (db: Db) => devices(db).select('device.bindStatus');
 
 const connected = {
@@ -63,7 +65,7 @@ const connected = {
 
 const { list, export: file } = boundDeviceApi;
 
-// Live values have no index (see `gathered`).
+// Columns with live values have no index, so they are declared with `gathered`.
 export const boundReads = readsOf(
   { list, export: file },
   {

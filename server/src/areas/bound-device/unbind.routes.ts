@@ -41,7 +41,7 @@ export function partingRoutes(app: FastifyInstance): void {
     const devices = await boundOnes(db, ids);
     for (const { id } of devices) {
       const [answer] = await checkedRows(db, Unbound, sql`select unbind_device(${id}) as unbound`);
-      // Another call has unbound the device since it was read above.
+      // Fails if another call has unbound the device after it was read above.
       if (!answer?.unbound) fail('deviceNotBound');
     }
     audit.of(

@@ -24,7 +24,7 @@ const perMinute = 120;
 
 const Path = z.object({ path: z.string() });
 
-/** Returns the language that the browser requests, because the visitor has not chosen one here. */
+/** Returns the language that the browser requests, because this page offers no choice of language. */
 const languageOfReader = ({ headers }: FastifyRequest) =>
   accepted(headers['accept-language'] ?? '') ?? languageOf(undefined);
 

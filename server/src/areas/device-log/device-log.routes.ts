@@ -23,7 +23,7 @@ import { serve } from '../../lib/http/serve';
 import type { Acting } from '../../lib/session/session';
 
 const Facts = deviceLogApi.list.output.shape.rows.element.shape.facts;
-/** Minimum delay of an event's receipt for which an entry also shows the time of receipt. */
+/** If an event is received later than this after it happened, its entry also shows the time of receipt. */
 const lateReceipt = '1 minute';
 
 const Behaviour = z.enum(behaviours);
@@ -70,7 +70,7 @@ const entries = (db: Db) =>
 
 type Found = InferResult<ReturnType<typeof entries>>[number];
 
-/** Returns an entry with all names that its text contains added to its facts. */
+/** Returns an entry. All names that its text contains are added to its facts. */
 function withNames(row: Found) {
   const { facts, behaviour, number, reason, fromHolder, toHolder, fromName, toName, fromBinder, toBinder } =
     row;

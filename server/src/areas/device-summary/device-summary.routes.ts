@@ -45,14 +45,17 @@ const reads = readsOf(deviceSummaryApi, {
 });
 
 /**
- * SQL for the table `combined`: all devices that lists show, counted by each combination of the columns by which the
- * parts group them. The regions are counted separately.
+ * SQL for the table `combined`: the numbers of devices by each combination of the columns by which `parts` groups them,
+ * except the region. Devices that went back to production are not counted.
  */
 const combined = sql`combined as materialized (
   select model_id, agent_id, merchant_id, sale_status, bind_status, out_status, stands, holder, count(*)::int as n
   from device where handed_back_at is null group by 1, 2, 3, 4, 5, 6, 7, 8)`;
 
-/** SQL for the groups of each part: their keys, names and numbers. */
+/**
+ * SQL for each part of the summary. A part counts the devices by one property and has one group for each value, with a
+ * key, a name and a number.
+ */
 const parts: Record<SummaryPart, RawBuilder<unknown>> = {
   stands: sql`select stands as key, null as name, sum(n) as n from combined group by 1`,
   model: sql`select model_id::text as key, name, n from device_model

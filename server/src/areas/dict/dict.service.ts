@@ -41,7 +41,7 @@ const seed = (): Entry[] => [
   { dictType: 'yes_no', dictValue: 'false', labels: no, listClass: 'off' },
 ];
 
-/** Adds the initial entries of a new system. Entries that were changed or deleted since are not touched. */
+/** Adds the initial entries of a new system. Entries that users have changed or deleted are not touched. */
 export const seedDictionaries = (db: Db): Promise<void> =>
   seedRows(
     db,

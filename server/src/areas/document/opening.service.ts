@@ -61,7 +61,7 @@ type Input = z.infer<typeof Input>;
 
 const Code = z.object({ code: z.string() });
 
-/** Returns the codes of all devices that match a filter, in order of id. */
+/** Returns the codes of all devices that match a filter, in order of id. Throws `tooManyDevices` or `noDevices`. */
 async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
   const rows = askedRows(deviceReads, asked, reader)
     .clearSelect()

@@ -7,7 +7,7 @@ import { drawQr } from '../../lib/pdf/qr';
 import { write } from '../../lib/pdf/text';
 import { paperWords } from './paper-words';
 
-/** The header of a paper: the document's data, in the reader's language. */
+/** The header of a paper (a delivery note or packing list): the document's data, in the reader's language. */
 const Head = z.object({
   is: z.literal('head'),
   number: z.string(),

@@ -43,7 +43,7 @@ export function bundle(store: FileStore, files: readonly Bundled[]): Readable {
   const out = new PassThrough();
   let open: Readable | undefined;
   for (const { stored, path } of files)
-    // Not compressed, because pictures and videos are compressed already.
+    // The files are not compressed, because pictures and videos are compressed already.
     zip.addReadStreamLazy(path, { compress: false }, (given) => {
       store.get(stored).then(
         (bytes) => {

@@ -61,7 +61,7 @@ const rows = (db: Db) =>
       'account.name as handler',
       filesOf.as('files'),
     ])
-    // Empty if row-level security hides the user, who belongs to another agency now.
+    // Nickname and account are empty if row-level security hides the user, who belongs to another agency now.
     .select(({ fn, val }) => [
       fn.coalesce('appUser.nickname', val('')).as('nickname'),
       fn.coalesce(accountOf('appUser'), val('')).as('account'),

@@ -60,7 +60,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const sent = { name: originalName, type, open: () => store.get(name) };
     if (!query.delete) return sent;
     if (file.accountId !== session.accountId) fail('forbidden');
-    // A file that is in use is not sent for deletion. Any other file is deleted once it has been sent completely.
+    // A file that is in use cannot be downloaded with `delete`. Any other file is deleted once it has been sent
+    // completely.
     if (await isInUse(db, name)) fail('conflict');
     audit.of(name, { originalName, type });
     return {

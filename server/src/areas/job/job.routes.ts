@@ -20,8 +20,8 @@ const { list } = jobApi;
 const reads = readsOf(
   { list },
   {
-    // Stated in addition to row-level security, because the counts of lists are cached for all callers with the same
-    // query.
+    // The account is stated although row-level security also limits the rows to it, because the counts of lists are
+    // cached for all callers with the same query.
     rows: ({ db, session }) => jobs(db).where('job.accountId', '=', session.accountId),
     where: ({ state }, { is }) => [is({ 'job.state': state })],
     order: {

@@ -39,7 +39,8 @@ export const toJob = ({ fileName, originalName, fileUntil, ...job }: Row): Job =
 });
 
 /**
- * Returns jobs with the ids of their accounts, for open pages. `db` must run as the owner, to see jobs of all accounts.
+ * Returns jobs with the ids of their accounts, for open console pages. `db` must run as the owner, to see jobs of all
+ * accounts.
  */
 export async function readJobs(db: Db, ids: number[]): Promise<{ accountId: number; job: Job }[]> {
   const rows = await jobs(db).select('job.accountId').where('job.id', 'in', ids).orderBy('job.id').execute();

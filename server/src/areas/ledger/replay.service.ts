@@ -96,8 +96,8 @@ function faultsOf(thing: keyof typeof things, among: Range | undefined) {
 }
 
 /**
- * Returns a statement that finds devices in cabinets whose tenant or document, or whose fitting's tenant, is not that
- * of the cabinet.
+ * Returns a statement that finds devices that are in a cabinet but have another tenant or document than the cabinet, or
+ * a fitting with another tenant.
  */
 const strays = (among: Range | undefined) => sql`
   select device.id as device_id, null::bigint as cabinet_id, device.code, 'differs' as fault, null::bigint as movement_id

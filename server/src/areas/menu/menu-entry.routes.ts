@@ -19,8 +19,8 @@ const broken = {
 } as const;
 
 /**
- * Takes entries that are for staff only, and all entries below them, away from roles of agents and merchants. A moved
- * entry may now be below such an entry.
+ * Revokes entries that are for staff only, and all entries below them, from roles of agents and merchants. This is
+ * needed after a change, because a moved entry may now be below such an entry.
  */
 async function keepFromCustomers(db: Db, menu: NewMenu): Promise<void> {
   const rows = await db.selectFrom('menu').select(['id', 'permission', 'component']).execute();

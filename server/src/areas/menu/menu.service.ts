@@ -7,7 +7,7 @@ import type { NewMenu, Page } from '../../lib/menu-page';
 import { actions } from './actions';
 import { grants, type Grants, roles } from './role-seed.service';
 
-/** Key of the advisory lock that prevents that two starting servers seed at the same time. */
+/** Key of the advisory lock that prevents two starting servers from seeding at the same time. */
 const lockKey = 7_242_002;
 
 export interface SeedRow {

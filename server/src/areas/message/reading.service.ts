@@ -35,8 +35,8 @@ const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
       'message.facts',
       kind.as('kind'),
     ])
-    // Stated in addition to row-level security, because the counts of lists are cached for all callers with the same
-    // query.
+    // The account is stated although row-level security also limits the rows to it, because the counts of lists are
+    // cached for all callers with the same query.
     .where('message.accountId', '=', session.accountId);
 
 /** Further data of a message, which the triggers that create messages store. */

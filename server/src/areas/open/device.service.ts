@@ -8,8 +8,8 @@ import type { Partner } from '../../lib/session/partner';
 import { toState } from '../bound-device/device-state.service';
 
 /**
- * Returns a query for the devices that an application sees. Row-level security hides all others; the owner or the
- * selection is stated again so that an index is used.
+ * Returns a query for the devices that an application sees. Row-level security hides all others; the conditions for the
+ * application's owner or selected devices are repeated so that an index is used.
  */
 export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }: Partner) =>
   db

@@ -21,9 +21,9 @@ export interface Hook {
   secrets: string[];
   /** Private address ranges to which the operator allows the webhook's URL to lead. */
   allowed: string[];
-  /** True while the webhook is behind: events wait for which it has no deliveries yet. */
+  /** True while the webhook is behind: there are events for which it has no deliveries yet. */
   behind: boolean;
-  /** True if its application has the scope `events:read`. Without it, events of devices wait. */
+  /** True if its application has the scope `events:read`. Without it, deliveries of device events wait. */
   events: boolean;
 }
 

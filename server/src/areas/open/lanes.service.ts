@@ -77,7 +77,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
    */
   let changes = 0;
   /**
-   * Number of announcements so far. A lane that is about to end sees by it whether anything came since its last check.
+   * Number of announcements so far. A lane that ends compares it with the number at its last check, to see whether
+   * anything was announced in between.
    */
   let news = 0;
 
@@ -214,8 +215,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('id', '=', webhook)
       .where('leasedBy', '=', server)
       .execute();
-    // Checks skipped this lane while it was leased, so another check is needed if an announcement came after this
-    // lane's last one.
+    // Checks skip a lane while it is leased, so another check is needed if something was announced after this lane last
+    // read its due deliveries.
     if (seen !== news) lookSoon();
   }
 

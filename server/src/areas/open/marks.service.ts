@@ -30,7 +30,7 @@ async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<vo
 export type Mark = (arrived: Arrived) => Promise<void>;
 
 /**
- * Returns a function that marks deliveries as arrived, for all lanes together. Deliveries that arrive during a write
+ * Returns a function that marks deliveries as arrived, for all webhooks together. Deliveries that arrive during a write
  * are written by the next one.
  */
 export const openMarks = (db: Db): Mark =>

@@ -7,7 +7,7 @@ import { announce } from '../../lib/events';
 import { found } from '../../lib/fail';
 import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 
-/** Returns a query for the webhooks that the caller may see: a partner's own ones, or all for staff. */
+/** Returns a query for the webhooks that the caller may see: all for staff, otherwise those of the partner. */
 export const webhooks = (db: Db) =>
   db
     .selectFrom('apiWebhook')

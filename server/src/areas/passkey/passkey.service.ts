@@ -51,7 +51,8 @@ export async function askForPasskey(db: Db, config: Config, session: Session): P
     userDisplayName: session.name,
     userID: new Uint8Array(Buffer.from(passkeyHandle)),
     excludeCredentials: known,
-    // Discoverable, so that sign-in needs no account name, and with user verification, so that it covers both factors.
+    // Requires a discoverable passkey, so that sign-in needs no account name, and user verification, so that the
+    // passkey covers both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: challengeMinutes * 60_000,
   });

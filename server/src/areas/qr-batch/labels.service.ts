@@ -26,7 +26,7 @@ export interface Wanted extends Owner {
   label: string;
 }
 
-/** Returns by label the reason why it cannot be assigned. Labels that can be assigned are absent. */
+/** Returns the reasons why labels cannot be assigned, by label. Labels that can be assigned are absent. */
 export async function refusedLabels(db: Db, wanted: readonly Wanted[]): Promise<Map<string, Rule>> {
   const rows = await checkedRows(
     db,

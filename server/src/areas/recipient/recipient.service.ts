@@ -15,8 +15,8 @@ const looked = 5_000;
 type Asked = QueryOf<typeof recipientApi.list>;
 
 /**
- * SQL for one kind of recipient. Each condition has its own index, so that typing a name does not read a million users
- * at each key.
+ * SQL for one kind of recipient. Each condition has its own index, so that a search does not read a million users at
+ * each keystroke.
  */
 interface Kind {
   table: string;

@@ -64,7 +64,7 @@ async function checkLanguage({ language }: RegionDraft, { db }: Reader, before?:
   if (!entry) refuse({ language: 'unknown' });
 }
 
-/** Refuses a name that another region has, with the other name of that region. */
+/** Refuses a name that another region has, with that region's name in the other language. */
 async function checkNames(db: Db, { nameZh, nameEn }: RegionDraft, id = 0): Promise<void> {
   const others = await db
     .selectFrom('region')

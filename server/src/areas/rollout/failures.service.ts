@@ -18,9 +18,9 @@ const Row = z.object({
 });
 
 /**
- * Returns the groups of devices in which upgrades of a rollout failed, by hardware, region and signal; groups with
- * strikingly many failures come first. Of each kind, only the `maxGroups` groups with the most failures are returned,
- * because hardware names come from devices and may be arbitrary.
+ * Returns the groups of devices in which upgrades of a rollout failed, by hardware, by region and by signal; groups
+ * with strikingly many failures come first. Each of the three has at most `maxGroups` groups, those with the most
+ * failures, because hardware names come from devices and may be arbitrary.
  */
 export async function failureGroups(db: Db, id: number): Promise<FailureGroups> {
   found(await db.selectFrom('rollout').select('id').where('id', '=', id).executeTakeFirst());

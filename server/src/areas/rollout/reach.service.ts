@@ -26,8 +26,8 @@ export async function namedDevices(
 }
 
 /**
- * Returns how many devices would get a firmware if a rollout started now, and for how many of the named devices a
- * reason prevents that.
+ * Returns how many devices would get a firmware if a rollout started now, and how many of the named devices would not,
+ * by reason.
  */
 export async function reachOf(
   db: Db,

@@ -131,7 +131,7 @@ const Failed = z.object({
   count: z.int(),
 });
 
-/** Returns a function that returns the waves of a rollout and the reasons of its failures. */
+/** Reads the waves and failure reasons of rollouts. Returns a function that returns those of one rollout. */
 export async function partsOf(db: Db, ids: readonly number[]) {
   const waves = await checkedRows(db, WaveRow, sql`select * from rollout_waves(${ids}::bigint[])`);
   const failures = await checkedRows(

@@ -53,9 +53,9 @@ export async function wayBackOf(db: Db, id: number): Promise<RollbackPreview> {
 }
 
 /**
- * Returns the version that the devices of a rollout leave by a rollback to a firmware. Refuses firmware that is not
- * older or does not list that version. Throws `rolloutMoved` if the rollout is running, because it would upgrade
- * further devices.
+ * Returns the firmware version that the devices of a rollout would leave in a rollback. Refuses a target firmware that
+ * is not older, or that may not be installed over that version. Throws `rolloutMoved` if the rollout is running,
+ * because it would upgrade further devices.
  */
 export async function checkRollback(db: Db, id: number, firmwareId: number): Promise<string> {
   const from = await rolloutToRevert(db, id);

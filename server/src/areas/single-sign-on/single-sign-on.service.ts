@@ -18,8 +18,8 @@ const Claims = z.object({
 export type Claims = z.infer<typeof Claims>;
 
 /**
- * Returns a function that returns the provider's configuration. Its discovery document is read once, and again after a
- * failure.
+ * Returns a function that returns the provider's configuration. The provider's discovery document is read once, and
+ * again after a failure.
  */
 export function openProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
   let known: Promise<client.Configuration> | undefined;

@@ -44,7 +44,7 @@ export function transferRoutes(app: FastifyInstance): void {
   });
 
   serve(app, transferApi.remove, async ({ db, params: { id }, audit }) => {
-    // Read first, because the sender can no longer see the document afterwards.
+    // The document is read first, because the sender can no longer see it after it was removed.
     const document = await db
       .selectFrom('document')
       .select(['number', 'fromName', 'toName', 'deviceCount'])

@@ -11,7 +11,7 @@ import { keyOf } from '../../../lib/call/query';
 import { claimOnce } from '../../../lib/browser/once-per-browser';
 import { useCommandWords, useReason } from '../../../features/device-command/command-words';
 
-/** Runs the callback once the page is visible, immediately if it is visible now. */
+/** Runs the callback once the browser tab is visible, immediately if it is visible now. */
 function whenLookedAt(run: () => void): void {
   const look = () => {
     if (document.hidden) return;
@@ -68,7 +68,7 @@ export function TellFailed({ failures }: { failures: FailuresFrame }) {
       );
   });
   useEffect(() => {
-    // There is no cleanup, so earlier failures that wait until the page is visible are shown too.
+    // There is no cleanup, so earlier failures that wait until the browser tab is visible are shown too.
     whenLookedAt(() => tell(failures));
   }, [failures]);
   return null;

@@ -110,8 +110,8 @@ export function patchCommand(client: QueryClient, command: Command): void {
 }
 
 onFrames('device', DeviceFrame, patchState);
-// The server sends this page `device` frames only for the devices that it shows. A `warning` or `warnings` frame means
-// that any device became or stopped being too hot, which can change the lists.
+// The server sends `device` frames only for the devices that this console page shows. A `warning` or `warnings` frame
+// means that any device became or stopped being too hot, which can change the lists.
 onFrames('warning', z.unknown(), readListsSoon);
 onFrames('warnings', z.unknown(), readListsSoon);
 onFrames('command', CommandFrame, (client, command) => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serveFileOf } from '../../lib/export/export';
 import { fail, found } from '../../lib/fail';
-import { allRows } from '../../lib/list/list';
+import { allRows } from '../../lib/list/all-rows';
 import { askedRows, orderFor } from '../../lib/list/reads';
 import { qrPicture } from '../../lib/http/qr-picture';
 import { serveFile } from '../../lib/http/serve-file';

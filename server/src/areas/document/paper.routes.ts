@@ -12,7 +12,7 @@ import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { serveFileOf } from '../../lib/export/export';
 import { found } from '../../lib/fail';
-import { allRows } from '../../lib/list/list';
+import { allRows } from '../../lib/list/all-rows';
 import { drawnInWorker } from '../../lib/pdf/in-worker';
 import { askedRows, orderFor, type Reader } from '../../lib/list/reads';
 import type { PaperRow } from './paper-page';

@@ -11,7 +11,7 @@ import { serveImport } from '../../lib/import/serve-import';
 import { startJob } from '../../lib/job/start';
 import { serveBulk } from '../../lib/list/bulk';
 import { type Holders, serveHolders } from '../../lib/list/holders';
-import { allRows } from '../../lib/list/list';
+import { allRows } from '../../lib/list/all-rows';
 import { indexed } from '../../lib/list/list-order';
 import { serveReads } from '../../lib/list/reads';
 import { deleting } from '../../lib/list/writes';

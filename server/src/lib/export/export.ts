@@ -13,7 +13,7 @@ import { fail } from '../fail';
 import { claimKey } from '../http/idempotency';
 import { type WholeKind, whole } from '../job/kind';
 import { startJob } from '../job/start';
-import type { AllRows } from '../list/list';
+import type { AllRows } from '../list/all-rows';
 import { openConcurrencyLimit } from '../list/concurrency-limit';
 import { receive } from '../http/receive';
 import type { Acting } from '../session/session';

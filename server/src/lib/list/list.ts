@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../db';
 import { openCache } from './list-cache';
@@ -13,53 +13,8 @@ export interface ListQuery {
   isAsc?: 'asc' | 'desc' | undefined;
 }
 
-type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
-
-/** Number of rows fetched at once. */
-const rowsAtOnce = 500;
-
-/** All rows of a list, fetched on demand. */
-export interface AllRows<Row> extends AsyncIterable<Row> {
-  /** Returns the total number of rows. */
-  count(): Promise<number>;
-}
-
-/**
- * Returns all rows of a list in its order, read on demand through a cursor of the transaction. A transaction can read
- * only one list at a time.
- */
-export const allRows = <D, TB extends keyof D, Row, Asked>(
-  db: Db,
-  rows: Rows<D, TB, Row>,
-  query: Pick<ListQuery, 'orderByColumn' | 'isAsc'>,
-  sorting: Sorting<Asked>,
-): AllRows<Row> => ({
-  count: () => countRows(db, rows),
-  [Symbol.asyncIterator]: () => fetchAll(db, rows, query, sorting),
-});
-
-/** Converts all rows to the list's format while they are read. */
-export const mapRows = <Row, Listed>(rows: AllRows<Row>, finish: (row: Row) => Listed): AllRows<Listed> => ({
-  count: rows.count,
-  async *[Symbol.asyncIterator]() {
-    for await (const row of rows) yield finish(row);
-  },
-});
-
-async function* fetchAll<D, TB extends keyof D, Row, Asked>(
-  db: Db,
-  rows: Rows<D, TB, Row>,
-  query: Pick<ListQuery, 'orderByColumn' | 'isAsc'>,
-  sorting: Sorting<Asked>,
-): AsyncGenerator<Row> {
-  const { sql: text, parameters } = rows.orderBy(terms(orderOf(query, sorting).keys)).compile();
-  await db.executeQuery(CompiledQuery.raw(`declare listed no scroll cursor for ${text}`, [...parameters]));
-  for (;;) {
-    const fetched = await db.executeQuery<Row>(CompiledQuery.raw(`fetch ${rowsAtOnce} from listed`));
-    yield* fetched.rows;
-    if (fetched.rows.length < rowsAtOnce) return;
-  }
-}
+/** The query for the rows of a list, without order and page. */
+export type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
 /**
  * Maximum number of rows of a filter that are read and sorted without an index. For more rows, an index or a snapshot
@@ -126,7 +81,8 @@ const timesOf = (key: string) => (restless.test(key) ? briefly : undefined);
 const keyOf = (db: Db, { sql: text, parameters }: CompiledQuery): string =>
   `${scopeOf(db)} ${text} ${JSON.stringify(parameters)}`;
 
-function countRows<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>): Promise<number> {
+/** Returns the number of rows of a list, from the cache if it is fresh. */
+export function countRows<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>): Promise<number> {
   const count = rows
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('n'))

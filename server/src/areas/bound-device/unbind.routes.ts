@@ -7,7 +7,7 @@ import { fail, found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 
 const Unbound = z.object({ unbound: z.boolean() });
-const Unshared = z.object({ deviceId: z.int(), unbound: z.int() });
+const Unshared = z.object({ deviceId: z.int(), parted: z.int() });
 
 /** Returns bound devices in the format of the operation log. Throws if one does not exist or is not bound. */
 async function boundOnes(db: Db, ids: number[]) {
@@ -28,7 +28,7 @@ export function partingRoutes(app: FastifyInstance): void {
   serve(app, boundDeviceApi.unshare, async ({ db, params: { ids }, audit }) => {
     const devices = await boundOnes(db, ids);
     const gone = await checkedRows(db, Unshared, sql`select * from unshare_devices(${ids}::bigint[])`);
-    const shares = new Map(gone.map(({ deviceId, unbound }) => [deviceId, unbound]));
+    const shares = new Map(gone.map(({ deviceId, parted }) => [deviceId, parted]));
     audit.of(
       ids.join(','),
       devices.map(({ id, code, name }) => ({ code, name, shares: shares.get(id) ?? 0 })),

@@ -56,6 +56,6 @@ describe('the bytes from a broker', () => {
 
   it('end the connection if packet boundaries are lost or a response is wrong', () => {
     expect(() => listen().read(Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 1]))).toThrow('length');
-    expect(() => listen().read(Buffer.from([0x20, 2, 9, 0]))).toThrow('cannot be read');
+    expect(() => listen().read(Buffer.from([0x20, 2, 9, 0]))).toThrow('unreadable');
   });
 });

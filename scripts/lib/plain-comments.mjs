@@ -5,7 +5,7 @@ const maxSentences = 2;
 /** Words that a comment must not begin with: it begins with the name of the thing, or with a function's verb. */
 const opening =
   /^(What|Whatever|Whether|How|However|Who|Whoever|Whose|Whom|Which|Why|Of|To whom|By what|By which|From which|For whom)\b/;
-/** Words that do not name the actor, or for which the field has a different word. */
+/** Words that leave the actor unnamed, or for which engineers use a different word. */
 const vague = /\b(nobody|anew|whoever|whither|somebody|anybody|the own)\b/i;
 /** First words that end in s but are not verbs. */
 const nouns =

@@ -37,6 +37,13 @@ export const listRules = [
     lists,
   ],
   [
+    'rows that precede all others are listed once each, however many pages they fill',
+    'server/src/lib/list/list.ts',
+    'page.offset - exact.total',
+    'page.offset - exact.ids.length',
+    lists,
+  ],
+  [
     'a query outside the open transaction throws',
     'server/src/lib/db.ts',
     'if (inside.getStore()) throw',

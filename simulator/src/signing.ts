@@ -62,7 +62,7 @@ export function signFirmware(firmware: Parameters<typeof signedText>[0], private
   return { ...firmware, kid, alg: 'Ed25519', signature };
 }
 
-/** Returns whether one of the built-in keys signed this firmware, as a device checks it. */
+/** Returns whether one of `publicKeys` signed this firmware. Devices make the same check with their built-in keys. */
 export const isProven = (
   publicKeys: readonly string[],
   firmware: Parameters<typeof signedText>[0],

@@ -21,7 +21,7 @@ export const Command = z.object({
   kind: z.enum(commandKinds),
   /** Port number from 1, for a switch of a single port. */
   port: z.int().nullable(),
-  /** Desired state of a device or port switch. */
+  /** For a switch command: true if the device or port shall be on. */
   on: z.boolean().nullable(),
   fan: z.enum(fanModes).nullable(),
   /** W */

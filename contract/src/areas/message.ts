@@ -27,7 +27,7 @@ export const messageKindWords = {
   ),
 } satisfies Record<MessageKind, Texts>;
 
-/** Possible outcomes of a document that waits for the other side. */
+/** Possible answers of the other side to a document. */
 export const outcomes = ['received', 'approved', 'rejected', 'partly'] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -70,7 +70,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Enter that ends an input method's composition selects nothing.
+    // While an input method composes text, its keys are ignored, also the Enter that ends the composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') open(results[chosen]);
     else if (step !== undefined && results.length > 0)

@@ -12,7 +12,7 @@ import type { KnownDevice } from '../mqtt/registry';
 
 /** Sends devices their desired settings, orders and firmware by one protocol. */
 export interface Downlink {
-  /** Id of the server that runs this broker, or undefined for a broker shared by all servers. */
+  /** Id of the server to which devices connect directly; undefined if all servers share an external broker. */
   server: string | undefined;
   /** Returns whether this server can send to the device. */
   reaches(device: Pick<KnownDevice, 'id' | 'code'>): boolean;
@@ -114,7 +114,7 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
 
 /**
  * Sends devices their queued commands, and their desired settings if they have not reported the newest version of
- * these. Closes the connections to this server of devices that are now connected to another server.
+ * these. If a device can no longer be reached through this server, closes its old connection.
  */
 export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
   for (let i = 0; i < deviceIds.length; i += devicesEach) {
@@ -174,7 +174,7 @@ async function sendDesired(
   for (const { code, version, settings, expiresAt } of rows) {
     const expires = expiresAt === null ? null : Date.parse(expiresAt);
     const expired = expires !== null && expires <= Date.now();
-    // Switch states that have expired are left out, and the version is sent without them.
+    // Switch states and fan mode that have expired are left out of the version that is sent.
     const { on, ports, fan, ...kept } = Settings.parse(settings);
     const set = { ...kept, ...(!expired && { on, ports, fan }) };
     await downlink.sendDesired(code, { ver: version, exp: expired ? null : expires, set });

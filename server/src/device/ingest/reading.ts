@@ -39,9 +39,8 @@ export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>)
   Math.min(at, receivedAt);
 
 /**
- * Returns whether something that the device measured at `at` by its own clock was measured before an instant of the
- * server's clock. `clockOffMs` is negative if the device's clock is behind, and is then subtracted from `at`; if the
- * clock is ahead or its offset is unknown, `at` is compared as it is.
+ * Returns whether a measurement was made before an instant of the server's clock. `at` is by the device's clock; if
+ * that is behind (`clockOffMs` is negative), `at` is corrected by it.
  */
 export const isBefore = (instant: number, at: number, clockOffMs: number | null): boolean =>
   at < instant && (clockOffMs === null || at - clockOffMs < instant);

@@ -22,13 +22,13 @@ interface Options {
   rejects: Rejects;
   rejected: RejectedMessages;
   /**
-   * Called whenever the broker has granted the subscriptions of a lane. The caller then sends the lane's devices what
-   * waits for them.
+   * Called whenever the broker has granted the subscriptions of a lane. The caller then sends devices what waits for
+   * them.
    */
   onTaken(): void;
 }
 
-/** Maximum number of milliseconds for which the start of the server waits for its first connections to the broker. */
+/** Milliseconds for which the start of the server waits at most until its connections to the broker are ready. */
 const patienceMs = 5000;
 /** Milliseconds between two checks whether these connections are ready. */
 const askMs = 50;

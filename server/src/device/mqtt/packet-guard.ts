@@ -4,7 +4,7 @@ import type { Allowance } from './allowance';
 
 /** Types of the packets that list topics: SUBSCRIBE and UNSUBSCRIBE. */
 const listing = [8, 10];
-/** Maximum size of a packet that lists topics, in bytes. A device has only five topics. */
+/** Maximum size of the body of a packet that lists topics, in bytes. A device has only five topics. */
 const maxListingBytes = 1024;
 
 /** A connection whose incoming data is guarded. */
@@ -19,23 +19,23 @@ interface Place {
   head: number;
   /** Bytes of the body that are still to come. */
   bodyLeft: number;
-  /** Length of the body as far as its header was read. */
+  /** Length of the body, decoded from the header bytes read so far. */
   length: number;
   /** Maximum length of this packet's body. */
   most: number;
 }
 
 /**
- * Passes on MQTT packets of at most `maxBytes`, and closes the connection at the header of a larger one, before the
- * parser buffers its body (MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes of 7 bits each). When the allowance
- * is used up, reading pauses, so that further data waits at the device and is not lost.
+ * Passes on MQTT packets with a body of at most `maxBytes`, and closes the connection at the header of a larger one,
+ * before the parser buffers its body (MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes of 7 bits each). When the
+ * allowance is used up, reading pauses, so that further data waits at the device and is not lost.
  */
 export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowance): GuardedSocket {
   let allowance = first;
   let pause: NodeJS.Timeout | undefined;
   const place: Place = { head: 0, bodyLeft: 0, length: 0, most: maxBytes };
 
-  /** Reads one byte of a header. Returns false if the packet is larger than allowed. */
+  /** Reads one byte of a header. Returns false if the body is larger than allowed, or its length malformed. */
   function takeHead(byte: number): boolean {
     if (place.head === 0) {
       allowance.packet();

@@ -3,11 +3,14 @@ import sax from 'sax';
 import { Failure } from '../fail';
 import { openNames } from './names';
 
-/** Handlers for the workbook elements of a part. They get the elements' local names. */
+/**
+ * Handlers for the XML elements of one file in a workbook (a part). Elements outside the namespaces of workbooks are
+ * skipped, and names come without prefix.
+ */
 export interface Tags {
   /**
-   * Called for an opening tag. `attribute` returns an attribute by its local name; with `of`, only one in the namespace
-   * of relations.
+   * Called for an opening tag. `attribute` returns the value of the attribute with this name. With `relation`, the
+   * attribute must be in the namespace of references between parts, such as `r:id`.
    */
   open?(name: string, attribute: (name: string, of?: 'relation') => string | undefined): void;
   text?(text: string): void;

@@ -20,10 +20,10 @@ import {
 
 /** Milliseconds after which a slice begins no further row. */
 const sliceMs = 500;
-/** Delay in milliseconds until the next try of a turn while another server has the account's turn. */
+/** Delay in milliseconds before this server tries again to take a turn that another server holds. */
 const busyMs = 200;
 
-/** Objects that `runTurn` needs. A turn is one slice of one job of an account. */
+/** Objects that `runTurn` needs. A turn is an account's right to run one slice of one of its jobs. */
 export interface TurnContext {
   db: Db;
   log: Log;
@@ -113,9 +113,9 @@ async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<vo
 }
 
 /**
- * Runs one turn of an account: one slice of its oldest due job, cancelled jobs first; then queues the account again if
- * it has open jobs left. A slice that throws is rolled back: a Failure ends its job; after any other error it is
- * retried after a delay, while the account's next job runs.
+ * Runs one turn of an account: ends a cancelled job, or runs one slice of the oldest due job, and queues the account
+ * again if open jobs are left. If the slice throws, it is rolled back; a Failure ends the job, any other error retries
+ * it later.
  */
 export async function runTurn({ db, log, kinds, pausesMs }: TurnContext, accountId: number): Promise<void> {
   let job: JobRow | undefined;

@@ -168,6 +168,23 @@ describe('a list of many rows', () => {
     expect(codes(await asAgent(foreign))).not.toContain(foreign);
   });
 
+  it.each([
+    ['3000 rows, which fill several pages,', 'device.port_count = 1'],
+    ['all rows, which are too many to be sorted,', 'device.port_count > 0'],
+  ])('has each row once if %s match the condition of the first rows', async (_, condition) => {
+    const rows = server.db.selectFrom('device').select('device.id');
+    const sorting = { id: 'device.id', newest: 'device.created_at', columns: {} } as const;
+    const listed: number[] = [];
+    for (const pageNum of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const query = { pageNum, pageSize: 1700 };
+      const found = await listRows(server.db, rows, query, sorting, sql<boolean>`${sql.raw(condition)}`);
+      listed.push(...found.rows.map(({ id }) => id));
+    }
+    const inOrder = await sql<{ id: number }>`select id from device
+      order by ${sql.raw(condition)} desc, created_at desc, id desc`.execute(server.db);
+    expect(listed).toEqual(inOrder.rows.map(({ id }) => id));
+  });
+
   it('caches the few rows of an expensive search in their order until a write', async () => {
     const search = 'N0000';
     const first = await page(deviceApi.list, root, { search });

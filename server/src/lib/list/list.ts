@@ -31,7 +31,7 @@ const costlyMs = 15;
 
 /**
  * Row counts of filters, shared by all accounts that see the same rows and cached if counting is slow. Cleared by
- * writes on this server and by the announcements in `list-news.ts`; unannounced changes appear after `freshMs`.
+ * writes on this server and by the announcements in `list-news.ts`; other changes appear some seconds later.
  */
 const totals = openCache<number>({
   freshMs: 5 * seconds,
@@ -42,8 +42,8 @@ const totals = openCache<number>({
 });
 
 /**
- * Filters for which `gatherFew` is not used for a while: `many` have more than `few` rows, and `costly` have few that
- * are slow to find.
+ * Filters for which `gatherFew` is skipped for some seconds: those with more than 10,000 rows (`many`), and those with
+ * fewer whose query takes longer than `costlyMs` (`costly`).
  */
 const known = openCache<'many' | 'costly'>({
   freshMs: 5 * seconds,
@@ -81,7 +81,7 @@ const timesOf = (key: string) => (restless.test(key) ? briefly : undefined);
 const keyOf = (db: Db, { sql: text, parameters }: CompiledQuery): string =>
   `${scopeOf(db)} ${text} ${JSON.stringify(parameters)}`;
 
-/** Returns the number of rows of a list, from the cache if it is fresh. */
+/** Returns the number of rows of a list, from the cache `totals` if it has been counted in the last seconds. */
 export function countRows<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>): Promise<number> {
   const count = rows
     .clearSelect()
@@ -91,13 +91,10 @@ export function countRows<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, 
   return totals.get(key, async () => (await count.executeTakeFirstOrThrow()).n, timesOf(key));
 }
 
-interface Part {
-  total: number;
+interface Page {
   limit: number;
   offset: number;
 }
-
-type Page = Pick<Part, 'limit' | 'offset'>;
 
 /** Schema of the page that `gatherFew` reads. The driver returns the numbers of an array as text. */
 const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
@@ -127,7 +124,7 @@ async function gatherFew<D, TB extends keyof D, Row>(
 
 const Listed = z.object({ id: z.int() });
 
-/** Returns the ids of a page from the index with its order. */
+/** Returns the ids of a page, read through the index that has the list's order. */
 async function idsByIndex<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -242,28 +239,27 @@ async function pageOf<D, TB extends keyof D, Row>(
   const total = await countRows(db, rows);
   if (total <= page.offset) return { ids: [], total };
   const ids = first
-    ? await firstAndRest(db, rows, id, order, { ...page, total }, first)
+    ? await firstAndRest(db, rows, id, order, page, first)
     : await partOf(db, rows, id, order, page);
   return { ids, total };
 }
 
 /**
- * Returns the ids of a page of many rows. Those that match `first` come first; they are few and have indexes of their
- * own.
+ * Returns the ids of a page of many rows. Rows that match `first` precede all others, unless they are more than `few`;
+ * their condition should have an index of its own.
  */
 async function firstAndRest<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
   id: string,
   order: Order,
-  { total, limit, offset }: Part,
+  page: Page,
   first: RawBuilder<boolean>,
 ): Promise<number[]> {
-  const exact = await gatherFew(db, rows.where(first), id, order.keys, { limit, offset: 0 });
-  const ids = exact?.ids ?? [];
-  const shown = ids.slice(offset);
+  const exact = await gatherFew(db, rows.where(first), id, order.keys, page);
+  if (!exact) return partOf(db, rows, id, order, page);
+  const left = { limit: page.limit - exact.ids.length, offset: Math.max(0, page.offset - exact.total) };
+  if (left.limit === 0) return exact.ids;
   const rest = rows.where(sql<boolean>`(${first}) is not true`);
-  const after = { limit: limit - shown.length, offset: Math.max(0, offset - ids.length) };
-  if (after.limit === 0 || total - ids.length <= after.offset) return shown;
-  return [...shown, ...(await partOf(db, rest, id, order, after))];
+  return [...exact.ids, ...(await partOf(db, rest, id, order, left))];
 }

@@ -12,7 +12,7 @@ export interface TestServer {
   template: string;
 }
 
-/** Settings that make PostgreSQL fast. Its data does not survive a crash, which test data need not. */
+/** Settings that make PostgreSQL fast. A crash loses the data, which is acceptable in tests. */
 const fast = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -164,7 +164,7 @@ export const openRules = [
   [
     'OPENAPI-04: the deliveries that a paused webhook missed are kept as dead',
     `${area}/pausing.service.ts`,
-    '    await sql`select let_behind_die(${id})`.execute(tx);\n',
+    '    await sql`select insert_missed_as_dead(${id})`.execute(tx);\n',
     '',
     deliveries,
   ],

@@ -77,7 +77,7 @@ export const scanningRules = [
     'COUNT-03: the report of a closed count does not change',
     scan,
     "where f.stocktake_id = s.id and s.state = 'closed')",
-    "where f.stocktake_id = s.id and s.state = 'closed' and false union all select * from differences_now(s) where s.state = 'closed')",
+    "where f.stocktake_id = s.id and s.state = 'closed' and false union all select * from current_differences(s) where s.state = 'closed')",
     stocktakeTest,
   ],
   [

@@ -49,8 +49,8 @@ export const stockRules = [
   [
     'an outbound is recalled as a whole or not at all',
     moves,
-    'union all select s.refused, s.code from stirred_cabinets(doc, lost_boxes) s limit 1;\n    if found then',
-    'union all select s.refused, s.code from stirred_cabinets(doc, lost_boxes) s limit 1;\n    if false then',
+    'union all select s.refused, s.code from cabinets_changed_since_sent(doc, lost_boxes) s limit 1;\n    if found then',
+    'union all select s.refused, s.code from cabinets_changed_since_sent(doc, lost_boxes) s limit 1;\n    if false then',
     arrived,
   ],
   [

@@ -118,7 +118,7 @@ export const upgradeRules = [
     'UPGRADE-03: retiring a key stops the rollouts of firmware signed with it',
     sql,
     'execute function stop_rollouts_of_key();',
-    'execute function tell_app_shown();',
+    'execute function announce_app_shown();',
     keys,
   ],
   [

@@ -22,12 +22,12 @@ create or replace function own_since(agent_since timestamptz, merchant_since tim
 
 -- Returns whether the calling console account manages this customer account. Staff manage all accounts of agents and
 -- merchants, an agent those of its merchants.
-create or replace function looks_after(login account) returns boolean language sql stable
+create or replace function manages_account(login account) returns boolean language sql stable
   as $$ select case when tenant_agent() is null then login.m_type in (2, 3)
     else login.m_type = 3 and login.agent_id = tenant_agent() and tenant_merchant() is null end $$;
 
 -- Returns whether all accounts of an agent are disabled; every caller may ask. Nothing may be sent to such an agent.
-create or replace function agent_shut_out(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
+create or replace function agent_is_disabled(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce((select bool_and(disabled) from account where agent_id = wanted and m_type = 2), false) $$;
 
 -- Returns the id of the agent that has an account with this name, also if the caller cannot see it, but not the

@@ -1,6 +1,6 @@
 -- Announces changed ids to all servers by NOTIFY. The payload must be less than 8,000 bytes, so ids go in groups of
 -- 400.
-create or replace function tell(what text, changed bigint[]) returns void language plpgsql as $$
+create or replace function announce(what text, changed bigint[]) returns void language plpgsql as $$
 begin
   perform pg_notify('chargehand', json_build_object('kind', what, 'ids', json_agg(id))::text)
     from (select id, (row_number() over (order by id) - 1) / 400 as part
@@ -10,33 +10,33 @@ end $$;
 
 -- Announces the roles that hold a changed menu entry. The entries are announced too, for super administrators, who hold
 -- every entry without a row in role_menu.
-create or replace function tell_changed_menu() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_changed_menu() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('rightsChanged', array(select role_id from role_menu join changed on changed.id = menu_id));
-  perform tell('menuChanged', array(select id from changed));
+  perform announce('rightsChanged', array(select role_id from role_menu join changed on changed.id = menu_id));
+  perform announce('menuChanged', array(select id from changed));
   return null;
 end $$;
 
 -- Announces the roles whose grants were added or removed, including by deleting a menu entry.
-create or replace function tell_changed_rights() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_changed_rights() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('rightsChanged', array(select role_id from changed));
+  perform announce('rightsChanged', array(select role_id from changed));
   return null;
 end $$;
 
 -- Announces devices whose tenant or binding changed. Nested loops are off: a trigger keeps its plan, and a plan made
 -- for a single row would compare each of ten thousand rows with every other.
-create or replace function tell_moved_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp
+create or replace function announce_moved_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
-  perform tell('deviceMoved', array(select after.id from after join before using (id)
+  perform announce('deviceMoved', array(select after.id from after join before using (id)
     where (after.agent_id, after.merchant_id, after.bind_status)
       is distinct from (before.agent_id, before.merchant_id, before.bind_status)));
   return null;
 end $$;
 
 -- Writes device log entries for warnings that were completed, and announces them to open pages.
-create or replace function tell_completed_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_completed_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, account_id, agent_id, merchant_id, facts, online_since)
     select w.device_id, 'warning', w.completed_by, w.agent_id, w.merchant_id,
@@ -45,14 +45,14 @@ begin
       s.online_since
     from after w join before using (id) left join device_state s on s.device_id = w.device_id and s.online
     where before.completed_at is null and w.completed_at is not null order by w.id;
-  perform tell('warning', array(select after.id from after join before using (id)
+  perform announce('warning', array(select after.id from after join before using (id)
     where before.completed_at is null and after.completed_at is not null));
   return null;
 end $$;
 
 -- Handles new warnings: writes device log entries, creates a notice for the user who bound the device if the user wants
 -- notices, and announces the warnings to open pages.
-create or replace function tell_opened_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_opened_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, agent_id, merchant_id, facts, online_since)
     select w.device_id, 'warning', w.agent_id, w.merchant_id,
@@ -61,56 +61,56 @@ begin
     from opened w left join device_state s on s.device_id = w.device_id and s.online order by w.id;
   insert into app_notice (user_id, warning_id)
     select w.user_id, w.id from opened w join app_user u on u.id = w.user_id and u.warning_messages order by w.id;
-  perform tell('warning', array(select id from opened));
+  perform announce('warning', array(select id from opened));
   return null;
 end $$;
 
 -- Announces new feedback to open pages and adds it to the dashboard counts.
-create or replace function tell_added_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_added_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg('feedback'::text), array_agg(null::bigint), array_agg(1))
     from added having count(*) > 0;
-  perform tell('feedback', array(select id from added));
+  perform announce('feedback', array(select id from added));
   return null;
 end $$;
 
 -- Creates a notice for the user whose feedback was answered, and announces the feedback to open pages. Nested loops are
 -- off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand rows with every
 -- other.
-create or replace function tell_processed_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp
+create or replace function announce_processed_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
   insert into app_notice (user_id, feedback_id)
     select after.user_id, after.id from after join before using (id)
     where before.processed_at is null and after.processed_at is not null order by after.id;
-  perform tell('feedback', array(select after.id from after join before using (id)
+  perform announce('feedback', array(select after.id from after join before using (id)
     where (before.processed_at is null) <> (after.processed_at is null)));
   return null;
 end $$;
 
 -- Announces a device as gone when its port count changed, so that its connection is closed and it reconnects. A
 -- connection knows only the port count that the device had when it connected.
-create or replace function tell_changed_ports() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_changed_ports() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('deviceGone', array[new.id]);
+  perform announce('deviceGone', array[new.id]);
   return null;
 end $$;
 
 -- Announces to open stock pages the sending and the receiving agent of a changed document. Id 0 is the operator.
-create or replace function tell_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('stock', array[coalesce(new.from_agent_id, 0), coalesce(new.to_agent_id, 0)]);
+  perform announce('stock', array[coalesce(new.from_agent_id, 0), coalesce(new.to_agent_id, 0)]);
   return null;
 end $$;
-create or replace trigger document_told after insert or update of state, confirm, deleted_at, arrived_count on document
-  for each row execute function tell_document();
+create or replace trigger document_announced after insert or update of state, confirm, deleted_at, arrived_count on document
+  for each row execute function announce_document();
 
 -- Announces to open stock pages the agents of movements without a document. Binding and unbinding do not affect stock.
-create or replace function tell_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent
+  perform announce('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent
     where document_id is null and kind in ('inbound', 'removed', 'move', 'assigned')));
   return null;
 end $$;
-create or replace trigger movements_told after insert on movement referencing new table as added
-  for each statement execute function tell_movements();
+create or replace trigger movements_announced after insert on movement referencing new table as added
+  for each statement execute function announce_movements();

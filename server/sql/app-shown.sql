@@ -1,12 +1,12 @@
 -- Announces to all servers that the content shown in the app changed, because they cache it.
-create or replace function tell_app_shown() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_app_shown() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('appShown', array[1::bigint]);
+  perform announce('appShown', array[1::bigint]);
   return null;
 end $$;
 
 -- Returns whether the caller can see an ad; row-level security applies, because the function runs as the caller.
-create or replace function own_ad(wanted bigint) returns boolean language sql stable
+create or replace function can_see_ad(wanted bigint) returns boolean language sql stable
   as $$ select exists (select from ad where id = wanted) $$;
 
 -- Returns whether a picture is public. Pictures of published texts, ads and the company are public because the app

@@ -101,7 +101,7 @@ create or replace function in_cabinets(wanted bigint, boxes bigint[]) returns bo
   as $$ select exists (select from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(boxes)) $$;
 
 -- Takes the devices `ids` out of the cabinets `boxes`, for a movement that does not move them together.
-create or replace function part_ways(ids bigint[], boxes bigint[], why text) returns void language sql
+create or replace function remove_from_cabinets(ids bigint[], boxes bigint[], why text) returns void language sql
   as $$ update cabinet_fitting set left_at = clock_timestamp(), left_by = caller_account(), reason = why, cause = 'gone'
     where device_id = any(ids) and cabinet_id = any(boxes) and left_at is null $$;
 
@@ -147,7 +147,7 @@ create or replace trigger slots_left after insert on movement referencing new ta
 -- Announces to open pages the cabinets into which devices were put, and writes an entry to each device's log.
 create or replace function note_filled() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('cabinet', array(select cabinet_id from after));
+  perform announce('cabinet', array(select cabinet_id from after));
   insert into device_log (device_id, behaviour, account_id, agent_id, merchant_id, facts)
     select device_id, 'cabinet', fitted_by, agent_id, merchant_id,
       jsonb_build_object('cabinet', 'fitted', 'cabinetCode', cabinet_code, 'slot', slot)
@@ -163,7 +163,7 @@ create or replace trigger cabinets_filled after insert on cabinet_fitting refere
 create or replace function note_emptied() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
-  perform tell('cabinet', array(select cabinet_id from after where cabinet_id is not null));
+  perform announce('cabinet', array(select cabinet_id from after where cabinet_id is not null));
   insert into device_log (device_id, behaviour, account_id, agent_id, merchant_id, facts)
     select after.device_id, 'cabinet', after.left_by, after.agent_id, after.merchant_id,
       jsonb_strip_nulls(jsonb_build_object('cabinet', 'left', 'cabinetCode', after.cabinet_code, 'slot', after.slot, 'reason', after.reason))

@@ -37,7 +37,7 @@ end $$;
 
 create or replace function tally_added_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(counted_as(sale_status, bind_status, stands)),
+  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(tally_key(sale_status, bind_status, stands)),
     array_agg(model_id), array_agg(1)) from added where handed_back_at is null;
   return null;
 end $$;
@@ -59,9 +59,9 @@ begin
   perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(what), array_agg(model_id), array_agg(n)) from (
     -- Columns are named, because the positions in a whole transition-table row are wrong after a column was dropped.
     with was as (select id, agent_id, merchant_id, model_id, handed_back_at is null as there,
-        counted_as(sale_status, bind_status, stands) as what from before),
+        tally_key(sale_status, bind_status, stands) as what from before),
       is_now as (select id, agent_id, merchant_id, model_id, handed_back_at is null as there,
-        counted_as(sale_status, bind_status, stands) as what from after),
+        tally_key(sale_status, bind_status, stands) as what from after),
       moved as (select was.id from was join is_now using (id)
         where (was.agent_id, was.merchant_id, was.model_id, was.there, was.what)
           is distinct from (is_now.agent_id, is_now.merchant_id, is_now.model_id, is_now.there, is_now.what))
@@ -73,7 +73,7 @@ end $$;
 
 create or replace function tally_removed_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(counted_as(sale_status, bind_status, stands)),
+  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(tally_key(sale_status, bind_status, stands)),
     array_agg(model_id), array_agg(-1)) from removed where handed_back_at is null;
   return null;
 end $$;

@@ -16,10 +16,10 @@ declare
   boxes bigint[];
 begin
   -- Replaces each device's code by its stored spelling.
-  codes := array(select distinct coalesce((select d.code from device d where d.id = device_called(one)), one) from unnest(codes) one);
+  codes := array(select distinct coalesce((select d.code from device d where d.id = device_with_code(one)), one) from unnest(codes) one);
   -- A cabinet can also be given by the label in its QR code. If it belongs to another tenant, the text remains as
   -- entered, so that the result does not disclose the cabinet's code.
-  cabinets := array(select distinct coalesce((select c.code from cabinet c where c.id = cabinet_called(one)
+  cabinets := array(select distinct coalesce((select c.code from cabinet c where c.id = cabinet_with_code(one)
       and (tenant_agent() is null or c.agent_id = tenant_agent())
       and (tenant_merchant() is null or c.merchant_id = tenant_merchant())), one) from unnest(cabinets) one);
   if goes then
@@ -153,16 +153,16 @@ begin
     order by cabinet_id);
   missing := array(select device_id from document_device p where p.document_id = wanted and p.state = 'sent'
     and (p.code = any(absent) or in_cabinets(p.device_id, lost_boxes)) order by device_id);
-  if exists (select from unnest(absent) one where not sent_in(wanted, one, 'sent')) then
-    return query select 'notOfIt', min(one) from unnest(absent) one where not sent_in(wanted, one, 'sent');
+  if exists (select from unnest(absent) one where not document_contains(wanted, one, 'sent')) then
+    return query select 'notOfIt', min(one) from unnest(absent) one where not document_contains(wanted, one, 'sent');
     return;
   end if;
   arrived := array(select device_id from document_device p where p.document_id = wanted and p.state = 'sent' and device_id <> all(missing)
     order by device_id);
   perform 1 from device where id = any(arrived || missing) order by id for no key update;
   if doc.kind = 'outbound' then
-    return query select s.refused, s.code from stirred(doc, missing) s
-      union all select s.refused, s.code from stirred_cabinets(doc, lost_boxes) s limit 1;
+    return query select s.refused, s.code from changed_since_sent(doc, missing) s
+      union all select s.refused, s.code from cabinets_changed_since_sent(doc, lost_boxes) s limit 1;
     if found then
       return;
     end if;
@@ -180,9 +180,9 @@ begin
   update document_device p set state = 'missing', open = true where p.document_id = wanted and p.device_id = any(missing);
   update document_cabinet p set state = came, open = false where p.document_id = wanted and p.cabinet_id = any(boxes);
   update document_cabinet p set state = 'missing', open = true where p.document_id = wanted and p.cabinet_id = any(lost_boxes);
-  perform part_ways(missing, boxes, why);
-  perform part_ways(arrived, lost_boxes, why);
-  update document set state = state_after(doc, verb), confirm = false, arrived_count = arrived_in(wanted, verb), answer = why, decided_at = now(), decided_by = caller_account(),
+  perform remove_from_cabinets(missing, boxes, why);
+  perform remove_from_cabinets(arrived, lost_boxes, why);
+  update document set state = state_after(doc, verb), confirm = false, arrived_count = arrived_devices(wanted, verb), answer = why, decided_at = now(), decided_by = caller_account(),
       decided_name = (select name from account where id = caller_account()),
       deleted_at = case when deleting and state_after(doc, verb) = 'cancelled' then now() end
     where id = wanted;
@@ -223,7 +223,8 @@ create or replace function begin_movement(kind text, document bigint, reason tex
     set_config('movement.cabinets', case when cardinality(cabinets) > 0 then cabinets::text else '' end, true) $$;
 
 create or replace function end_movement() returns void language sql
-  as $$ select set_config('movement.kind', '', true), set_config('movement.document', '', true), set_config('movement.reason', '', true) $$;
+  as $$ select set_config('movement.kind', '', true), set_config('movement.document', '', true),
+    set_config('movement.reason', '', true), set_config('movement.cabinets', '', true) $$;
 
 -- Returns a setting stored by `begin_movement` in this transaction, or null.
 create or replace function movement_setting(name text) returns text language sql stable
@@ -272,12 +273,12 @@ create or replace function state_after(doc document, answered text) returns text
     else answered end $$;
 
 -- Returns how many devices of a document arrived, or null if none did and the document was rejected or cancelled.
-create or replace function arrived_in(wanted bigint, answered text) returns int language sql stable
+create or replace function arrived_devices(wanted bigint, answered text) returns int language sql stable
   as $$ select case when answered in ('received', 'approved') or n > 0 then n end
     from (select count(*)::int as n from document_device p where p.document_id = wanted and p.state = 'arrived') arrived $$;
 
 -- Returns whether the document contains a device or cabinet with this code in the given state.
-create or replace function sent_in(wanted bigint, one text, as_state text) returns boolean language sql stable
+create or replace function document_contains(wanted bigint, one text, as_state text) returns boolean language sql stable
   as $$ select exists (select from document_device p where p.document_id = wanted and p.code = one and p.state = as_state)
     or exists (select from document_cabinet p where p.document_id = wanted and p.code = one and p.state = as_state) $$;
 

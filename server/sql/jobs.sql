@@ -12,8 +12,8 @@ begin
   if not found then
     return false;
   end if;
-  perform tell('job', array[wanted]);
-  perform tell('jobCancelled', array[wanted]);
+  perform announce('job', array[wanted]);
+  perform announce('jobCancelled', array[wanted]);
   if cancelled.finished_at is null then
     perform queue_turn(cancelled.account_id, cancelled.runner, clock_timestamp());
   end if;
@@ -44,7 +44,7 @@ grant execute on function queue_message(text, text, text, text, boolean, timesta
 create or replace function queue_started_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform queue_turn(new.account_id, new.runner, clock_timestamp());
-  perform tell('job', array[new.id]);
+  perform announce('job', array[new.id]);
   return null;
 end $$;
 
@@ -74,6 +74,6 @@ begin
     return false;
   end if;
   perform queue_turn(taken.account_id, taken.runner, clock_timestamp());
-  perform tell('job', array[wanted]);
+  perform announce('job', array[wanted]);
   return true;
 end $$;

@@ -18,7 +18,7 @@ begin
   insert into movement (kind, device_id, code, model_id, cabinet_id, document_id, reason, account_id, user_id,
       from_holder, from_agent_id, from_merchant_id, from_user_id, from_out, from_binder_id,
       to_holder, to_agent_id, to_merchant_id, to_user_id, to_out, to_binder_id)
-    select movement_setting('kind'), after.id, after.code, after.model_id, carried_in(after.id), movement_setting('document')::bigint,
+    select movement_setting('kind'), after.id, after.code, after.model_id, moving_cabinet(after.id), movement_setting('document')::bigint,
       movement_setting('reason'), caller_account(), caller_user(),
       before.holder, before.agent_id, before.merchant_id, before.holder_user_id, before.out_status, before.user_id,
       after.holder, after.agent_id, after.merchant_id, after.holder_user_id, after.out_status, after.user_id
@@ -45,7 +45,7 @@ end $$;
 -- Returns the cabinet in which a device moves in the running movement, or null. Written in PL/pgSQL, because an SQL
 -- function would be inlined into the caller's plan, which has no nested loops and would read all cabinets for one
 -- device.
-create or replace function carried_in(wanted bigint) returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
+create or replace function moving_cabinet(wanted bigint) returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   carried text := movement_setting('cabinets');
 begin
@@ -82,7 +82,7 @@ begin
     update cabinet_fitting f set agent_id = after.agent_id, merchant_id = after.merchant_id
       from after where f.cabinet_id = after.id and f.left_at is null
         and (f.agent_id, f.merchant_id) is distinct from (after.agent_id, after.merchant_id);
-    perform tell('cabinet', array(select id from after));
+    perform announce('cabinet', array(select id from after));
   end if;
   return null;
 end $$;

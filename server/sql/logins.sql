@@ -3,7 +3,7 @@ create or replace function account_taken(wanted text) returns boolean language s
 
 create or replace function change_login(login bigint, new_name text, new_contact text, new_role bigint) returns void language sql
   security definer set search_path = public, pg_temp
-  as $$ update account a set name = new_name, contact = new_contact, role_id = new_role where a.id = login and looks_after(a) $$;
+  as $$ update account a set name = new_name, contact = new_contact, role_id = new_role where a.id = login and manages_account(a) $$;
 
 -- Sets a password issued by a superior account, which must be changed at sign-in. Also deletes the account's tickets,
 -- its links for single sign-on, and its failed attempts, so that the account is not locked.
@@ -12,7 +12,7 @@ create or replace function hand_over_login(login bigint, hash text) returns void
 declare
   called text;
 begin
-  update account a set password_hash = hash, must_change_password = true where a.id = login and looks_after(a)
+  update account a set password_hash = hash, must_change_password = true where a.id = login and manages_account(a)
     returning a.account into called;
   if found then
     delete from password_ticket where account_id = login;
@@ -27,15 +27,15 @@ create or replace function remove_logins(logins bigint[]) returns void language 
   set search_path = public, pg_temp as $$
 begin
   update file set account_id = null
-    where account_id in (select a.id from account a where a.id = any(logins) and looks_after(a));
-  delete from account a where a.id = any(logins) and looks_after(a);
+    where account_id in (select a.id from account a where a.id = any(logins) and manages_account(a));
+  delete from account a where a.id = any(logins) and manages_account(a);
 end $$;
 
 -- Disables or enables those of the customer accounts that the caller manages. Agents may not write other accounts
 -- directly, so each kind of change has a function.
 create or replace function set_logins_disabled(logins bigint[], wanted boolean) returns void language sql security definer
   set search_path = public, pg_temp
-  as $$ update account a set disabled = wanted where a.id = any(logins) and looks_after(a) $$;
+  as $$ update account a set disabled = wanted where a.id = any(logins) and manages_account(a) $$;
 
 -- Removes all second factors of an account whose holder lost them. The superior account that does this cannot read
 -- them.
@@ -55,7 +55,7 @@ create or replace function forget_browsers(of_account bigint, besides bytea) ret
     delete from known_browser
     where account_id = of_account and token_hash is distinct from besides
       and (of_account = caller_account() or current_setting('role') <> 'chargehand_tenant'
-        or exists (select from account a where a.id = of_account and looks_after(a)))
+        or exists (select from account a where a.id = of_account and manages_account(a)))
   $$;
 
 create or replace function forget_links(of_account bigint) returns void language sql security definer set search_path = public, pg_temp

@@ -1,6 +1,6 @@
 -- Returns whether an announcement exists and is not withdrawn, also if the caller cannot see it. The inbox checks
 -- whether the account may read it.
-create or replace function announcement_stands(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
+create or replace function announcement_not_withdrawn(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from announcement where id = wanted and state <> 'withdrawn') $$;
 
 -- Counts the app users who read an announcement. The count is divided into shards, so that readers do not wait for each
@@ -26,20 +26,20 @@ begin
       where after.announcement_id is not null and before.read_at is null and after.read_at is not null
       group by 1, 2 order by 1, 2
     on conflict (announcement_id, shard) do update set reads = known.reads + excluded.reads;
-  perform tell('message', array(select account_id from after));
+  perform announce('message', array(select account_id from after));
   return null;
 end $$;
 create or replace trigger message_read after update on message referencing old table as before new table as after
   for each statement execute function count_read_messages();
 
 -- Announces to open pages the accounts that received a message.
-create or replace function tell_new_messages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_new_messages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('message', array(select account_id from added));
+  perform announce('message', array(select account_id from added));
   return null;
 end $$;
 create or replace trigger message_added after insert on message referencing new table as added
-  for each statement execute function tell_new_messages();
+  for each statement execute function announce_new_messages();
 
 -- Queues a scheduled announcement for its time. When an announcement to customers is withdrawn, announces to open pages
 -- the accounts that had received it.
@@ -49,7 +49,7 @@ begin
     perform graphile_worker.add_job('announcement', json_build_object('id', new.id), run_at => new.send_at,
       job_key => 'announcement ' || new.id, flags => array['announcement']);
   elsif new.state = 'withdrawn' and new.audience = 'customers' then
-    perform tell('message', array(select account_id from message where announcement_id = new.id));
+    perform announce('message', array(select account_id from message where announcement_id = new.id));
   end if;
   return null;
 end $$;
@@ -77,7 +77,7 @@ create or replace trigger announcement_job_gone before delete on job for each ro
 
 -- Sends a message about a document's new state to the account that created the document. The trigger limits this to
 -- answers by a different account and, for an outbound, to answers with items that did not arrive.
-create or replace function tell_answered_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function notify_of_answer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into message (account_id, document_id, outcome, facts) values (new.created_by, new.id, new.state,
     jsonb_strip_nulls(jsonb_build_object('number', new.number, 'by', new.decided_name, 'answer', new.answer)));
@@ -87,10 +87,10 @@ create or replace trigger document_answered after update of state on document fo
   when (new.state in ('received', 'approved', 'rejected', 'partly') and new.state is distinct from old.state
     and (new.kind <> 'outbound' or new.state = 'partly') and new.created_by is not null
     and new.created_by is distinct from new.decided_by)
-  execute function tell_answered_document();
+  execute function notify_of_answer();
 
 -- Sends a message to the account that started a rollout when the rollout stops automatically.
-create or replace function tell_stopped_rollout() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function notify_of_stopped_rollout() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into message (account_id, rollout_id, facts)
     select new.created_by, new.id, jsonb_build_object('model', m.name, 'version', f.version)
@@ -99,4 +99,4 @@ begin
 end $$;
 create or replace trigger rollout_stopped after update of status on rollout for each row
   when (new.status = 'stopped' and old.status is distinct from new.status and new.created_by is not null)
-  execute function tell_stopped_rollout();
+  execute function notify_of_stopped_rollout();

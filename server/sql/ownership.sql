@@ -58,7 +58,7 @@ declare
   d device;
   why text;
 begin
-  select * into d from device where id = device_called(wanted) for no key update;
+  select * into d from device where id = device_with_code(wanted) for no key update;
   why := case
     when d.id is null or d.mac <> address or d.handed_back_at is not null then 'notFound'
     when d.bind_status = 'bound' then 'deviceBound'
@@ -99,9 +99,9 @@ begin
   return new;
 end $$;
 
--- Handles ownership changes: stores in `device_hands` the time of each change and fails the device's open commands.
+-- Handles ownership changes: stores in `device_ownership` the time of each change and fails the device's open commands.
 -- Devices that have ever reported are reset to default settings.
-create or replace function note_hands()
+create or replace function handle_owner_changes()
   returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
 declare
   changed bigint[];
@@ -109,7 +109,7 @@ declare
   given bigint[];
 begin
   with noted as (
-    insert into device_hands (device_id, since)
+    insert into device_ownership (device_id, since)
       select id, after.hands_at from after join before using (id) where after.hands_at > before.hands_at returning device_id
   ) select array_agg(device_id order by device_id) into changed from noted;
   if changed is null then
@@ -139,14 +139,14 @@ begin
         (select greatest(1, floor(design_power))::int from device join device_model model on model.id = model_id
           where device.id = d.device_id), 'timers', '[]'::jsonb) else '{}' end
     where d.device_id = any(changed);
-  perform tell('command', given);
-  perform tell('deviceBack', heard);
+  perform announce('command', given);
+  perform announce('deviceBack', heard);
   return null;
 end $$;
 
 -- Returns for each scanned code the device or cabinet, with the reason why a movement of kind `wanted` cannot include
 -- it. For items that the caller may not see, only the scanned code and the reason are returned.
-create or replace function look_at_devices(wanted text, codes text[], of_agent bigint)
+create or replace function check_scanned(wanted text, codes text[], of_agent bigint)
   returns table (asked text, code text, device_id bigint, model text, refused text, cabinet_id bigint, inside int, cabinet_code text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -160,17 +160,17 @@ begin
         case when not hidden then
           (select f.cabinet_code from cabinet_fitting f where f.device_id = d.id and f.left_at is null) end
       from unnest(codes) with ordinality sent (code, place)
-        left join device d on d.id = device_called(sent.code)
+        left join device d on d.id = device_with_code(sent.code)
         left join device_model m on m.id = d.model_id
-        left join cabinet c on d.id is null and wanted in ('outbound', 'transfer', 'return') and c.id = cabinet_called(sent.code)
+        left join cabinet c on d.id is null and wanted in ('outbound', 'transfer', 'return') and c.id = cabinet_with_code(sent.code)
         left join cabinet_model b on b.id = c.model_id
         cross join lateral (select case when c.id is null then movement_refusal(d, wanted, agent, tenant_merchant())
           else cabinet_refusal(c, wanted, agent, tenant_merchant()) end) asked_of (why)
         cross join lateral (select coalesce(why, '') in ('unknown', 'notYours')) known (hidden)
       order by sent.place;
 end $$;
-revoke execute on function look_at_devices(text, text[], bigint) from public;
-grant execute on function look_at_devices(text, text[], bigint) to chargehand_staff, chargehand_tenant;
+revoke execute on function check_scanned(text, text[], bigint) from public;
+grant execute on function check_scanned(text, text[], bigint) to chargehand_staff, chargehand_tenant;
 
 -- Locks the calling app user and then devices, until the end of the transaction that creates a command. Unbinding a
 -- device and closing an account lock the same rows first, so that a deadlock cannot occur.

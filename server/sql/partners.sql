@@ -21,28 +21,28 @@ revoke execute on function may_call(bigint) from public;
 
 -- Announces applications that were disabled or enabled, or whose scopes or owner changed, so that running deliveries
 -- check them again.
-create or replace function tell_changed_applications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_changed_applications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('apiApplication', array[new.id]);
+  perform announce('apiApplication', array[new.id]);
   return null;
 end $$;
 create or replace trigger api_application_changed after update on api_application for each row
   when ((old.disabled, old.scopes, old.agent_id, old.merchant_id) is distinct from (new.disabled, new.scopes, new.agent_id, new.merchant_id))
-  execute function tell_changed_applications();
+  execute function announce_changed_applications();
 
 -- Returns whether any application may get a device's events. For most devices none may, and their events are not
 -- stored.
-create or replace function is_partners(wanted bigint) returns boolean language sql stable security definer
+create or replace function any_application_sees(wanted bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application_device where device_id = wanted)
     or exists (select from api_test_device where device_id = wanted)
     or exists (select from api_application a join device d on d.id = wanted and a.agent_id = d.agent_id
       where a.status = 'approved' and (a.merchant_id is null or a.merchant_id = d.merchant_id)) $$;
-revoke execute on function is_partners(bigint) from public;
+revoke execute on function any_application_sees(bigint) from public;
 
 create or replace function note_device_event() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not is_partners(new.device_id) then
+  if not any_application_sees(new.device_id) then
     return null;
   end if;
   insert into api_event (device_id, type, at, data)
@@ -70,7 +70,7 @@ create or replace trigger command_api_event after update on command for each row
 -- Inserts deliveries, in the state `becomes`, of the events after position `after` up to `upto`, for those of the given
 -- webhooks that subscribe to them. Sequential scans are off: a plan cached while the table was nearly empty would read
 -- all of it for each row later.
-create or replace function line_up(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
+create or replace function insert_deliveries(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
   -- Checks only once per webhook and device whether the application sees the device.
@@ -89,7 +89,7 @@ create or replace function line_up(hooks bigint[], after bigint, upto bigint, be
     from told e join seen s on s.device_id = e.device_id and (s.types = '{}' or e.type = any(s.types))
       and (e.application_id is null or e.application_id = s.application_id)
     order by e.position $$;
-revoke execute on function line_up(bigint[], bigint, bigint, text) from public;
+revoke execute on function insert_deliveries(bigint[], bigint, bigint, text) from public;
 
 -- Assigns positions to at most 1,000 committed events, one server at a time, inserts their deliveries, and returns
 -- their number. A webhook with 1,000 waiting deliveries falls behind and gets further ones only from `catch_up`, so
@@ -123,7 +123,7 @@ begin
     from numbered n join counted c on c.device_id = n.device_id where e.id = n.id;
   update api_webhook w set behind_at = head where behind_at is null and paused_at is null
     and exists (select from api_delivery x where x.webhook_id = w.id and x.state = 'waiting' offset 999);
-  perform line_up(array(select id from api_webhook where paused_at is null and behind_at is null), head, head + cardinality(fresh));
+  perform insert_deliveries(array(select id from api_webhook where paused_at is null and behind_at is null), head, head + cardinality(fresh));
   return cardinality(fresh);
 end $$;
 revoke execute on function place_events() from public;
@@ -152,13 +152,13 @@ begin
   else
     update api_webhook set behind_at = upto where id = wanted;
   end if;
-  perform line_up(array[wanted], after, coalesce(upto, after));
+  perform insert_deliveries(array[wanted], after, coalesce(upto, after));
   return passed;
 end $$;
 revoke execute on function catch_up(bigint, int) from public;
 
 -- Inserts the deliveries that a webhook missed while it was behind as dead, so that its owner can send them again.
-create or replace function let_behind_die(wanted bigint) returns void language plpgsql security definer
+create or replace function insert_missed_as_dead(wanted bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
   after bigint;
@@ -169,9 +169,9 @@ begin
   end if;
   perform pg_advisory_xact_lock(7242020);
   update api_webhook set behind_at = null where id = wanted;
-  perform line_up(array[wanted], after, (select position from api_event_line), 'dead');
+  perform insert_deliveries(array[wanted], after, (select position from api_event_line), 'dead');
 end $$;
-revoke execute on function let_behind_die(bigint) from public;
+revoke execute on function insert_missed_as_dead(bigint) from public;
 
 -- Sets a new secret for a webhook of the calling application. For `hours` hours, deliveries are also signed with the
 -- old secret; no role can read the secrets.

@@ -1,11 +1,11 @@
 -- Inserts the label of a cabinet into `qr_code` if it is not there yet. Such a label belongs to no batch.
-create or replace function know_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function register_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into qr_code (label) values (new.label) on conflict (label) do nothing;
   return new;
 end $$;
-create or replace trigger cabinet_label_known before insert or update of label on cabinet
-  for each row execute function know_label();
+create or replace trigger cabinet_label_registered before insert or update of label on cabinet
+  for each row execute function register_label();
 
 -- Assigns a cabinet's label to it permanently and revokes its previous label. A label that is already used or revoked
 -- is rejected by `guard_label`, so that a label never belongs to two cabinets.
@@ -77,7 +77,7 @@ begin
       group by after.batch_id order by after.batch_id loop
       update qr_batch set revoked = revoked + batch.n where id = batch.batch_id;
     end loop;
-    perform tell('qrCode', array(select id from after));
+    perform announce('qrCode', array(select id from after));
   end if;
   return null;
 end $$;
@@ -91,7 +91,7 @@ create or replace trigger labels_changed after update on qr_code referencing old
 -- Returns for each label the reason why it cannot be assigned to a cabinet of the customer given with it: `unknown`,
 -- `used`, `revoked`, `elsewhere`, or null. A label without an agent can be assigned to every customer; for a tenant,
 -- labels of other customers are `unknown`.
-create or replace function look_at_labels(labels text[], agents bigint[], merchants bigint[])
+create or replace function check_labels(labels text[], agents bigint[], merchants bigint[])
   returns table (label text, refused text) language sql stable security definer set search_path = public, pg_temp as $$
   select given.label, case
     when code.id is null or (tenant_agent() is not null and code.agent_id is not null

@@ -9,19 +9,19 @@ begin
   if tg_op = 'INSERT' then
     insert into rollout_change (rollout_id, wave, state, n)
       select rollout_id, wave, state, count(*) from after group by 1, 2, 3;
-    perform tell('rollout', array(select distinct rollout_id from after));
+    perform announce('rollout', array(select distinct rollout_id from after));
   elsif tg_op = 'DELETE' then
     -- Subtracts only from unfinished rollouts. A finished one keeps its counts when its devices are deleted.
     insert into rollout_change (rollout_id, wave, state, n)
       select rollout_id, wave, state, -count(*) from before
       where exists (select from rollout where rollout.id = rollout_id and finished_at is null) group by 1, 2, 3;
-    perform tell('rollout', array(select distinct rollout_id from before));
+    perform announce('rollout', array(select distinct rollout_id from before));
   else
     insert into rollout_change (rollout_id, wave, state, n)
       select rollout_id, wave, state, sum(n) from (
         select rollout_id, wave, state, 1 as n from after union all select rollout_id, wave, state, -1 from before) changed
       group by 1, 2, 3 having sum(n) <> 0;
-    perform tell('rollout', array(select distinct after.rollout_id from after join before using (id)
+    perform announce('rollout', array(select distinct after.rollout_id from after join before using (id)
       where after.state <> before.state or after.percent is distinct from before.percent));
     insert into device_log (device_id, behaviour, facts, online_since)
       select after.device_id, 'upgrade', jsonb_strip_nulls(jsonb_build_object('upgrade', after.state, 'version', firmware.version,
@@ -77,15 +77,15 @@ end $$;
 create or replace trigger upgrades_retried before update of state on rollout_device for each row
   when (new.state = 'failed' and old.state in ('waiting', 'offered', 'downloading', 'installing')) execute function retry_upgrade();
 
-create or replace function tell_rollouts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function announce_rollouts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform tell('rollout', array(select id from after));
+  perform announce('rollout', array(select id from after));
   return null;
 end $$;
-create or replace trigger rollouts_told after update on rollout referencing new table as after
-  for each statement execute function tell_rollouts();
+create or replace trigger rollouts_announced after update on rollout referencing new table as after
+  for each statement execute function announce_rollouts();
 create or replace trigger rollouts_begun after insert on rollout referencing new table as after
-  for each statement execute function tell_rollouts();
+  for each statement execute function announce_rollouts();
 
 -- Adds pending changes to the counts of a rollout's waves. The caller must hold the lock on the rollout.
 create or replace function fold_rollout(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
@@ -153,7 +153,7 @@ begin
         update rollout set status = 'completed', finished_at = now() where id = wanted returning * into r;
       elsif w.done * 100 >= r.success_percent
           * greatest(w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed - w.forgiven, 0) then
-        -- Leaves the next wave to a staff member, who opens it with `turn_rollout`.
+        -- Leaves the next wave to a staff member, who opens it with `control_rollout`.
         exit when r.by_hand;
         update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
         update rollout set wave = wave + 1 where id = wanted returning * into r;
@@ -170,7 +170,7 @@ end $$;
 
 -- Pauses, resumes or cancels a rollout, retries its failed devices, or opens the next wave (`advance`), if the current
 -- wave is still the one that the staff member saw (`seen`). Returns whether the rollout's state allowed this.
-create or replace function turn_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
+create or replace function control_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r rollout;
@@ -257,9 +257,9 @@ declare
   f text;
 begin
   foreach f in array array['step_rollout(bigint, boolean)', 'fold_rollout(bigint)',
-    'turn_rollout(bigint, text, int, int)',
+    'control_rollout(bigint, text, int, int)',
     'forget_upgrades(timestamptz, int)'] loop
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
-grant execute on function turn_rollout(bigint, text, int, int) to chargehand_staff;
+grant execute on function control_rollout(bigint, text, int, int) to chargehand_staff;

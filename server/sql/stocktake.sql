@@ -13,7 +13,7 @@ begin
   end if;
   select * into f from stocktake_figures(wanted);
   -- Uses one statement, so that a concurrent scan is either in the report and explained, or prevents the closing.
-  with now as materialized (select * from differences_now(s)),
+  with now as materialized (select * from current_differences(s)),
     open as materialized (select count(*)::int as n from now
       where not exists (select from stocktake_note n where n.stocktake_id = wanted and n.code = now.code)),
     kept as (insert into stocktake_difference (stocktake_id, code, kind, device_id, cabinet_id, model, holder, holder_name, scanned_at, scanned_by)
@@ -46,17 +46,17 @@ begin
   end if;
   return query
     with called as materialized (
-        select sent.code, sent.place, device_called(sent.code) as device from unnest(codes) with ordinality sent (code, place)),
+        select sent.code, sent.place, device_with_code(sent.code) as device from unnest(codes) with ordinality sent (code, place)),
       counting as materialized (
         select sent.code as asked, sent.place, d.id as device_id, c.id as box_id,
             case when d.id is null and c.id is not null then
               case when s.agent_id is null or c.agent_id = s.agent_id then c.code else sent.code end
               else coalesce(case when s.agent_id is null or d.agent_id = s.agent_id then d.code end, sent.code) end as code,
-            case when d.id is null and c.id is not null then counted_as(c, s) else counted_as(d, s) end as verdict
+            case when d.id is null and c.id is not null then count_verdict(c, s) else count_verdict(d, s) end as verdict
           from called sent left join device d on d.id = sent.device
-            left join cabinet c on sent.device is null and c.id = cabinet_called(sent.code)),
+            left join cabinet c on sent.device is null and c.id = cabinet_with_code(sent.code)),
       inside as materialized (
-        select counting.box_id, d.id as device_id, d.code, counted_as(d, s) as verdict
+        select counting.box_id, d.id as device_id, d.code, count_verdict(d, s) as verdict
           from counting join cabinet_fitting f on f.cabinet_id = counting.box_id and f.left_at is null join device d on d.id = f.device_id
           where counting.verdict <> 'foreign'),
       fresh as (
@@ -83,11 +83,11 @@ begin
 end $$;
 
 -- Returns the cabinet with this code, as on its plate, or with this label, as in its QR code.
-create or replace function cabinet_called(text) returns bigint language sql stable security definer set search_path = public, pg_temp
+create or replace function cabinet_with_code(text) returns bigint language sql stable security definer set search_path = public, pg_temp
   as $$ select id from cabinet where code in ($1, upper($1)) or label = upper($1) order by code = $1 desc, id limit 1 $$;
 
 -- Returns whether a cabinet belongs to the stock of a count, now or at any time since the count began.
-create or replace function of_book(c cabinet, s stocktake) returns boolean language sql stable
+create or replace function belongs_to_count(c cabinet, s stocktake) returns boolean language sql stable
   as $$ select (c.merchant_id is null and c.agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
     or exists (select from movement m where m.cabinet_id = c.id and m.device_id is null and m.id > s.since_movement
       and ((m.from_holder in ('warehouse', 'agent') and m.from_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
@@ -95,16 +95,16 @@ create or replace function of_book(c cabinet, s stocktake) returns boolean langu
 
 -- Returns the verdict on a cabinet in a count. In a count of only one device model, cabinets are `outside`, but their
 -- devices are counted.
-create or replace function counted_as(c cabinet, s stocktake) returns text language sql stable
+create or replace function count_verdict(c cabinet, s stocktake) returns text language sql stable
   as $$ select case
     when c.id is null then 'unknown'
-    when s.agent_id is not null and c.agent_id is distinct from s.agent_id and not of_book(c, s) then 'foreign'
+    when s.agent_id is not null and c.agent_id is distinct from s.agent_id and not belongs_to_count(c, s) then 'foreign'
     when s.model_id is not null then 'outside'
-    when of_book(c, s) then 'here'
+    when belongs_to_count(c, s) then 'here'
     else 'unexpected' end $$;
 
 -- Returns the key under which the dashboard counts a device.
-create or replace function counted_as(sale_status text, bind_status text, stands text) returns text language sql immutable
+create or replace function tally_key(sale_status text, bind_status text, stands text) returns text language sql immutable
   as $$ select case
     when bind_status = 'bound' then case sale_status when 'sold' then 'boundSold' else 'boundInStock' end
     when stands in ('inTransfer', 'inReturn') then case sale_status when 'sold' then 'waitingSold' else 'waitingInStock' end
@@ -113,7 +113,7 @@ create or replace function counted_as(sale_status text, bind_status text, stands
 -- Returns the verdict on a device in the count of an agent's warehouse, or of the operator's if `agent` is null. `here`
 -- means that it is in stock now, or was moved into or out of the stock since the movement `since`, with which the count
 -- began.
-create or replace function counted_as(d device, agent bigint, since bigint) returns text language sql stable
+create or replace function count_verdict(d device, agent bigint, since bigint) returns text language sql stable
   as $$ select case
     when d.id is null then 'unknown'
     when (agent is null and d.holder = 'warehouse') or (d.holder = 'agent' and d.agent_id = agent)
@@ -125,24 +125,24 @@ create or replace function counted_as(d device, agent bigint, since bigint) retu
 
 -- Returns the verdict on a device in a count. `outside` means that the device is not of the model to which the count is
 -- limited.
-create or replace function counted_as(d device, s stocktake) returns text language sql stable
+create or replace function count_verdict(d device, s stocktake) returns text language sql stable
   as $$ select case when s.model_id is not null and d.model_id <> s.model_id and whole in ('here', 'unexpected') then 'outside' else whole end
     from (select case
-      when s.of_agent_id is null then counted_as(d, s.agent_id, s.since_movement)
+      when s.of_agent_id is null then count_verdict(d, s.agent_id, s.since_movement)
       -- The operator counts an agent's warehouse and may see every device, so none is `foreign`.
-      else replace(counted_as(d, s.of_agent_id, s.since_movement), 'foreign', 'unexpected') end) verdict (whole) $$;
+      else replace(count_verdict(d, s.of_agent_id, s.since_movement), 'foreign', 'unexpected') end) verdict (whole) $$;
 
 -- Returns whether a movement moves a device into or out of a warehouse, or starts or ends its transit. Only such a
 -- movement explains that a device is not found, so that it is not a difference.
 create or replace function counts_as_moved(kind text) returns boolean language sql immutable
   as $$ select kind not in ('bind', 'unbind', 'move') $$;
 
-create or replace function device_called(text) returns bigint language sql stable security definer set search_path = public, pg_temp
+create or replace function device_with_code(text) returns bigint language sql stable security definer set search_path = public, pg_temp
   as $$ select id from device where lower(code) = lower($1) order by code = $1 desc, id limit 1 $$;
 
 -- Returns the current differences of a count: devices and cabinets that were not scanned, and scans that do not belong
 -- to the stock.
-create or replace function differences_now(s stocktake)
+create or replace function current_differences(s stocktake)
   returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
     scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
@@ -184,8 +184,8 @@ create or replace function differences_now(s stocktake)
       cross join lateral (select case
         -- Counts an item as found that was deleted after its scan.
         when d.id is null and x.device_id is not null or k.id is null and x.device_id is null and x.cabinet_id is not null then 'here'
-        when x.device_id is null and x.cabinet_id is not null then counted_as(k, s)
-        else counted_as(d, s) end) v (verdict)
+        when x.device_id is null and x.cabinet_id is not null then count_verdict(k, s)
+        else count_verdict(d, s) end) v (verdict)
     where x.stocktake_id = s.id and v.verdict not in ('here', 'outside') $$;
 
 -- Stores the reason why differences in an open count of the caller remain, or removes it if `why` is null. Returns
@@ -226,7 +226,7 @@ declare
 begin
   return query
     with told as (
-      select * from differences_now(s) where s.state = 'open'
+      select * from current_differences(s) where s.state = 'open'
       union all
       select f.id, f.code, f.kind, f.device_id, f.cabinet_id, f.model, f.holder, f.holder_name, f.scanned_at, f.scanned_by
         from stocktake_difference f where f.stocktake_id = s.id and s.state = 'closed')
@@ -250,7 +250,7 @@ begin
     return;
   end if;
   return query
-    with now as materialized (select n.code, n.kind, n.cabinet_id from differences_now(s) n),
+    with now as materialized (select n.code, n.kind, n.cabinet_id from current_differences(s) n),
       counts as (select count(*) filter (where kind = 'missing')::int as missing,
         count(*) filter (where kind = 'unexpected')::int as unexpected,
         count(*) filter (where kind = 'foreign')::int as others,
@@ -287,7 +287,7 @@ begin
   return true;
 end $$;
 
-revoke execute on function count_devices(bigint, text[]), stocktake_figures(bigint), stocktake_differences(bigint), differences_now(stocktake)
+revoke execute on function count_devices(bigint, text[]), stocktake_figures(bigint), stocktake_differences(bigint), current_differences(stocktake)
   from public;
 grant execute on function count_devices(bigint, text[]), stocktake_figures(bigint), stocktake_differences(bigint)
   to chargehand_staff, chargehand_tenant;

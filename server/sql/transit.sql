@@ -24,7 +24,7 @@ begin
   boxes := array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state not in ('found', 'lost') order by cabinet_id);
   perform 1 from cabinet where id = any(boxes) order by id for no key update;
   perform 1 from device where id = any(ids) order by id for no key update;
-  return query select s.refused, s.code from stirred(doc, ids) s union all select s.refused, s.code from stirred_cabinets(doc, boxes) s;
+  return query select s.refused, s.code from changed_since_sent(doc, ids) s union all select s.refused, s.code from cabinets_changed_since_sent(doc, boxes) s;
   if found then
     return;
   end if;
@@ -61,13 +61,13 @@ begin
   perform 1 from cabinet where id = any(boxes) order by id for no key update;
   ids := array(select device_id from document_device p where p.document_id = wanted and p.state = 'missing'
     and (p.code = any(codes) or in_cabinets(p.device_id, boxes)) order by device_id);
-  if exists (select from unnest(codes) one where not sent_in(wanted, one, 'missing')) then
-    return query select 'notOfIt', min(one) from unnest(codes) one where not sent_in(wanted, one, 'missing');
+  if exists (select from unnest(codes) one where not document_contains(wanted, one, 'missing')) then
+    return query select 'notOfIt', min(one) from unnest(codes) one where not document_contains(wanted, one, 'missing');
     return;
   end if;
   perform 1 from device where id = any(ids) order by id for no key update;
   -- Takes a device out of its cabinet if only the device is settled.
-  perform part_ways(ids, array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'missing'
+  perform remove_from_cabinets(ids, array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'missing'
     and p.cabinet_id <> all(boxes)), why);
   update document_cabinet p set answer = why, open = how = 'sent', state = how where p.document_id = wanted and p.cabinet_id = any(boxes);
   update document_device p set answer = why, open = how = 'sent', state = how where p.document_id = wanted and p.device_id = any(ids);
@@ -94,7 +94,7 @@ begin
 end $$;
 
 -- Returns those of the devices `ids` of a document that changed since it was created, with the kind of change.
-create or replace function stirred(doc document, ids bigint[]) returns table (code text, refused text) language sql stable
+create or replace function changed_since_sent(doc document, ids bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
       when d.id is null then 'unknown'
@@ -114,7 +114,7 @@ create or replace function stirred(doc document, ids bigint[]) returns table (co
 
 -- Returns those of the cabinets `boxes` of a document that changed since it was created, or whose contents changed,
 -- with the kind of change.
-create or replace function stirred_cabinets(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
+create or replace function cabinets_changed_since_sent(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
       when c.id is null then 'unknown'
@@ -175,7 +175,7 @@ do $$
 declare
   f text;
 begin
-  foreach f in array array['take_back(document, bigint[], bigint[], text)', 'stirred_cabinets(document, bigint[])'] loop
+  foreach f in array array['take_back(document, bigint[], bigint[], text)', 'cabinets_changed_since_sent(document, bigint[])'] loop
     execute format('revoke execute on function %s from public', f);
   end loop;
 end

@@ -91,7 +91,7 @@ export const enumerations = {
     saleStatus: saleStatuses,
     stands,
   },
-  deviceAside: { reason: rejectionReasons },
+  rejectedMessage: { reason: rejectionReasons },
   document: { kind: documentKinds, state: documentStates },
   documentCabinet: { state: positionStates },
   documentDevice: { state: positionStates },

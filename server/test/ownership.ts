@@ -4,7 +4,7 @@ import type { Db } from '../src/lib/db';
 /** Moves a device's last change of owner back by `ms` milliseconds. */
 export async function longAgo(db: Db, deviceId: number, ms: number): Promise<void> {
   const earlier = sql`make_interval(secs => ${ms / 1000})`;
-  await sql`update device_hands set since = since - ${earlier}
+  await sql`update device_ownership set since = since - ${earlier}
     where device_id = ${deviceId} and since = (select hands_at from device where id = ${deviceId})`.execute(
     db,
   );

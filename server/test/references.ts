@@ -49,7 +49,9 @@ export const counted: readonly string[] = [
 
 /** Tables whose references need no holder, with the reason. */
 export const uncountedTargets: Readonly<Record<string, string>> = {
-  account: 'Each of these rows comes with an entry in the operation log, whose holder keeps the account.',
+  account:
+    'A sign-in or operation log entry comes with each of these rows and is counted while the log keeps it. Later the ' +
+    'deletion still fails with `accountHasHistory`, which says all that the user can do about it.',
   file: 'Only the clean-up deletes files, and only those without a reference.',
 };
 

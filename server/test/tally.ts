@@ -17,7 +17,7 @@ export const tallyFaults = (db: Db) =>
         union all
         select level, case when level >= 1 then agent_id end, case when level = 2 then merchant_id end, what, model_id, -1
         from (
-          select agent_id, merchant_id, counted_as(sale_status, bind_status, stands) as what, model_id from device where handed_back_at is null
+          select agent_id, merchant_id, tally_key(sale_status, bind_status, stands) as what, model_id from device where handed_back_at is null
           union all select agent_id, merchant_id, 'appUser', null from app_user
           union all select agent_id, merchant_id, 'feedback', null from feedback) counted, generate_series(0, 2) level
         where (level < 1 or agent_id is not null) and (level < 2 or merchant_id is not null)) all_of_it

@@ -190,7 +190,7 @@ export const cases: Record<string, Case> = {
     values: `(select min(id) from device), false, 'up/tele', '', 0`,
   },
   'device.aside': {
-    table: 'device_aside',
+    table: 'rejected_message',
     column: 'last_at',
     age: '30 days',
     more: 'device_id, reason, topic, what, excerpt, bytes, count, first_at',

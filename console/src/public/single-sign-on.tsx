@@ -5,7 +5,7 @@ import css from './form.module.css';
 import { Card } from './frame';
 import { go, Link } from './navigation';
 import { t } from './texts';
-import { comeBack, ApiError, singleSignOn, ways } from './wire';
+import { completeSignIn, ApiError, singleSignOn, ways } from './wire';
 
 const SecondFactor = lazy(() => import('./second-factor'));
 
@@ -52,7 +52,7 @@ export function SingleSignOn() {
     if (begun.current) return;
     begun.current = true;
     const fail = (error: unknown) => setFailure(wordsOf(error));
-    if (query !== '') comeBack(query).then(enter).catch(fail);
+    if (query !== '') completeSignIn(query).then(enter).catch(fail);
     else ways().then(({ singleSignOn: on }) => offer(on), fail);
   });
 

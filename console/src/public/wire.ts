@@ -161,7 +161,7 @@ export const signInByPasskey = (credential: string) => enter(calls.passkey, { cr
 export const singleSignOn = async (): Promise<string> => textPart(await send(calls.singleSignOn), 'url');
 
 /** Signs in with the query returned by the identity provider. */
-export const comeBack = (query: string) => enter(calls.singleSignOnReturn, { query });
+export const completeSignIn = (query: string) => enter(calls.singleSignOnReturn, { query });
 
 /** Sends a code to an account's contact. Returns the seconds until another one can be sent. */
 export const sendCode = async (body: { account: string; contact: string }): Promise<number> =>

@@ -39,7 +39,7 @@ import { arrivalRoutes } from './arrival/arrival.routes';
 import { authRoutes } from './auth/auth.routes';
 import { boundDeviceRoutes } from './bound-device/bound-device.routes';
 import { controlRoutes } from './bound-device/control.routes';
-import { partingRoutes } from './bound-device/unbind.routes';
+import { unbindRoutes } from './bound-device/unbind.routes';
 import { chargeRoutes } from './charge/charge.routes';
 import { configRoutes } from './config/config.routes';
 import { customerRoutes } from './customer/customer.routes';
@@ -154,7 +154,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   authRoutes(app);
   boundDeviceRoutes(app);
   controlRoutes(app);
-  partingRoutes(app);
+  unbindRoutes(app);
   chargeRoutes(app);
   configRoutes(app);
   customerRoutes(app);

@@ -51,7 +51,7 @@ export const deviceUpkeep: Upkeep[] = [
   {
     name: 'device.aside',
     at,
-    batch: removeRows('deviceAside', olderThan('lastAt', '30 days')),
+    batch: removeRows('rejectedMessage', olderThan('lastAt', '30 days')),
   },
   {
     name: 'device.command',

@@ -190,7 +190,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     toMerchantId: merchantId,
     toOut: 'out',
   }),
-  deviceAside: ({ deviceId, mark }) => ({
+  rejectedMessage: ({ deviceId, mark }) => ({
     ...{ deviceId, reason: 'shape', topic: 'up/tele', what: mark, excerpt: mark, bytes: 1, count: 1 },
     ...{ firstAt: at, lastAt: at },
   }),
@@ -220,7 +220,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     kind: 'missing',
     deviceId,
   }),
-  deviceHands: ({ deviceId }) => ({ deviceId, since: '2020-01-01' }),
+  deviceOwnership: ({ deviceId }) => ({ deviceId, since: '2020-01-01' }),
   deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({

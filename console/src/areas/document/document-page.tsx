@@ -36,12 +36,12 @@ export default function DocumentPage({ id }: { id: number }) {
       nameOf={noun.nameOf}
       gone={{ title: t('goneTitle'), text: t('goneText') }}
     >
-      {(document) => <Paper document={document} />}
+      {(document) => <DocumentView document={document} />}
     </RecordPage>
   );
 }
 
-function Paper({ document }: { document: Document }) {
+function DocumentView({ document }: { document: Document }) {
   const { t } = useTranslation('document');
   const words = useWords('document');
   const { fields } = noun;

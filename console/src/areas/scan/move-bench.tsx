@@ -15,7 +15,7 @@ import { Discard } from './kept-scans';
 import type { Move } from './moves';
 import styles from './scan.module.css';
 import { ScanRecipient } from './scan-recipient';
-import { halfOf } from './pairs';
+import { scannedPartOf } from './pairs';
 import { useConfirm } from './use-confirm';
 import { usePaired } from './use-paired';
 
@@ -50,7 +50,7 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
     onEntries: (entries) => keepNow({ at: Date.now(), header: kept.current.header, entries: [...entries] }),
   });
   const [paired, pairing] = usePaired(queue, answered, {
-    kept: halfOf(first.header['half']),
+    kept: scannedPartOf(first.header['half']),
     keep: (half) => keepNow({ ...kept.current, header: { ...kept.current.header, half } }),
     refusalOf: async (code) => (await move.pairs?.(code, lookWords)) ?? null,
   });

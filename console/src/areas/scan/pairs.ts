@@ -7,7 +7,7 @@ const ScannedPart = z.object({ code: z.string().optional(), mac: z.string().opti
 export type ScannedPart = z.infer<typeof ScannedPart>;
 
 /** Returns a stored half (a code or a MAC address that waits for the other), or an empty one if there is none. */
-export const halfOf = (kept: unknown): ScannedPart => ScannedPart.safeParse(kept).data ?? {};
+export const scannedPartOf = (kept: unknown): ScannedPart => ScannedPart.safeParse(kept).data ?? {};
 
 /**
  * Result of a scanned text: completed devices, the half that waits for its other part, and the reason if a part did not

@@ -9,7 +9,7 @@ import { useMissingDevices } from './which-cabinets';
 import { WhatCame } from './what-came';
 
 /** Stock document that the dialog answers. */
-export interface Paper {
+export interface StockDocument {
   id: number;
   number: string;
   deviceCount: number;
@@ -17,7 +17,7 @@ export interface Paper {
 
 interface AnswerDialogProps {
   answer: Answer;
-  paper: Paper;
+  paper: StockDocument;
   onClose: () => void;
 }
 
@@ -66,7 +66,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
 
 /** Returns the dialog of an answer, for a row action of a list. */
 export const dialogFor = (answer: Answer) =>
-  function Dialog({ rows, onClose }: { rows: readonly Paper[]; onClose: () => void }) {
+  function Dialog({ rows, onClose }: { rows: readonly StockDocument[]; onClose: () => void }) {
     const [paper] = rows;
     return paper && <AnswerDialog answer={answer} paper={paper} onClose={onClose} />;
   };

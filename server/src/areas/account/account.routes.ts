@@ -15,7 +15,7 @@ import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
-import { tell } from '../security-notice/security-notice.service';
+import { notifyAccount } from '../security-notice/security-notice.service';
 import { forgetFactors } from '../two-factor/two-factor.service';
 import { type Actor, lockedActor } from '../rights/rights.service';
 import { addAccount } from './account.service';
@@ -130,7 +130,7 @@ export function accountRoutes(app: FastifyInstance): void {
         { roleId: body.roleId, mType: await staffLevel(db, actor, body.roleId) },
       );
     await db.updateTable('account').set({ name, contact }).where('id', '=', id).execute();
-    if (contact !== before.contact) await tell(call, id, 'contactChanged', before.contact);
+    if (contact !== before.contact) await notifyAccount(call, id, 'contactChanged', before.contact);
     audit.of(id, before);
     return null;
   });
@@ -141,7 +141,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const actor = await lockedActor(db, session, accountApi.resetPassword.access);
     const before = await subordinate(db, actor, params.id);
     await handOverPassword(db, params.id, passwordHash);
-    await tell(call, params.id, 'passwordReset');
+    await notifyAccount(call, params.id, 'passwordReset');
     audit.of(params.id, before);
     return null;
   });
@@ -152,7 +152,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const before = await subordinate(db, actor, params.id);
     await forgetFactors(db, params.id);
     await endSessions(db, [params.id]);
-    await tell(call, params.id, 'factorsReset');
+    await notifyAccount(call, params.id, 'factorsReset');
     audit.of(params.id, before);
     return null;
   });

@@ -31,10 +31,10 @@ export interface AdReader {
   agentId: number;
 }
 
-export const isTime = ({ from, until }: KeptAd, now: number): boolean => from <= now && now < until;
+export const isScheduledAt = ({ from, until }: KeptAd, now: number): boolean => from <= now && now < until;
 
 /** Returns whether an ad belongs to the operator or to the user's own agent. Users never see ads of other agents. */
-export const isTheirs = ({ ownerId }: KeptAd, { agentId }: AdReader): boolean =>
+export const isVisibleTo = ({ ownerId }: KeptAd, { agentId }: AdReader): boolean =>
   ownerId === null || ownerId === agentId;
 
 interface Asked {
@@ -49,12 +49,12 @@ interface Asked {
  * are none, returns the default ads of the user's agent, or else those of the operator; they do not depend on models.
  */
 export function adsFor({ byAgent, defaults }: Kept, user: AdReader, { place, models, now }: Asked): KeptAd[] {
-  const here = (ad: KeptAd) => ad.place === place && isTime(ad, now) && isTheirs(ad, user);
+  const isEligible = (ad: KeptAd) => ad.place === place && isScheduledAt(ad, now) && isVisibleTo(ad, user);
   const meant = (byAgent.get(user.agentId) ?? []).filter(
-    (ad) => here(ad) && (models === undefined || ad.models.some((model) => models.includes(model))),
+    (ad) => isEligible(ad) && (models === undefined || ad.models.some((model) => models.includes(model))),
   );
   if (meant.length > 0) return meant.slice(0, maxShown);
-  const instead = defaults.filter(here);
+  const instead = defaults.filter(isEligible);
   const own = instead.filter(({ ownerId }) => ownerId !== null);
   return (own.length > 0 ? own : instead).slice(0, maxShown);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { remembered } from '../../lib/remembered';
-import { type AdReader, adsFor, isTheirs, isTime, type Kept, type KeptAd } from './rule';
+import { type AdReader, adsFor, isVisibleTo, isScheduledAt, type Kept, type KeptAd } from './rule';
 
 async function readKept(db: Db): Promise<Kept> {
   const rows = await db
@@ -63,7 +63,7 @@ export function shownAds(app: FastifyInstance) {
     /** Returns whether an ad could be shown to a user now, for any charger. */
     async mayShow(user: AdReader, id: number): Promise<boolean> {
       const ad = (await kept()).byId.get(id);
-      if (!ad || !isTime(ad, Date.now()) || !isTheirs(ad, user)) return false;
+      if (!ad || !isScheduledAt(ad, Date.now()) || !isVisibleTo(ad, user)) return false;
       return ad.systemDefault || ad.agents.includes(user.agentId);
     },
   };

@@ -124,7 +124,7 @@ describe('[APPAPI-12] the app', () => {
     const heard = new Promise<void>((resolve) => {
       server.events.on('appShown', (ids) => ids.includes(4711) && resolve());
     });
-    await sql`select tell('appShown', array[4711::bigint])`.execute(server.db);
+    await sql`select announce('appShown', array[4711::bigint])`.execute(server.db);
     await heard;
     expect(await newest()).toBe('2.0.0');
     server.statements.length = 0;

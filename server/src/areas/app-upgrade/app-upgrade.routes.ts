@@ -18,7 +18,7 @@ import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { serveUploads } from '../file/large-upload.service';
 import { misplaced } from './line.service';
-import { factsOf, otherPackage, publishInTurn } from './package.service';
+import { factsOf, otherPackage, lockPublishing } from './package.service';
 
 const reads = readsOf(appUpgradeApi, {
   rows: ({ db }) =>
@@ -110,7 +110,7 @@ type Doing = Pick<
 const moving =
   (from: readonly AppUpgradeState[], state: AppUpgradeState) =>
   async ({ db, audit, params: { ids } }: Doing): Promise<null> => {
-    if (state === 'published') await publishInTurn(db);
+    if (state === 'published') await lockPublishing(db);
     const before = await db
       .selectFrom('appUpgrade')
       .select(['id', 'platform', 'version', 'state', 'precedence', 'hotfix', 'packageName'])

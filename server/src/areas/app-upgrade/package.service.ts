@@ -35,6 +35,6 @@ export async function otherPackage(
 }
 
 /** Serializes publishing until the transaction ends, so that each call sees what earlier ones published. */
-export async function publishInTurn(db: Db): Promise<void> {
+export async function lockPublishing(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('app upgrades', 0))`.execute(db);
 }

@@ -12,7 +12,7 @@ import { until } from '../../../test/device';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
 import { openUploads } from '../../../test/large-upload';
 import { errorsOf } from '../../../test/stock';
-import { publishInTurn } from './package.service';
+import { lockPublishing } from './package.service';
 
 let server: TestServer;
 let token: string;
@@ -123,7 +123,7 @@ describe('[UPGRADE-23] a version is refused', () => {
     const waiting = sql<{ n: number }>`select count(*) as n from pg_locks
       where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
     const answer = await server.db.transaction().execute(async (tx) => {
-      await publishInTurn(tx);
+      await lockPublishing(tx);
       await sql`update app_upgrade set state = 'published', published_at = now() where id = ${first}`.execute(
         tx,
       );

@@ -7,7 +7,7 @@ import { fail, refuse } from '../../lib/fail';
 import type { Messenger } from '../../lib/messages/messenger';
 import { checkPassword, hashPassword, newToken, tokenHash } from '../../lib/session/secret';
 import { checkCode, newCode, sendMessage } from '../verification/verification.service';
-import { tell } from '../security-notice/security-notice.service';
+import { notifyAccount } from '../security-notice/security-notice.service';
 import { endSessions, unlock } from './auth.service';
 
 const ticketMinutes = 10;
@@ -62,7 +62,7 @@ export async function redeemTicket(call: Unsigned, ticket: string, password: str
     // The second of two concurrent calls finds that the ticket is used up.
     if (!(await valid(tx).forUpdate().executeTakeFirst())) fail('ticketInvalid');
     await setOwnPassword(tx, accountId, passwordHash);
-    await tell({ ...call, db: tx }, accountId, 'passwordChanged');
+    await notifyAccount({ ...call, db: tx }, accountId, 'passwordChanged');
     await writeAs(tx, call.audit, accountId, { by: 'ticket' });
   });
 }
@@ -172,7 +172,7 @@ export async function redeemCode(
   await spend();
   await inTransaction(db, async (tx) => {
     await setOwnPassword(tx, accountId, passwordHash);
-    await tell({ ...call, db: tx }, accountId, 'passwordChanged');
+    await notifyAccount({ ...call, db: tx }, accountId, 'passwordChanged');
     await writeAs(tx, call.audit, accountId, { by: 'code', contact });
   });
 }

@@ -24,7 +24,7 @@ async function boundOnes(db: Db, ids: number[]) {
 }
 
 /** Registers the routes that unshare and unbind devices. All selected devices are processed, or none. */
-export function partingRoutes(app: FastifyInstance): void {
+export function unbindRoutes(app: FastifyInstance): void {
   serve(app, boundDeviceApi.unshare, async ({ db, params: { ids }, audit }) => {
     const devices = await boundOnes(db, ids);
     const gone = await checkedRows(db, Unshared, sql`select * from unshare_devices(${ids}::bigint[])`);

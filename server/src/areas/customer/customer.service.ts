@@ -15,7 +15,7 @@ import type { Session } from '../../lib/session/session';
 import { addAccount, nameOfAccount, type AccountLevelAndTenant } from '../account/account.service';
 import { endSessions } from '../auth/auth.service';
 import { type Actor, lockedActor } from '../rights/rights.service';
-import { tell } from '../security-notice/security-notice.service';
+import { notifyAccount } from '../security-notice/security-notice.service';
 import { type CustomerKind, covers, ownerOf } from './login.service';
 
 /** Field error for a taken code. A code is unique among all agents and merchants. */
@@ -186,7 +186,7 @@ export async function changeCustomer(
     await announce(db, 'rightsChanged', [before.roleId]);
   const [login] = before.logins;
   if (login !== undefined && contact !== before.contact)
-    await tell(call, login, 'contactChanged', before.contact);
+    await notifyAccount(call, login, 'contactChanged', before.contact);
   audit.of(params.id, plain(before));
   return null;
 }
@@ -207,7 +207,7 @@ export async function handOver(
   const login = found(before.logins[0]);
   await sql`select hand_over_login(${login}, ${passwordHash})`.execute(db);
   await endSessions(db, [login]);
-  await tell(call, login, 'passwordReset');
+  await notifyAccount(call, login, 'passwordReset');
   audit.of(params.id, plain(before));
   return null;
 }

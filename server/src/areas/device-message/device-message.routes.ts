@@ -9,7 +9,7 @@ export function deviceMessageRoutes(app: FastifyInstance): void {
   serve(app, deviceMessageApi.rejected, async ({ db, params: { id } }) => {
     found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst());
     return db
-      .selectFrom('deviceAside')
+      .selectFrom('rejectedMessage')
       .select(['id', 'reason', 'topic', 'what', 'excerpt', 'bytes', 'count', 'firstAt', 'lastAt'])
       .where('deviceId', '=', id)
       .orderBy('lastAt', 'desc')

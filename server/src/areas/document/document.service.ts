@@ -194,7 +194,7 @@ const Shut = z.object({ shut: z.boolean() });
  * Returns whether all logins of an agent are disabled, so that no account could receive anything. Every caller may ask.
  */
 export async function isShutOut(db: Db, agent: number): Promise<boolean> {
-  const [row] = await checkedRows(db, Shut, sql`select agent_shut_out(${agent}) as shut`);
+  const [row] = await checkedRows(db, Shut, sql`select agent_is_disabled(${agent}) as shut`);
   return row?.shut ?? false;
 }
 

@@ -27,7 +27,7 @@ const due = sql<boolean>`account.digest and not account.disabled and account.con
     where role_menu.role_id = account.role_id and menu.permission = 'messageList:list'))
   and exists (select from message where message.account_id = account.id and message.read_at is null
     and message.created_at > coalesce(account.digest_at, '-infinity')
-    and (message.announcement_id is null or announcement_stands(message.announcement_id)))`;
+    and (message.announcement_id is null or announcement_not_withdrawn(message.announcement_id)))`;
 
 const Id = z.object({ id: z.int() });
 

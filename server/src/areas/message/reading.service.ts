@@ -165,7 +165,7 @@ export async function unreadOfMany(db: Db, accountIds: readonly number[]): Promi
     Unread,
     sql`select account_id as account, count(*)::int as unread from message
       where account_id = any(${accountIds}::bigint[]) and read_at is null
-        and (announcement_id is null or announcement_stands(announcement_id)) group by 1`,
+        and (announcement_id is null or announcement_not_withdrawn(announcement_id)) group by 1`,
   );
   return new Map(rows.map(({ account, unread }) => [account, unread]));
 }

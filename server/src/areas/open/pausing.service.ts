@@ -41,7 +41,7 @@ export async function pauseWebhook(config: Config, db: Db, id: number): Promise<
       .where('webhookId', '=', id)
       .where('state', '=', 'waiting')
       .execute();
-    await sql`select let_behind_die(${id})`.execute(tx);
+    await sql`select insert_missed_as_dead(${id})`.execute(tx);
     if (!reaches(config, 'email')) return;
     const { email, language } = await tx
       .selectFrom('apiApplication')

@@ -6,7 +6,7 @@ import { offersPasskeys } from '../../lib/session/passkey-home';
 import { serve } from '../../lib/http/serve';
 import { limitSignIn, openSession, refuseDisabled, userAgentOf } from '../auth/auth.service';
 import { rememberBrowser } from '../auth/known-browser.service';
-import { tell } from '../security-notice/security-notice.service';
+import { notifyAccount } from '../security-notice/security-notice.service';
 import { proving } from '../two-factor/two-factor.service';
 import { logged } from '../auth/sign-in-log.service';
 import {
@@ -54,7 +54,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
   serve(app, passkeyApi.add, async (call) => {
     const { db, session, body, audit } = call;
     const kept = await keepPasskey(db, config, session.accountId, body.name, body.credential);
-    await tell(call, session.accountId, 'passkeyAdded');
+    await notifyAccount(call, session.accountId, 'passkeyAdded');
     audit.of(kept.id);
     return kept;
   });
@@ -80,7 +80,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
       .returning(['name'])
       .executeTakeFirst();
     audit.of(params.id, found(gone));
-    await tell(call, session.accountId, 'passkeyRemoved');
+    await notifyAccount(call, session.accountId, 'passkeyRemoved');
     return null;
   });
 }

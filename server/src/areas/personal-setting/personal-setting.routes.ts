@@ -12,7 +12,7 @@ import { openVault } from '../../lib/session/vault';
 import { checkOwnPassword, openSession, userAgentOf } from '../auth/auth.service';
 import { forgetBrowsers } from '../auth/known-browser.service';
 import { setOwnPassword } from '../auth/password.service';
-import { tell } from '../security-notice/security-notice.service';
+import { notifyAccount } from '../security-notice/security-notice.service';
 import { limitingProofs, takeSecondFactor } from '../two-factor/two-factor.service';
 
 const own = (db: Db, accountId: number) =>
@@ -73,7 +73,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
           .where('id', '=', session.accountId)
           .execute(),
       );
-      if (contact !== before.contact) await tell(call, session.accountId, 'contactChanged', before.contact);
+      if (contact !== before.contact) await notifyAccount(call, session.accountId, 'contactChanged', before.contact);
       audit.of(session.accountId, before);
       return null;
     },
@@ -105,7 +105,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     async (call) => {
       const { db, session, request, audit, ready: hash } = call;
       await setOwnPassword(db, session.accountId, hash);
-      await tell(call, session.accountId, 'passwordChanged');
+      await notifyAccount(call, session.accountId, 'passwordChanged');
       audit.of(session.accountId);
       audit.named(session.account);
       return { token: await openSession(db, session.accountId, request.ip, userAgentOf(request)) };

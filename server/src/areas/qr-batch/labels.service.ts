@@ -31,7 +31,7 @@ export async function refusedLabels(db: Db, wanted: readonly Wanted[]): Promise<
   const rows = await checkedRows(
     db,
     Looked,
-    sql`select label, refused from look_at_labels(${wanted.map(({ label }) => label)}::text[],
+    sql`select label, refused from check_labels(${wanted.map(({ label }) => label)}::text[],
       ${wanted.map(({ agentId }) => agentId)}::bigint[], ${wanted.map(({ merchantId }) => merchantId)}::bigint[])`,
   );
   return new Map(rows.flatMap(({ label, refused }) => (refused ? [[label, rules[refused]] as const] : [])));

@@ -85,7 +85,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
     const rows = await checkedRows(
       db,
       Turned,
-      sql`select turn_rollout(${id}, ${verb}, ${failurePercent ?? null}, ${wave ?? null}) as turned`,
+      sql`select control_rollout(${id}, ${verb}, ${failurePercent ?? null}, ${wave ?? null}) as turned`,
     );
     if (!rows[0]?.turned) fail('rolloutMoved');
   };

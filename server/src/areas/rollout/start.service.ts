@@ -5,7 +5,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import type { FileStore } from '../../lib/http/file-store';
 import { countTry } from '../../lib/http/limit';
-import { isSound } from '../firmware/sound.service';
+import { isUndamaged } from '../firmware/sound.service';
 
 const Started = z.object({ made: z.int().nullable(), taken: z.int() });
 
@@ -34,7 +34,7 @@ export async function refuseUnsound(
       .executeTakeFirst(),
   );
   if (retiredAt !== null) fail('signingKeyRetired');
-  if (!(await isSound(store, file, sha256))) fail('firmwareDamaged');
+  if (!(await isUndamaged(store, file, sha256))) fail('firmwareDamaged');
 }
 
 /**

@@ -50,7 +50,7 @@ export function scanRoutes(app: FastifyInstance): void {
       db,
       Looked,
       sql`select asked, code, device_id, model, refused, cabinet_id, inside, cabinet_code
-        from look_at_devices(${kind}, ${codes}::text[], ${agent})`,
+        from check_scanned(${kind}, ${codes}::text[], ${agent})`,
     );
     return looked.map(({ model, ...row }) => ({
       ...row,

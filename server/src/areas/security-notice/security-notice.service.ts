@@ -17,7 +17,7 @@ interface From {
  * Notifies the holder of an account of a change, at the current and the previous contact. The messages are sent once
  * the transaction has committed; without a contact, or if its channel is not configured, none is sent.
  */
-export async function tell(
+export async function notifyAccount(
   { db, request, language, session }: From,
   accountId: number,
   kind: Happening,

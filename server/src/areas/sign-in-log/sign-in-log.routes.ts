@@ -45,7 +45,6 @@ const reads = readsOf(signInLogApi, {
       'log.accountType': accountType,
       'log.ip': ip,
     }),
-    either(...outcomes.map((one) => withOutcome[one])),
     dated(params, { at: 'log.at' }),
   ],
   order: {

@@ -5,7 +5,7 @@ import { serve } from '../../lib/http/serve';
 import { enter, limitSignIn } from '../auth/auth.service';
 import { rememberBrowser } from '../auth/known-browser.service';
 import { logged, type Try } from '../auth/sign-in-log.service';
-import { tell } from '../security-notice/security-notice.service';
+import { notifyAccount } from '../security-notice/security-notice.service';
 import { proving } from '../two-factor/two-factor.service';
 import {
   accountOf,
@@ -64,7 +64,7 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
       tried.account = claims.email?.slice(0, 100) ?? '';
       const { id, isNew } = await accountOf(db, claims);
       tried.accountId = id;
-      if (isNew) await tell(call, id, 'singleSignOnAdded');
+      if (isNew) await notifyAccount(call, id, 'singleSignOnAdded');
       const token = await enter(db, id, 'singleSignOn', request);
       await rememberBrowser(db, config, id, request, reply);
       return { token };
@@ -77,14 +77,14 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
   serve(app, singleSignOnApi.end, proved, async (call) => {
     const { db, session, params, audit } = call;
     if (!(await switchLink(db, session.accountId, params.id, false))) fail('notFound');
-    await tell(call, session.accountId, 'singleSignOnEnded');
+    await notifyAccount(call, session.accountId, 'singleSignOnEnded');
     audit.of(params.id);
     return null;
   });
   serve(app, singleSignOnApi.allow, proved, async (call) => {
     const { db, session, params, audit } = call;
     if (!(await switchLink(db, session.accountId, params.id, true))) fail('notFound');
-    await tell(call, session.accountId, 'singleSignOnAllowed');
+    await notifyAccount(call, session.accountId, 'singleSignOnAllowed');
     audit.of(params.id);
     return null;
   });

@@ -55,7 +55,7 @@ async function refusedIn(importer: Importer, drafts: readonly TransferImport[]):
   const { pairs, refused } = await pairsOf(importer, drafts);
   for (const { from, rows } of pairs) {
     const codes = rows.map(({ code }) => code);
-    const look = sql`select code, refused from look_at_devices('transfer', ${codes}::text[], ${from})`;
+    const look = sql`select code, refused from check_scanned('transfer', ${codes}::text[], ${from})`;
     const looked = await checkedRows(importer.db, Looked, look);
     const why = new Map(looked.map((row) => [row.code, row.refused]));
     for (const { at, code } of rows) {

@@ -8,7 +8,7 @@ import { parameter } from '../../lib/parameters';
 import { serve } from '../../lib/http/serve';
 import { demandKey } from '../../lib/session/session';
 import { openVault } from '../../lib/session/vault';
-import { tell } from '../security-notice/security-notice.service';
+import { notifyAccount } from '../security-notice/security-notice.service';
 import {
   hasTwoFactor,
   limitingProofs,
@@ -80,7 +80,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
       const { db, session, ready: step, audit } = call;
       if (step === undefined) fail('secondFactorWrong');
       if (!(await takeStep(db, session.accountId, step, false))) fail('secondFactorWrong');
-      await tell(call, session.accountId, 'twoFactorOn');
+      await notifyAccount(call, session.accountId, 'twoFactorOn');
       audit.of(session.accountId);
       audit.named(session.account);
       return { recoveryCodes: await renewRecoveryCodes(db, session.accountId) };
@@ -90,7 +90,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
   serve(app, twoFactorApi.renewCodes, proved, async (call) => {
     const { db, session, audit } = call;
     if (!(await hasTwoFactor(db, session.accountId))) fail('conflict');
-    await tell(call, session.accountId, 'recoveryCodesRenewed');
+    await notifyAccount(call, session.accountId, 'recoveryCodesRenewed');
     audit.of(session.accountId);
     audit.named(session.account);
     return { recoveryCodes: await renewRecoveryCodes(db, session.accountId) };
@@ -101,7 +101,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
     if (await parameter(db, demandKey)) fail('twoFactorDemanded');
     const was = await hasTwoFactor(db, session.accountId);
     await turnOff(db, session.accountId);
-    if (was) await tell(call, session.accountId, 'twoFactorOff');
+    if (was) await notifyAccount(call, session.accountId, 'twoFactorOff');
     audit.of(session.accountId);
     audit.named(session.account);
     return null;

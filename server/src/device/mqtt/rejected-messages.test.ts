@@ -135,7 +135,7 @@ describe('a rejected message of a device', () => {
     expect(kept[0]?.topic).toBe('up/11-4');
     expect(kept.some(({ topic }) => topic.startsWith('up/7-'))).toBe(false);
     const { n } = await server.db
-      .selectFrom('deviceAside')
+      .selectFrom('rejectedMessage')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('deviceId', '=', id)
       .executeTakeFirstOrThrow();

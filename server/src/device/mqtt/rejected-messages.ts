@@ -67,13 +67,13 @@ const columns: Columns<Kept> = {
 /** Writes gathered messages, in order of device id, and deletes all but the newest `maxRejected` of each device. */
 async function write(db: Db, rows: readonly Kept[]): Promise<void> {
   const codes = [...new Set(rows.map(({ code }) => code))];
-  await sql`insert into device_aside as a (device_id, reason, topic, what, excerpt, bytes, count, first_at, last_at)
+  await sql`insert into rejected_message as a (device_id, reason, topic, what, excerpt, bytes, count, first_at, last_at)
     select device.id, x.reason, x.topic, x.what, x.excerpt, x.bytes, x.count, x.first_at, x.last_at
     from ${rowsOf(rows, columns)} join device on device.code = x.code order by device.id, x.n
     on conflict (device_id, reason, topic, what) do update set excerpt = excluded.excerpt, bytes = excluded.bytes,
       count = a.count + excluded.count, last_at = greatest(a.last_at, excluded.last_at)`.execute(db);
-  await sql`delete from device_aside where id in (
-      select old.id from device cross join lateral (select id from device_aside where device_id = device.id
+  await sql`delete from rejected_message where id in (
+      select old.id from device cross join lateral (select id from rejected_message where device_id = device.id
         order by last_at desc, id desc offset ${maxRejected}) old
       where device.code = any(${columnOf(codes)}::text[]))`.execute(db);
 }

@@ -35,26 +35,26 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const { state, settings, commands } = device;
   // True while the server connection is down, so that no command can be sent.
   const cut = useCutOff() !== undefined;
-  const here = !cut && freshness(state, now).kind === 'online';
+  const isOnline = !cut && freshness(state, now).kind === 'online';
   const fan = pendingKind(commands, 'switchFan')?.fan ?? settings.fan;
   const isOn = state?.on ?? true;
   const close = () => setAsking(undefined);
   const navigate = useNavigate();
   const list = usePathOf()('boundDeviceList');
-  const parted = () => {
+  const returnToList = () => {
     // After an unbinding the page returns to the list of bound devices, which no longer contains the device.
     if (asking === 'unbind' && list !== undefined) void navigate(list);
   };
 
   return (
-    <Panel title={t('control')} aside={here || cut ? undefined : t('offlineControl')} padded={false}>
+    <Panel title={t('control')} aside={isOnline || cut ? undefined : t('offlineControl')} padded={false}>
       <div className={styles['parts']}>
         <Part label={t('startup')}>
           {mayUse(session, boundDeviceApi.switchDevice) ? (
             <Switch
               aria-label={t('startup')}
               checked={isOn}
-              disabled={!here}
+              disabled={!isOnline}
               loading={pendingKind(commands, 'switchDevice') !== undefined}
               onChange={switchDevice}
             />
@@ -65,7 +65,7 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
           {mayUse(session, boundDeviceApi.switchFan) ? (
             <Segmented
               aria-label={t('fan')}
-              disabled={!here || pendingKind(commands, 'switchFan') !== undefined}
+              disabled={!isOnline || pendingKind(commands, 'switchFan') !== undefined}
               options={fanModes.map((mode) => ({ value: mode, label: t(fanKeys[mode]) }))}
               value={fan ?? 'auto'}
               onChange={switchFan}
@@ -76,10 +76,10 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
         </Part>
         <Part label={t('limit')}>
           <Limit
-            now={settings.limitW}
-            most={device.designPower}
-            waiting={pendingKind(commands, 'setLimit')?.limitW ?? undefined}
-            may={mayUse(session, boundDeviceApi.setLimit)}
+            reported={settings.limitW}
+            max={device.designPower}
+            pending={pendingKind(commands, 'setLimit')?.limitW ?? undefined}
+            allowed={mayUse(session, boundDeviceApi.setLimit)}
             cut={cut}
             onSet={setLimit}
           />
@@ -97,7 +97,7 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
         </Part>
         <Can use={boundDeviceApi.restart}>
           <Part label={t('restart')}>
-            <Button disabled={!here} onClick={() => setAsking('restart')}>
+            <Button disabled={!isOnline} onClick={() => setAsking('restart')}>
               {t('restartNow')}
             </Button>
           </Part>
@@ -127,7 +127,7 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
       <CommandSteps commands={commands.filter(({ port }) => port === null)} />
       {asking === 'timers' && <TimersForm device={device} onClose={close} />}
       {(asking === 'unshare' || asking === 'unbind') && (
-        <AskUnbindOrUnshare device={device} verb={asking} onClose={close} onDone={parted} />
+        <AskUnbindOrUnshare device={device} verb={asking} onClose={close} onDone={returnToList} />
       )}
       {asking === 'move' && <MoveToAccount rows={[device]} onClose={close} />}
       {asking === 'restart' && <AskRestart device={device} onClose={close} />}
@@ -146,33 +146,33 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 
 interface LimitProps {
   /** Reported limit in watts. */
-  now: number | undefined;
+  reported: number | undefined;
   /** Maximum of the model in watts. */
-  most: number;
+  max: number;
   /** Pending limit in watts. */
-  waiting: number | undefined;
-  may: boolean;
+  pending: number | undefined;
+  allowed: boolean;
   /** True while nothing can be sent. */
   cut: boolean;
   onSet: (limitW: number) => void;
 }
 
 /** Shows the power limit and a field to change it. */
-function Limit({ now, most, waiting, may, cut, onSet }: LimitProps) {
+function Limit({ reported, max, pending, allowed, cut, onSet }: LimitProps) {
   const { t } = useTranslation('bound-device');
   // Text of the field while the user edits it, so that reports from the device do not change it. Undefined while the
   // field shows the device's value.
   const [own, setOwn] = useState<{ text: string; typed: boolean }>();
-  const typed = own?.text ?? String(waiting ?? now ?? most);
+  const typed = own?.text ?? String(pending ?? reported ?? max);
   const draft = LimitDraft.safeParse({ limitW: typed });
-  const right = draft.success && draft.data.limitW <= most;
-  if (!may) return <span>{format.power(now)}</span>;
+  const valid = draft.success && draft.data.limitW <= max;
+  if (!allowed) return <span>{format.power(reported)}</span>;
   return (
     <form
       className={styles['limit']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (cut || !right) return;
+        if (cut || !valid) return;
         onSet(draft.data.limitW);
         setOwn(undefined);
       }}
@@ -182,18 +182,18 @@ function Limit({ now, most, waiting, may, cut, onSet }: LimitProps) {
         inputMode="numeric"
         className={styles['watts'] ?? ''}
         value={typed}
-        status={right ? '' : 'error'}
+        status={valid ? '' : 'error'}
         suffix="W"
         onFocus={() => setOwn((old) => old ?? { text: typed, typed: false })}
         onBlur={() => setOwn((old) => (old?.typed ? old : undefined))}
         onChange={({ target }) => setOwn({ text: target.value, typed: true })}
       />
-      <Button htmlType="submit" disabled={cut || !right || draft.data?.limitW === (waiting ?? now)}>
+      <Button htmlType="submit" disabled={cut || !valid || draft.data?.limitW === (pending ?? reported)}>
         {t('setLimit')}
       </Button>
-      {!right && (
+      {!valid && (
         <small role="alert" className={styles['wrong']}>
-          {t('limitRange', { value: format.power(most) })}
+          {t('limitRange', { value: format.power(max) })}
         </small>
       )}
     </form>

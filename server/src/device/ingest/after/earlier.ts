@@ -36,7 +36,7 @@ export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<vo
   const earlier = await checkedRows(
     tx,
     Told,
-    sql`select n, coalesce((select max(h.since) from device_hands h where h.device_id = x.device_id and h.since <= x.moment), 'epoch') as since
+    sql`select n, coalesce((select max(h.since) from device_ownership h where h.device_id = x.device_id and h.since <= x.moment), 'epoch') as since
       from ${rowsOf(
         all.map((one, n) => ({ ...one, n })),
         momentColumns,

@@ -24,7 +24,7 @@ export async function endOf(db: Db, { deviceId, since }: Period): Promise<number
   const [row] = await checkedRows(
     db,
     Until,
-    sql`select min(since) as until from device_hands where device_id = ${deviceId} and since > ${instantOf(since)}::timestamptz`,
+    sql`select min(since) as until from device_ownership where device_id = ${deviceId} and since > ${instantOf(since)}::timestamptz`,
   );
   return typeof row?.until === 'string' ? Date.parse(row.until) : null;
 }

@@ -10,8 +10,8 @@ create or replace function tenant_agent() returns bigint language sql stable
 create or replace function tenant_merchant() returns bigint language sql stable
   as $$ select nullif(current_setting('app.merchant_id', true), '')::bigint $$;
 
--- Returns true if a row of this agent and merchant belongs to the calling tenant: an agent has all rows of the agent, a
--- merchant only its own. Returns null for staff.
+-- Returns whether a row with this agent and merchant belongs to the calling tenant. To an agent belong all rows of the
+-- agent, also those of its merchants. Returns null for staff.
 create or replace function tenant_owns(agent bigint, merchant bigint) returns boolean language sql stable
   as $$ select agent = tenant_agent() and (tenant_merchant() is null or merchant = tenant_merchant()) $$;
 
@@ -26,17 +26,19 @@ create or replace function manages_account(login account) returns boolean langua
   as $$ select case when tenant_agent() is null then login.m_type in (2, 3)
     else login.m_type = 3 and login.agent_id = tenant_agent() and tenant_merchant() is null end $$;
 
--- Returns whether all accounts of an agent are disabled; every caller may ask. Nothing may be sent to such an agent.
+-- Returns whether all accounts of an agent are disabled, also to a caller that cannot see these accounts. Devices
+-- cannot be sent to such an agent.
 create or replace function agent_is_disabled(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce((select bool_and(disabled) from account where agent_id = wanted and m_type = 2), false) $$;
 
--- Returns the id of the agent that has an account with this name, also if the caller cannot see it, but not the
--- operator's own agency. Transfers name their recipient by account.
+-- Returns the id of the agent that has an account with this name, or null, also if the caller cannot see the agent: a
+-- transfer names its recipient by account. The operator's own (`direct`) agency is left out.
 create or replace function agent_of_account(login text) returns bigint language sql stable security definer set search_path = public, pg_temp
   as $$ select agent_id from account join agent on agent.id = agent_id
     where lower(account) = lower(login) and m_type = 2 and not agent.direct $$;
 
--- Returns the name of the oldest account of an agent or merchant, by which other customers know it.
+-- Returns the name of the oldest account of an agent or merchant. Other customers see the agent or merchant by this
+-- name.
 create or replace function customer_account(agent bigint, merchant bigint) returns text language sql stable
   as $$ select account from account where agent_id = agent and merchant_id is not distinct from merchant order by id limit 1 $$;
 
@@ -51,8 +53,8 @@ begin
 end
 $$;
 
--- Serializes changes of roles, grants, the menu and the roles of accounts until the transaction ends, so that rules
--- over several rows hold.
+-- Serializes changes of roles, grants, the menu and the roles of accounts until the transaction ends. A check that
+-- reads several rows, such as `keep_super_administrator`, can then rely on them.
 create or replace function lock_rights() returns void language sql
   as $$ select pg_advisory_xact_lock(7242004) $$;
 

@@ -17,15 +17,15 @@ begin
   return null;
 end $$;
 
--- Announces the roles whose grants were added or removed, including by deleting a menu entry.
+-- Announces the roles whose grants were added or removed. Deleting a menu entry removes grants, too.
 create or replace function announce_changed_rights() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('rightsChanged', array(select role_id from changed));
   return null;
 end $$;
 
--- Announces devices whose tenant or binding changed. Nested loops are off: a trigger keeps its plan, and a plan made
--- for a single row would compare each of ten thousand rows with every other.
+-- Announces devices whose tenant or binding changed. Nested loops are off: PostgreSQL caches the plan of a trigger, and
+-- a plan made for one changed row would compare each of ten thousand rows with every other.
 create or replace function announce_moved_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -35,7 +35,7 @@ begin
   return null;
 end $$;
 
--- Writes device log entries for warnings that were completed, and announces them to open pages.
+-- Writes device log entries for warnings that were completed, and announces the warnings to open console pages.
 create or replace function announce_completed_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, account_id, agent_id, merchant_id, facts, online_since)
@@ -50,8 +50,8 @@ begin
   return null;
 end $$;
 
--- Handles new warnings: writes device log entries, creates a notice for the user who bound the device if the user wants
--- notices, and announces the warnings to open pages.
+-- Handles new warnings: writes device log entries, creates a notice for the user who bound the device if this user
+-- wants notices, and announces the warnings to open console pages.
 create or replace function announce_opened_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, agent_id, merchant_id, facts, online_since)
@@ -65,7 +65,7 @@ begin
   return null;
 end $$;
 
--- Announces new feedback to open pages and adds it to the dashboard counts.
+-- Announces new feedback to open console pages and adds it to the dashboard counts.
 create or replace function announce_added_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg('feedback'::text), array_agg(null::bigint), array_agg(1))
@@ -74,9 +74,9 @@ begin
   return null;
 end $$;
 
--- Creates a notice for the user whose feedback was answered, and announces the feedback to open pages. Nested loops are
--- off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand rows with every
--- other.
+-- Creates a notice for the user whose feedback was answered, and announces the feedback to open console pages. Nested
+-- loops are off: PostgreSQL caches the plan of a trigger, and a plan made for one changed row would compare each of ten
+-- thousand rows with every other.
 create or replace function announce_processed_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -88,15 +88,16 @@ begin
   return null;
 end $$;
 
--- Announces a device as gone when its port count changed, so that its connection is closed and it reconnects. A
--- connection knows only the port count that the device had when it connected.
+-- Announces a device as `deviceGone` when its port count changed, so that the server closes its connection and the
+-- device reconnects. A connection knows only the port count that the device had when it connected.
 create or replace function announce_changed_ports() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('deviceGone', array[new.id]);
   return null;
 end $$;
 
--- Announces to open stock pages the sending and the receiving agent of a changed document. Id 0 is the operator.
+-- Announces the sending and the receiving agent of a changed document, so that open console pages of the stock update.
+-- Id 0 stands for the operator.
 create or replace function announce_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('stock', array[coalesce(new.from_agent_id, 0), coalesce(new.to_agent_id, 0)]);
@@ -105,7 +106,8 @@ end $$;
 create or replace trigger document_announced after insert or update of state, confirm, deleted_at, arrived_count on document
   for each row execute function announce_document();
 
--- Announces to open stock pages the agents of movements without a document. Binding and unbinding do not affect stock.
+-- Announces the agents of movements without a document, so that open console pages of the stock update; `announce_document`
+-- announces the others. Binding and unbinding do not affect stock.
 create or replace function announce_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent

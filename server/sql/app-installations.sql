@@ -4,23 +4,24 @@ create or replace function app_minimums() returns table (platform text, minimum 
   as $$ select distinct on (u.platform) u.platform, u.minimum, u.minimum_precedence from app_upgrade u
     where u.state = 'published' order by u.platform, u.precedence desc $$;
 
--- Returns the oldest supported version of one platform as its precedence, a text compared by characters. Returns '',
--- which sorts first, if there is none.
+-- Returns the oldest supported version of a platform as `precedence`: a text whose order by characters is the order of
+-- versions. Returns '', which sorts first, if the platform has none.
 create or replace function app_minimum(wanted text) returns text
   language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce((select minimum_precedence from app_upgrade
     where platform = wanted and state = 'published' order by precedence desc limit 1), '') collate "C" $$;
 
--- Stores reported installations. A known one is updated only if its data changed or its last update is more than a day
--- old; new ones are limited per address and day and per day in total, and those of signed-in users are stored first.
--- Returns the number of new ones beyond the limits, which were not stored.
+-- Stores reported installations of the app. Known ones are updated if their data changed or their last update is more
+-- than a day old; the number of new ones per day is limited per address and in total, and those of signed-in users are
+-- stored first. Returns the number of new ones beyond the limits, which were not stored.
 create or replace function note_app_installations(heard jsonb, session_days int, most_of_address int, most_of_day int)
   returns int language plpgsql set search_path = public, pg_temp as $$
 declare
   today date := (now() at time zone 'UTC')::date;
   left_out int;
 begin
-  -- Serializes all servers, because two at once would count the same earlier rows and together exceed the limits.
+  -- Serializes all servers. Two calls at the same time would count the same earlier rows and together exceed the
+  -- limits.
   perform pg_advisory_xact_lock(7242030);
   with told as materialized (
       select t.*, s.user_id from jsonb_to_recordset(heard) as t (platform text, installation uuid, version text,

@@ -1,10 +1,10 @@
--- Returns the account by which others know an app user: the phone number, or else the e-mail address. The function sets
--- no options, so that the planner can inline it.
+-- Returns the account by which others know an app user: the phone number, or else the e-mail address. The function has
+-- no `set` clause, so that the planner can inline it.
 create or replace function user_account(phone text, email text) returns text language sql immutable parallel safe
   as $$ select coalesce(phone, email) $$;
 
 -- Returns the calling tenant's app users whose nickname, phone number or e-mail address matches the pattern. Runs as
--- the owner, like `device_like`, so that the index can be used.
+-- the owner, so that the index can be used (see `device_like`).
 create or replace function app_user_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -21,7 +21,7 @@ create or replace function area_code_of(number text) returns text language sql s
     order by length(area_code) desc, area_code limit 1 $$;
 
 -- Adds an app user, given by phone number or e-mail address, to the friend list of the calling app user. Returns the
--- friend's id, or the reason why it was refused.
+-- friend's id, or the reason for a refusal.
 create or replace function befriend(wanted text, friend_note text) returns table (id bigint, refused text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -89,7 +89,8 @@ begin
   return new;
 end $$;
 
--- Ends one session of the calling app user. A function does this, because no role may read the hashes of sessions.
+-- Ends one session of the calling app user. The server cannot delete the row itself, because no role may read the token
+-- hashes of sessions.
 create or replace function end_app_session(own bytea) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from app_session where user_id = caller_user() and token_hash = own
 $$;
@@ -99,8 +100,8 @@ create or replace function end_other_app_sessions(own bytea) returns void langua
   delete from app_session where user_id = caller_user() and token_hash <> own
 $$;
 
--- Unlocks an app user's account after its password was set, by deleting the failed attempts. `triesOf()` builds the
--- same keys.
+-- Unlocks an app user's account after its password was set, by deleting the failed attempts. Their keys are the same as
+-- in the server's `triesOf()`.
 create or replace function forget_app_tries(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from attempt where key in (select 'app password ' || lower(own) from app_user u, unnest(array[u.phone, u.email]) own
     where u.id = wanted and (tenant_agent() is null or tenant_owns(u.agent_id, u.merchant_id)))

@@ -1,6 +1,6 @@
--- Checks a fitting (the record of a device in a slot of a cabinet): the cabinet is not on a document, it has the slot
--- and accepts the device's model, and both belong to the same agent and merchant. Shared locks on cabinet, cabinet
--- model and device make concurrent changes wait.
+-- Checks a fitting (the record of a device in a slot of a cabinet) that is added or moved to a different slot, and
+-- fills the other columns of a new one. Shared locks on the cabinet, its model and the device make concurrent changes
+-- wait.
 create or replace function guard_fitting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c cabinet;
@@ -36,14 +36,14 @@ end $$;
 create or replace trigger fitting_guarded before insert or update of slot on cabinet_fitting
   for each row execute function guard_fitting();
 
--- Refuses changes to a fitting once its device has left.
+-- Refuses changes to a fitting whose device has left the slot.
 create or replace trigger fitting_final before update on cabinet_fitting for each row when (old.left_at is not null
     and (old.cabinet_code, old.slot, old.device_id, old.left_at, old.cause, old.reason)
       is distinct from (new.cabinet_code, new.slot, new.device_id, new.left_at, new.cause, new.reason))
   execute function refuse_change();
 
--- Refuses to change a cabinet's document or return, and the tenant or model of a cabinet that contains devices or is on
--- a document. The movement that moves the cabinet may change all of these.
+-- Refuses to change a cabinet's `document_id` or `in_return`, and the tenant or model of a cabinet that is on a
+-- document or contains devices. The movement that moves the cabinet (see `begin_movement`) may change all of them.
 create or replace function guard_cabinet() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if movement_setting('cabinets') is not null and old.id = any(movement_setting('cabinets')::bigint[]) then
@@ -100,7 +100,8 @@ create or replace function cabinet_refusal(c cabinet, wanted text, agent bigint,
 create or replace function in_cabinets(wanted bigint, boxes bigint[]) returns boolean language sql stable
   as $$ select exists (select from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(boxes)) $$;
 
--- Takes the devices `ids` out of the cabinets `boxes`, for a movement that does not move them together.
+-- Takes the devices `ids` out of the cabinets `boxes`, because the movement moves only the devices or only the
+-- cabinets.
 create or replace function remove_from_cabinets(ids bigint[], boxes bigint[], why text) returns void language sql
   as $$ update cabinet_fitting set left_at = clock_timestamp(), left_by = caller_account(), reason = why, cause = 'gone'
     where device_id = any(ids) and cabinet_id = any(boxes) and left_at is null $$;
@@ -117,8 +118,8 @@ end $$;
 create or replace trigger cabinet_model_guarded before update of device_count on cabinet_model
   for each row execute function guard_cabinet_model();
 
--- Refuses to remove an accepted device model while devices of this model are in cabinets. The lock on the cabinet model
--- waits for concurrent fittings.
+-- Refuses to remove a device model from those that a cabinet model accepts, while devices of this model are in its
+-- cabinets. The lock on the cabinet model waits for fittings that are being added.
 create or replace function guard_takes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from cabinet_model where id = old.cabinet_model_id for update;
@@ -144,7 +145,7 @@ end $$;
 create or replace trigger slots_left after insert on movement referencing new table as gone
   for each statement execute function leave_slots();
 
--- Announces to open pages the cabinets into which devices were put, and writes an entry to each device's log.
+-- Announces to open console pages the cabinets into which devices were put, and writes an entry to each device's log.
 create or replace function note_filled() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('cabinet', array(select cabinet_id from after));
@@ -157,9 +158,9 @@ end $$;
 create or replace trigger cabinets_filled after insert on cabinet_fitting referencing new table as after
   for each statement execute function note_filled();
 
--- Announces to open pages the cabinets whose fittings changed, and writes an entry to the log of each device that left
--- its slot. Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten
--- thousand rows with every other.
+-- Announces to open console pages the cabinets whose fittings changed, and writes an entry to the log of each device
+-- that left its slot. Nested loops are off: PostgreSQL caches the plan of a trigger, and a plan made for one changed
+-- row would compare each of ten thousand rows with every other.
 create or replace function note_emptied() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin

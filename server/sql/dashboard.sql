@@ -1,5 +1,5 @@
--- Adds counts to the tallies of the operator (level 0), the agent (level 1) and the merchant (level 2) to which they
--- belong, and announces that tallies changed. The arrays have one element per count.
+-- Adds counts to the dashboard's table `tally`: each count to the operator (level 0), to its agent (level 1) and to its
+-- merchant (level 2). Announces the change; the arrays have one element per count.
 create or replace function add_tally(agents bigint[], merchants bigint[], whats text[], models bigint[], ns int[]) returns void
   language sql as $$
   insert into tally (level, agent_id, merchant_id, day, what, model_id, n)
@@ -12,9 +12,9 @@ create or replace function add_tally(agents bigint[], merchants bigint[], whats 
 -- Returns the date of a timestamp in the operator's time zone.
 create or replace function day_of(at timestamptz) returns date language sql immutable as $$ select (at at time zone 'Asia/Shanghai')::date $$;
 
--- Merges tally rows with the same key: new ones per day, and those too old for the daily chart per month. At most
--- `most` groups are merged per call, and concurrent readers see either the old rows or the sums. Returns the number of
--- rows removed.
+-- Merges rows of `tally` that have the same key into their sum, by day or, if they are too old for the daily chart, by
+-- month. Merges at most `most` groups per call; concurrent readers see either the old rows or the sums. Returns the
+-- number of rows removed.
 create or replace function fold_tally(most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   gone int;
@@ -57,7 +57,8 @@ create or replace function tally_changed_devices() returns trigger language plpg
   set search_path = public, pg_temp set enable_nestloop = off as $$
 begin
   perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(what), array_agg(model_id), array_agg(n)) from (
-    -- Columns are named, because the positions in a whole transition-table row are wrong after a column was dropped.
+    -- Names the columns instead of selecting whole rows of `before` and `after`: whole rows have wrong column positions
+    -- after a column of the table was dropped.
     with was as (select id, agent_id, merchant_id, model_id, handed_back_at is null as there,
         tally_key(sale_status, bind_status, stands) as what from before),
       is_now as (select id, agent_id, merchant_id, model_id, handed_back_at is null as there,

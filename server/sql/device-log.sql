@@ -8,8 +8,8 @@ begin
   return null;
 end $$;
 
--- Logs that a device was shared or unshared, with the number of users. The users who have it now are in the table
--- `device_share`.
+-- Logs that a device was shared or unshared, with the number of users. The log does not name the users; the current
+-- ones are in the table `device_share`.
 create or replace function log_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, account_id, user_id, agent_id, merchant_id, facts)
@@ -43,7 +43,7 @@ begin
   return null;
 end $$;
 
--- Returns whether a device's log already has 200 entries of the last hour, so that callers write no more.
+-- Returns whether a device's log already has 200 entries of the last hour. Callers then write no further entry.
 create or replace function logged_enough(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((select coalesce(heard_at, at) from device_log where device_id = wanted order by id desc offset 199 limit 1)
     > now() - interval '1 hour', false) $$;

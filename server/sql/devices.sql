@@ -8,7 +8,8 @@ create or replace function device_like(pattern text) returns setof bigint langua
       and tenant_owns(agent_id, merchant_id)
   $$;
 
--- Returns the devices of a batch of new device secrets: those in the batch or, if it has none, all created since then.
+-- Returns the devices of a batch of new device secrets: those in `secret_batch_device` or, if the batch has none there,
+-- all devices created since the batch.
 create or replace function devices_of_batch(wanted bigint) returns table (code text, secret_hash bytea)
   language sql stable security definer set search_path = public, pg_temp as $$
     select code, secret_hash from (
@@ -21,8 +22,8 @@ create or replace function devices_of_batch(wanted bigint) returns table (code t
         where batch.id = wanted and not exists (select from secret_batch_device named where named.batch_id = wanted)) devices
       order by created_at, id $$;
 
--- Creates a partition, if it is missing, as a separate table and attaches it. This does not wait for readers or writers
--- of the parent.
+-- Creates a partition if it is missing: first as a separate table, which is then attached. This does not wait for
+-- readers or writers of the parent.
 create or replace function ensure_partition(parent regclass, name text, since timestamptz, until timestamptz) returns void
   language plpgsql as $$
 begin
@@ -44,8 +45,8 @@ create or replace function ensure_telemetry_partition(day date) returns void lan
   select ensure_partition('telemetry', 'telemetry_' || to_char(day, 'YYYYMMDD'),
     day::timestamp at time zone 'utc', (day + 1)::timestamp at time zone 'utc') $$;
 
--- Increments the revision of a command or job. The console compares revisions, so that an older read never replaces a
--- newer one; it cannot compare the `version` of a command, which is that of the requested settings.
+-- Increments the revision of a command or job. The console compares revisions, so that data read earlier never replaces
+-- newer data; the `version` of a command is not suited for this, because it belongs to the desired settings.
 create or replace function next_revision() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;

@@ -1,7 +1,6 @@
 -- Creates a document for devices and cabinets given by code, and for the devices in these cabinets. Outbound,
--- returnBack and writeOff move them now, transfer and return only reserve them until the document is answered; cabinets
--- are locked before devices, both in order of id. Returns the id of the document, or creates nothing and returns each
--- item that cannot be moved, with the reason.
+-- returnBack and writeOff move them now; transfer and return only reserve them until the document is answered. Returns
+-- the id of the document; if items cannot be moved, creates nothing and returns each of these with the reason.
 create or replace function open_document(wanted text, codes text[], of_agent bigint, for_agent bigint, for_merchant bigint, for_user bigint,
     why text, cabinets text[] default '{}')
   returns table (document bigint, code text, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -37,7 +36,7 @@ begin
   elsif wanted = 'return' and tenant_merchant() is not null then
     select * into agency from agent where id = own_agent;
   end if;
-  -- Locks the cabinets before it reads their devices, so that no device is put in or taken out meanwhile.
+  -- Locks the cabinets before reading their devices, so that no device is put in or taken out meanwhile.
   boxes := array(select id from cabinet where cabinet.code = any(cabinets) order by id for no key update);
   codes := array(select unnest(codes) union select device_code from cabinet_fitting where cabinet_id = any(boxes) and left_at is null);
   -- Locks the devices in order of id, as all functions do, to avoid deadlocks.
@@ -88,8 +87,9 @@ begin
   else
     update device set handed_back_at = now(), out_at = now(), written_off = wanted = 'writeOff' where id = any(ids);
   end if;
-  -- Updates cabinets after devices, because this gives the new tenant to their fittings (the records of which device is
-  -- in which slot): a device that leaves its slot by this movement must be recorded under the old tenant.
+  -- Updates the cabinets after the devices. The new tenant of a cabinet is also given to its fittings (the records of
+  -- which device is in which slot), but a device that leaves its slot by this movement must be recorded under the old
+  -- tenant.
   update cabinet set document_id = case when wanted = 'outbound' then null else opened end, in_return = wanted = 'return',
       agent_id = case when wanted = 'outbound' then agency.id else agent_id end,
       merchant_id = case when wanted = 'outbound' then shop.id else merchant_id end
@@ -167,8 +167,8 @@ begin
       return;
     end if;
   end if;
-  -- Refuses the receipt of a device that was bound meanwhile. It stays with its user, so the recipient must report it
-  -- as absent, and the sender settles it.
+  -- Refuses to receive a device that a user bound during the transfer. The device stays with this user: the recipient
+  -- must report it as absent, and the sender settles it.
   if doc.kind = 'transfer' and verb = 'received' then
     return query select 'bound', d.code from device d where d.id = any(arrived) and d.bind_status = 'bound' order by d.code;
     if found then
@@ -260,8 +260,9 @@ create or replace function has_position(wanted bigint, as_state text) returns bo
   as $$ select exists (select from document_device p where p.document_id = wanted and p.state = as_state)
     or exists (select from document_cabinet p where p.document_id = wanted and p.state = as_state) $$;
 
--- Returns the document's new state, once the states of its items are updated: `partly` while an item is missing; while
--- one is in transit, `done` for an outbound and `pending` for the other kinds; otherwise the final state.
+-- Returns the document's new state; the caller has already updated the states of its items. It is `partly` while an
+-- item is missing; otherwise `done` (outbound) or `pending` (other kinds) while an item is in transit; otherwise the
+-- final state.
 create or replace function state_after(doc document, answered text) returns text language sql stable
   as $$ select case
     when has_position(doc.id, 'missing') then 'partly'

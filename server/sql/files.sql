@@ -14,8 +14,8 @@ $$;
 create or replace function file_is_shared(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from device_model where image = wanted) or exists (select from cabinet_model where image = wanted) $$;
 
--- Returns an SQL condition for a query on the table `file`: true if no row refers to the file. Foreign keys that are
--- set to null when the file is deleted do not count, such as that of a job's input file.
+-- Returns an SQL condition for a query on the table `file`: true if no row refers to the file. Columns that become null
+-- when the file is deleted do not count, such as a job's input file.
 create or replace function file_is_unused() returns text language sql stable set search_path = public, pg_temp
   as $$
     select string_agg(format('not exists (select from %s r where r.%I = file.name)', c.conrelid::regclass, a.attname),
@@ -24,8 +24,8 @@ create or replace function file_is_unused() returns text language sql stable set
     where c.contype = 'f' and c.confrelid = 'file'::regclass and c.conparentid = 0 and c.confdeltype <> 'n'
   $$;
 
--- Returns the file names in a column's value: the elements of a list, or the pictures in an HTML text, which may be in
--- several languages.
+-- Returns the file names in a column's value. The value is a list of file names, or HTML with pictures: one text, or an
+-- object with a text per language.
 create or replace function file_names_in(value jsonb) returns setof text language sql immutable
   as $$
     select distinct name from (
@@ -39,8 +39,8 @@ create or replace function file_names_in(value jsonb) returns setof text languag
     ) named where name is not null
   $$;
 
--- Refuses names of files that the writer cannot see, unless the row already contained them. Runs with the writer's
--- rights.
+-- Raises an error if a column names a file that the writer cannot see, unless the row already contained the name. Runs
+-- with the writer's rights, so that row-level security applies.
 create or replace function check_file_names() returns trigger language plpgsql as $$
 declare
   col text;

@@ -48,8 +48,8 @@ begin
   return null;
 end $$;
 
--- Queues a turn for an account at the time `due`. If one is queued already, keeps only one, at the earlier of both
--- times.
+-- Queues a turn for an account at the time `due`. If a turn is queued already, it stays the only one, at the earlier of
+-- the two times.
 create or replace function queue_turn(of_account bigint, of_runner text, due timestamptz) returns void language plpgsql as $$
 declare
   wanted text := of_runner || ' ' || of_account;
@@ -60,8 +60,8 @@ begin
 end $$;
 revoke execute on function queue_turn(bigint, text, timestamptz) from public;
 
--- Queues a failed, cancelled or stopped job of the calling account again, and returns whether there was one. If a
--- server died before while it ran the job, the job fails as soon as another server dies while running it.
+-- Queues a failed, cancelled or stopped job of the calling account again, and returns whether there was one. `lost`
+-- counts the servers that died while running the job: if there were any, one more makes the job fail.
 create or replace function retry_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken job;

@@ -1,5 +1,5 @@
--- Writes the ledger row of each device that was added. Only the four trigger functions `book_…` write the ledger, as a
--- part of the statement that changes devices or cabinets.
+-- Writes the ledger row of each device that was added. Only the four trigger functions `book_…` write the ledger (the
+-- table `movement`), in the statement that changes the devices or cabinets.
 create or replace function book_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into movement (kind, device_id, code, model_id, reason, account_id, user_id,
@@ -10,8 +10,9 @@ begin
   return null;
 end $$;
 
--- Writes the ledger row of each device whose holder, tenant, status, user or document changed. Nested loops are off: a
--- trigger keeps its plan, and a plan made for a single row would compare each of ten thousand rows with every other.
+-- Writes the ledger row of each device whose holder, tenant, status, user or document changed. Nested loops are off:
+-- PostgreSQL caches the plan of a trigger, and a plan made for one changed row would compare each of ten thousand rows
+-- with every other.
 create or replace function book_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -42,9 +43,8 @@ begin
   return null;
 end $$;
 
--- Returns the cabinet in which a device moves in the running movement, or null. Written in PL/pgSQL, because an SQL
--- function would be inlined into the caller's plan, which has no nested loops and would read all cabinets for one
--- device.
+-- Returns the cabinet that takes a device along in the current movement, or null. Without cabinets in the movement, no
+-- fittings are read.
 create or replace function moving_cabinet(wanted bigint) returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   carried text := movement_setting('cabinets');
@@ -55,7 +55,8 @@ begin
   return (select cabinet_id from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(carried::bigint[]));
 end $$;
 
--- Writes the ledger row of each cabinet that was added or deleted, or whose tenant, document or return changed.
+-- Writes the ledger row of each cabinet that was added or deleted, or whose tenant, `document_id` or `in_return`
+-- changed.
 create or replace function book_cabinets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
@@ -115,8 +116,8 @@ begin
   return null;
 end $$;
 
--- Updates the counts of models, which include all devices except those handed back. Runs once per statement, because
--- thousands of devices may change at once.
+-- Updates the counts of models, which do not include devices that left the stock for good (`handed_back_at`). Runs once
+-- per statement, because thousands of devices may change at once.
 create or replace function count_changed_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model set device_count = device_count + changed.n

@@ -5,8 +5,8 @@ create or replace function change_login(login bigint, new_name text, new_contact
   security definer set search_path = public, pg_temp
   as $$ update account a set name = new_name, contact = new_contact, role_id = new_role where a.id = login and manages_account(a) $$;
 
--- Sets a password issued by a superior account, which must be changed at sign-in. Also deletes the account's tickets,
--- its links for single sign-on, and its failed attempts, so that the account is not locked.
+-- Sets a password that a superior account issued and that the user must change at sign-in. Also deletes the account's
+-- tickets, its links for single sign-on, and its failed attempts, so that the account is not locked.
 create or replace function hand_over_login(login bigint, hash text) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -31,14 +31,14 @@ begin
   delete from account a where a.id = any(logins) and manages_account(a);
 end $$;
 
--- Disables or enables those of the customer accounts that the caller manages. Agents may not write other accounts
+-- Disables or enables those of the accounts `logins` that the caller manages. Agents may not write other accounts
 -- directly, so each kind of change has a function.
 create or replace function set_logins_disabled(logins bigint[], wanted boolean) returns void language sql security definer
   set search_path = public, pg_temp
   as $$ update account a set disabled = wanted where a.id = any(logins) and manages_account(a) $$;
 
--- Removes all second factors of an account whose holder lost them. The superior account that does this cannot read
--- them.
+-- Removes all second factors of an account whose user lost them. Runs as the owner, because the superior account that
+-- calls it may not read the factors.
 create or replace function forget_factors(of_account bigint) returns void language sql security definer
   set search_path = public, pg_temp
   as $$

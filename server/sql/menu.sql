@@ -22,8 +22,8 @@ create or replace function menu_address(base text, path text) returns text langu
     else coalesce(nullif(rtrim(case when path like '/%' then path else rtrim(base, '/') || '/' || path end, '/'), ''), '/')
   end $$;
 
--- Recomputes the addresses of the entries below a changed one, by updates that fire `set_menu_address`. The trigger's
--- name makes it run after `menu_tree`, which rejects cycles.
+-- Recomputes the addresses of the entries below a changed one: each update of `path` fires `set_menu_address`. The
+-- trigger's name makes it run after `menu_tree`, which rejects cycles.
 create or replace function move_menus_below() returns trigger language plpgsql as $$
 begin
   update menu set path = path where parent_id = new.id and kind <> 'button';

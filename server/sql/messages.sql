@@ -17,8 +17,8 @@ end $$;
 create or replace trigger app_notice_read after update on app_notice referencing old table as before new table as after
   for each statement execute function count_read_notices();
 
--- Counts the accounts that read an announcement, and announces to open pages the accounts whose messages were read or
--- otherwise changed.
+-- Counts the accounts that read an announcement. Also notifies the open console pages of the accounts whose messages
+-- changed.
 create or replace function count_read_messages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into announcement_read as known (announcement_id, shard, reads)
@@ -32,7 +32,7 @@ end $$;
 create or replace trigger message_read after update on message referencing old table as before new table as after
   for each statement execute function count_read_messages();
 
--- Announces to open pages the accounts that received a message.
+-- Notifies the open console pages of the accounts that received a message.
 create or replace function announce_new_messages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('message', array(select account_id from added));
@@ -41,8 +41,8 @@ end $$;
 create or replace trigger message_added after insert on message referencing new table as added
   for each statement execute function announce_new_messages();
 
--- Queues a scheduled announcement for its time. When an announcement to customers is withdrawn, announces to open pages
--- the accounts that had received it.
+-- Queues a scheduled announcement for its time. When an announcement to customers is withdrawn, notifies the open
+-- console pages of the accounts that had received it.
 create or replace function follow_announcement() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.state = 'scheduled' then
@@ -75,8 +75,8 @@ create or replace trigger announcement_job_moved after update of state on job fo
 create or replace trigger announcement_job_gone before delete on job for each row
   when (old.kind = 'announcement.send') execute function follow_announcement_job();
 
--- Sends a message about a document's new state to the account that created the document. The trigger limits this to
--- answers by a different account and, for an outbound, to answers with items that did not arrive.
+-- Sends a message about a document's new state to the account that created the document. The trigger's condition leaves
+-- out the account's own answers, and answers to an outbound of which every item arrived.
 create or replace function notify_of_answer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into message (account_id, document_id, outcome, facts) values (new.created_by, new.id, new.state,

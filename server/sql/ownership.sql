@@ -133,7 +133,8 @@ begin
         join device_desired d on d.device_id = wanted
       order by wanted returning id
   ) select array(select id from ended union all select id from asked) into given;
-  -- Clears the reported settings, because they date from before the ownership change.
+  -- Sets the desired settings to their defaults and clears the reported ones, which date from before the ownership
+  -- change.
   update device_desired d set version = greatest(d.version, d.reported_version) + 1, expires_at = null, reported = null, time_zone = null,
       settings = case when d.device_id = any(heard) then jsonb_build_object('fan', 'auto', 'limitW',
         (select greatest(1, floor(design_power))::int from device join device_model model on model.id = model_id
@@ -194,7 +195,7 @@ begin
   return new;
 end $$;
 
--- Raises the error for deleting a device that has moved before, for every caller.
+-- Refuses to delete a device that has ever moved. This applies to every caller, also to staff.
 create or replace function refuse_moved() returns trigger language plpgsql as $$
 begin
   raise check_violation using constraint = 'device_moved', message = 'a device that ever moved is not deleted';

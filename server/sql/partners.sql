@@ -1,5 +1,5 @@
--- Returns whether an API application may see a device. The policy `device_partner` has the same rule for calls; this
--- function is for work that the server does for an application.
+-- Returns whether an API application may see a device. The policy `device_partner` has the same rule for API calls;
+-- this function is for work that the server does for an application, such as deliveries.
 create or replace function application_sees(wanted bigint, of_device bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a join device d on d.id = of_device
@@ -19,8 +19,8 @@ create or replace function may_call(wanted bigint) returns boolean language sql 
     and (a.owner <> 'merchant' or a.merchant_id is not null)) $$;
 revoke execute on function may_call(bigint) from public;
 
--- Announces applications that were disabled or enabled, or whose scopes or owner changed, so that running deliveries
--- check them again.
+-- Announces applications that were disabled or enabled, or whose scopes or owner changed, so that servers with running
+-- deliveries check the application again.
 create or replace function announce_changed_applications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('apiApplication', array[new.id]);
@@ -67,9 +67,9 @@ end $$;
 create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
--- Inserts deliveries, in the state `becomes`, of the events after position `after` up to `upto`, for those of the given
--- webhooks that subscribe to them. Sequential scans are off: a plan cached while the table was nearly empty would read
--- all of it for each row later.
+-- Inserts a delivery with the state `becomes` for each event after position `after` up to `upto`, and for each of the
+-- webhooks `hooks` that subscribes to it. Sequential scans are off: a plan cached while the table was nearly empty
+-- would later read the whole table for each row.
 create or replace function insert_deliveries(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
@@ -81,7 +81,7 @@ create or replace function insert_deliveries(hooks bigint[], after bigint, upto 
     where w.id = any(hooks) and application_sees(w.application_id, d.id))
   insert into api_delivery (webhook_id, message_id, device_id, type, state, finished_at, next_at, payload)
     select s.webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, becomes, case becomes when 'dead' then now() end,
-      -- If an earlier delivery of the same device waits for its retry, this one waits as long.
+      -- Waits as long as an earlier delivery of the same device that waits for its retry, so that the order is kept.
       greatest(now(), (select max(next_at) from api_delivery x
         where x.webhook_id = s.webhook_id and x.device_id = e.device_id and x.state = 'waiting' and x.tries > 0)),
       jsonb_build_object('type', e.type, 'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
@@ -91,9 +91,9 @@ create or replace function insert_deliveries(hooks bigint[], after bigint, upto 
     order by e.position $$;
 revoke execute on function insert_deliveries(bigint[], bigint, bigint, text) from public;
 
--- Assigns positions to at most 1,000 committed events, one server at a time, inserts their deliveries, and returns
--- their number. A webhook with 1,000 waiting deliveries falls behind and gets further ones only from `catch_up`, so
--- that an unreachable target does not fill the table.
+-- Gives positions to at most 1,000 committed events and inserts their deliveries, one server at a time. A webhook with
+-- 1,000 waiting deliveries falls behind and gets further ones only from `catch_up`, so that an unreachable target does
+-- not fill the table. Returns the number of events.
 create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off as $$
 declare
@@ -128,8 +128,8 @@ begin
 end $$;
 revoke execute on function place_events() from public;
 
--- Inserts the deliveries of the next events, about 1,000, for a webhook that fell behind, unless `most` of its
--- deliveries are already waiting. Returns the number of events.
+-- Inserts the deliveries of the next events, about 1,000, for a webhook that fell behind. Does nothing while `most` of
+-- its deliveries are waiting. Returns the number of events.
 create or replace function catch_up(wanted bigint, most int) returns int language plpgsql security definer
   set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -144,8 +144,8 @@ begin
   select max(position), count(*) into upto, passed
     from (select position from api_event where position > after order by position limit 1000) next;
   if passed < 1000 then
-    -- Ends the catch-up at the end of the events, so that `place_events` inserts the webhook's deliveries again. Under
-    -- this lock no new event gets a position meanwhile.
+    -- Ends the catch-up, because it has reached the newest event: from now on `place_events` inserts the webhook's
+    -- deliveries. While this lock is held, no event gets a position.
     perform pg_advisory_xact_lock(7242020);
     select max(position), count(*) into upto, passed from api_event where position > after;
     update api_webhook set behind_at = null where id = wanted;
@@ -157,7 +157,8 @@ begin
 end $$;
 revoke execute on function catch_up(bigint, int) from public;
 
--- Inserts the deliveries that a webhook missed while it was behind as dead, so that its owner can send them again.
+-- Inserts the deliveries that a webhook missed while it was behind. They get the state `dead`, so that the webhook's
+-- owner can send them again.
 create or replace function insert_missed_as_dead(wanted bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -28,7 +28,7 @@ create or replace trigger cabinet_label_changed after update of label on cabinet
   for each row when (old.label is distinct from new.label) execute function claim_label();
 
 -- Refuses to change a label's text, batch or customer, to delete a used label or give it to a different cabinet, and to
--- use or restore a revoked one; a used label may be revoked. Also records account and time of a revocation.
+-- use or restore a revoked label. A used label may be revoked; the account and time of the revocation are recorded.
 create or replace function guard_label() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,5 +1,5 @@
 -- Returns the devices that a rollout of a firmware can contain now: they run a version from which the firmware upgrades
--- and are in no open rollout. If `named` is not null, returns only devices in it.
+-- and are in no open rollout. If `named` is not null, returns only devices in `named`.
 create or replace function upgradable(wanted bigint, named bigint[]) returns table (device_id bigint, runs text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select d.id, s.firmware from firmware f join device d on d.model_id = f.model_id join device_state s on s.device_id = d.id
@@ -16,14 +16,14 @@ create or replace function returnable(wanted bigint) returns table (device_id bi
     where r.id = wanted and d.handed_back_at is null and not exists (select from rollout_device o where o.device_id = d.id
         and o.state in ('waiting', 'offered', 'downloading', 'installing')) $$;
 
--- Creates a rollout with its devices, which are assigned to waves in random order. A rollback has the devices of the
--- rollout `back` that it reverts, which must not be running. Returns the rollout's id and number of devices; 0 devices
--- and no rollout if the key is retired or `back` is running.
+-- Creates a rollout and assigns its devices to waves in random order. A rollback takes its devices from `back`, the
+-- rollout that it reverts. Returns the rollout's id and number of devices, or creates nothing and returns 0 devices if
+-- the firmware's key is retired or `back` is running.
 create or replace function start_rollout(of_firmware bigint, of_kind text, percents int[], success int, failure int, starts time, ends time,
     charging boolean, named bigint[], hand boolean, retries int, pause_minutes int, reasons text[], back bigint, out made bigint, out taken int)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- Locks both rows, so that the key is not retired and the firmware is not deleted meanwhile.
+  -- Locks firmware and key, so that the firmware is not deleted and the key is not retired meanwhile.
   perform from firmware f join signing_key k on k.id = f.key_id where f.id = of_firmware and k.retired_at is null for share;
   if not found then
     taken := 0;

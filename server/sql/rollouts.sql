@@ -42,8 +42,8 @@ create or replace trigger upgrades_moved after update on rollout_device referenc
 create or replace trigger upgrades_gone after delete on rollout_device referencing old table as before
   for each statement execute function note_upgrades();
 
--- Sets a failed device back to waiting, as often as the rollout's retry policy allows. The failure is still written to
--- the device log.
+-- Sets a failed device back to waiting if the rollout's retry policy allows one more attempt. The failure is still
+-- written to the device log.
 create or replace function retry_upgrade() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r rollout;
@@ -87,7 +87,8 @@ create or replace trigger rollouts_announced after update on rollout referencing
 create or replace trigger rollouts_begun after insert on rollout referencing new table as after
   for each statement execute function announce_rollouts();
 
--- Adds pending changes to the counts of a rollout's waves. The caller must hold the lock on the rollout.
+-- Adds the pending changes in `rollout_change` to the counts of a rollout's waves. The caller must hold the lock on the
+-- rollout.
 create or replace function fold_rollout(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
   with gone as (delete from rollout_change where rollout_id = wanted returning wave, state, n),
     sums as (select wave,
@@ -100,7 +101,7 @@ create or replace function fold_rollout(wanted bigint) returns void language sql
       installing = w.installing + s.installing, done = w.done + s.done, failed = w.failed + s.failed, skipped = w.skipped + s.skipped
     from sums s where w.rollout_id = wanted and w.wave = s.wave $$;
 
--- Returns the current counts of the waves of rollouts, including changes that are not yet added to them.
+-- Returns the current counts of the waves of rollouts, including the pending changes in `rollout_change`.
 create or replace function rollout_waves(wanted bigint[])
   returns table (rollout_id bigint, wave smallint, percent smallint, opened_at timestamptz, waiting int, offered int, downloading int,
     installing int, done int, failed int, skipped int)
@@ -159,7 +160,7 @@ begin
         update rollout set wave = wave + 1 where id = wanted returning * into r;
       else
         exit when open_now > 0;
-        -- Stops the rollout, because no device is left with which this wave could reach the share that opens the next.
+        -- Stops the rollout: no device of the open waves is unfinished, and too few succeeded to open the next wave.
         update rollout set status = 'stopped', reason = 'successes', stopped_tried = w.done + w.failed, stopped_failed = w.failed
           where id = wanted returning * into r;
       end if;
@@ -168,8 +169,9 @@ begin
   return next r;
 end $$;
 
--- Pauses, resumes or cancels a rollout, retries its failed devices, or opens the next wave (`advance`), if the current
--- wave is still the one that the staff member saw (`seen`). Returns whether the rollout's state allowed this.
+-- Pauses, resumes or cancels a rollout, retries its failed devices, or opens its next wave (`advance`). Refuses
+-- `advance` if the current wave is no longer the one that the staff member saw (`seen`). Returns whether the rollout's
+-- state allowed the change.
 create or replace function control_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

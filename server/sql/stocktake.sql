@@ -12,7 +12,8 @@ begin
     return null;
   end if;
   select * into f from stocktake_figures(wanted);
-  -- Uses one statement, so that a concurrent scan is either in the report and explained, or prevents the closing.
+  -- Checks and stores the differences in one statement, so that the report contains exactly the differences that were
+  -- checked.
   with now as materialized (select * from current_differences(s)),
     open as materialized (select count(*)::int as n from now
       where not exists (select from stocktake_note n where n.stocktake_id = wanted and n.code = now.code)),
@@ -132,8 +133,8 @@ create or replace function count_verdict(d device, s stocktake) returns text lan
       -- The operator counts an agent's warehouse and may see every device, so none is `foreign`.
       else replace(count_verdict(d, s.of_agent_id, s.since_movement), 'foreign', 'unexpected') end) verdict (whole) $$;
 
--- Returns whether a movement moves a device into or out of a warehouse, or starts or ends its transit. Only such a
--- movement explains that a device is not found, so that it is not a difference.
+-- Returns whether a movement moves a device into or out of a warehouse, or starts or ends its transit. A device with
+-- such a movement since the count began is not a difference, even if it was not scanned.
 create or replace function counts_as_moved(kind text) returns boolean language sql immutable
   as $$ select kind not in ('bind', 'unbind', 'move') $$;
 
@@ -150,7 +151,7 @@ create or replace function current_differences(s stocktake)
   select 2 * d.id, d.code, 'missing', d.id, null::bigint, m.name, d.holder, null::text, null::timestamptz, null::text
     from device d join device_model m on m.id = d.model_id
     where d.handed_back_at is null and d.document_id is null
-      -- Leaves out bound devices, which are with their users, whatever their recorded holder is.
+      -- Leaves out bound devices. They are with their users, even if their recorded holder is the counted warehouse.
       and d.bind_status = 'unbound'
       and (s.model_id is null or d.model_id = s.model_id)
       and case when coalesce(s.of_agent_id, s.agent_id) is null then d.holder = 'warehouse'
@@ -182,7 +183,7 @@ create or replace function current_differences(s stocktake)
       left join app_user u on u.id = d.holder_user_id
       left join account c on c.id = x.account_id
       cross join lateral (select case
-        -- Counts an item as found that was deleted after its scan.
+        -- Counts an item as found if it was deleted after its scan.
         when d.id is null and x.device_id is not null or k.id is null and x.device_id is null and x.cabinet_id is not null then 'here'
         when x.device_id is null and x.cabinet_id is not null then count_verdict(k, s)
         else count_verdict(d, s) end) v (verdict)

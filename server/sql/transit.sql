@@ -1,5 +1,6 @@
--- Recalls an outbound that the operator sent by mistake, with all of its devices and cabinets or none. Returns nothing
--- on success, otherwise the reason, or each device and cabinet that changed since the document was created.
+-- Recalls an outbound that the operator sent by mistake. All its devices and cabinets go back, except those settled as
+-- found or lost; if one of them changed since the document was created, nothing does. Returns nothing on success,
+-- otherwise the reason, or each changed device and cabinet.
 create or replace function recall_document(wanted bigint, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -143,7 +144,8 @@ begin
   perform end_movement();
 end $$;
 
--- Returns whether the calling tenant, or the operator, is the recipient of a document, unless it goes to an app user.
+-- Returns whether the caller (a tenant, or the operator for staff) is the recipient of a document. A document to an app
+-- user has no such recipient.
 create or replace function is_recipient(doc document) returns boolean language sql stable
   as $$ select doc.to_agent_id is not distinct from tenant_agent() and doc.to_user_id is null
     and doc.to_merchant_id is not distinct from tenant_merchant() $$;

@@ -12,8 +12,8 @@ import { freePort, kill, startProcess } from './process';
 const entry = path.join(import.meta.dirname, 'jobs-server.ts');
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 1);
 /**
- * Numbers of users, ads and callers, and the duration of a round. Each user sees each ad once, which gives views for
- * longer than a round.
+ * Numbers of users, ads and callers, and the duration of a round in milliseconds. Each user can see each ad once, which
+ * gives more views than the callers can send in a round.
  */
 const [users, ads, callers, roundMs] = [600, 10, 8, 3500];
 

@@ -17,7 +17,10 @@ export function drawnPng(width: number, height: number, bytes = 200): Buffer {
 
 type More = Partial<Record<keyof AdDraft, unknown>>;
 
-/** Creates two agents, a user of each and one of the operator's direct agency, and a model. Returns helpers for ads. */
+/**
+ * Creates two agents with an app user each, an app user of the operator's direct agency, and a device model. Returns
+ * helpers for ads.
+ */
 export async function openAds(server: TestServer) {
   const world = await openStock(server);
   const phones = openPhones(server);

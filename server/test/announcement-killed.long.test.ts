@@ -37,7 +37,7 @@ beforeAll(async () => {
     select (select min(id) from agent), 'n' || n, 'n' || n || '@example.com', 'x', 'other' from generate_series(1, ${people}) n`.execute(
     world.db,
   );
-  // Starts the servers one after the other, because each has much to do at first.
+  // Starts the servers one after the other, because starting takes much processor time.
   if (existsSync(built)) for (const name of ['side-one', 'side-two']) await startSide(name);
 });
 afterAll(async () => {
@@ -60,8 +60,8 @@ it.skipIf(!existsSync(built))(
       },
     });
     const read = () => world.send(announcementApi.get, root.token, { params: { id } });
-    // A user in the middle of the list. The server that reaches this user waits, within a slice, for an uncommitted
-    // row, which is rolled back later.
+    // Chooses a user in the middle of the list, and inserts that user's notice in a transaction that is rolled back
+    // later. The server that reaches this user must wait in the middle of a slice, and is killed there.
     const inTheMiddle = await world.db
       .selectFrom('appUser')
       .select('id')

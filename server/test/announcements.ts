@@ -17,8 +17,8 @@ import { openStock } from './stock';
 type More = Partial<Record<keyof AnnouncementDraft, unknown>>;
 
 /**
- * Creates two agents with a merchant each, phones of their users and of the operator's, and a worker that sends
- * announcements.
+ * Creates two agents with a merchant each, phones of an app user of each agent and of the operator's direct agency, and
+ * a worker that sends announcements.
  */
 export async function openAnnouncements(server: TestServer) {
   const world = await openStock(server);

@@ -6,8 +6,8 @@ import type { TestServer } from './harness';
 import { openPhones, type Phone } from './phones';
 
 /**
- * Creates devices that are controlled over real connections, and the phones of their owners, of friends and of
- * strangers.
+ * Opens devices with real connections. Returns helpers that create their owners, friends to whom they are shared, and
+ * app users without access (`somebody`).
  */
 export async function openAppControl(server: TestServer) {
   const control = await openControl(server);
@@ -27,7 +27,7 @@ export async function openAppControl(server: TestServer) {
     phones,
     pathOf,
     somebody,
-    /** Creates a device with three ports, its owner, and a friend it is shared with. */
+    /** Creates a device with three ports, its owner, and a friend to whom the owner shares it. */
     async shared() {
       const device = await control.device();
       const { userId } = await server.db
@@ -53,7 +53,7 @@ export async function openAppControl(server: TestServer) {
           rest = '',
           body?: Record<string, unknown>,
         ) => phones.call(phone, method, pathOf(device.id, rest), body),
-        /** Waits until a command has reached a state, as shown to that phone. */
+        /** Waits until `phone` is shown the command in the state `wanted`. */
         follows: (
           phone: Pick<Phone, 'token'>,
           id: number,

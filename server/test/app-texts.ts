@@ -12,8 +12,8 @@ interface Publication {
 }
 
 /**
- * Creates two staff accounts. Returns helpers with which they write and publish the app's texts, and a phone reads
- * them.
+ * Creates two staff accounts. Returns helpers that write and publish the app's texts as these accounts, and read them
+ * as a phone.
  */
 export async function openTexts(server: TestServer) {
   const phones = openPhones(server);

@@ -16,11 +16,11 @@ export async function mailedToken({ db }: TestServer, email: string): Promise<st
 
 let filed = 0;
 
-/** Files a company's application through the public form, and confirms its address if wanted. */
+/** Files a company's application through the public form, and confirms its address unless `confirmed` is false. */
 export async function apply(server: TestServer, companyName: string, { confirmed = true } = {}) {
   filed += 1;
   const email = `applicant-${filed}@example.com`;
-  // Uses changing addresses, because the number of applications per address is limited.
+  // Uses a different client address for each application, because the number of applications per address is limited.
   const headers = { 'x-forwarded-for': `198.51.100.${filed % 250}` };
   const body = { companyName, email, code: 'any' };
   const answer = await server.call('POST', apiApplicationApi.file.path, { body, headers });

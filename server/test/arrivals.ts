@@ -69,7 +69,7 @@ export async function openArrivals() {
         json: true,
         ...(more.headers && { headers: { ...more.headers } }),
       }),
-    /** Returns those of the codes that belong to a device by now. */
+    /** Returns those of the codes that belong to a stored device. */
     async inStock(all: string[]): Promise<string[]> {
       const found = sql<{ code: string }>`select code from device where code = any(${all}) order by code`;
       return (await found.execute(server.db)).rows.map(({ code }) => code);

@@ -7,7 +7,7 @@ const text = (data: Uint8Array): string => Buffer.from(data).toString('base64url
 interface Deviation {
   origin?: string;
   rpId?: string;
-  /** False if the user touched the device without PIN or fingerprint. */
+  /** False to act as a user who touches the authenticator without PIN or fingerprint. */
   verified?: boolean;
   counter?: number;
   userHandle?: string;

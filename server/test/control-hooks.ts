@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openTestServer, type TestServer } from './harness';
 
-/** A server's gateway and devices that connect to it. */
+/** Helpers that disconnect the devices, and close the server's gateway. */
 interface Controlled {
   hangUp(): Promise<void>;
   closeGateway(): Promise<void>;
 }
 
 /**
- * Opens a server and its devices before the tests of a file, disconnects the devices after each test, and closes both
- * after the last.
+ * Opens a server and its devices before the tests of a file. Disconnects the devices after each test, and closes the
+ * server after the last.
  */
 export function withControl<World extends Controlled>(
   open: (server: TestServer) => Promise<World>,

@@ -107,7 +107,10 @@ export async function openControl(server: TestServer) {
             answer,
             report: (ver: number, state: Settings, err: string | null = null) =>
               device.up('reported', { ver, state, err }),
-            /** Waits for a newer desired state that contains a setting. */
+            /**
+             * Waits until the device receives a desired state that is newer than version `after` and contains the
+             * setting `key`.
+             */
             asked: (key: keyof Settings, after = 0) =>
               until(() => device.desired.find(({ ver, set }) => ver > after && set[key] !== undefined)),
           };

@@ -34,7 +34,7 @@ async function startServer(): Promise<number> {
   child = await startProcess(port, {
     DATA_DIR: folder,
     MQTT_PORT: String(mqttPort),
-    // Without a limit, because the test devices send as fast as they are acknowledged.
+    // 0 means no limit. The test devices send as fast as they are acknowledged.
     MQTT_DEVICE_RATE: '0',
     ADMIN_PASSWORD: password,
     AUTOMATION_TOKEN: automation,
@@ -42,7 +42,10 @@ async function startServer(): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Runs a device that sends as fast as it is acknowledged, through every crash. */
+/**
+ * Runs a device that sends its next reading as soon as the previous one is acknowledged. It reconnects after every
+ * crash.
+ */
 function hurriedDevice(code: string, secret: string) {
   const acknowledged = new Set<number>();
   let seq = 0;
@@ -73,7 +76,8 @@ function hurriedDevice(code: string, secret: string) {
         fan: 0,
         p: [[1, 5000, 1000, 5000, 1, 1]],
       };
-      // Resolves with the PUBACK. Rejects if the connection is lost first, and then the reading may be lost.
+      // Continues after the PUBACK. If the connection is lost first, the reading does not count as acknowledged, and
+      // may be lost.
       await client.publishAsync(`${topicPrefix(code)}up/tele`, JSON.stringify(reading), { qos: 1 }).then(
         () => acknowledged.add(mine),
         () => undefined,
@@ -146,7 +150,7 @@ export function describeKills(kills: number): void {
         devices.push({ id, ...hurriedDevice(credentials.username, credentials.password) });
       }
 
-      // An account saves a setting continuously, too.
+      // At the same time, an account saves a setting again and again.
       let saved = 0;
       let saving = true;
       const person = (async () => {
@@ -167,7 +171,7 @@ export function describeKills(kills: number): void {
       for (let round = 0; round < kills; round += 1) {
         const before = count();
         await until(() => count() > before + 150);
-        // Some rounds kill the database together with the server.
+        // Every fourth round kills the database together with the server.
         const postmaster = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
         await kill(child);
         if (round % 4 === 0) process.kill(postmaster, 'SIGKILL');
@@ -187,7 +191,8 @@ export function describeKills(kills: number): void {
           const stored = new Set(rows.map(({ seq }) => seq));
           expect(rows.length).toBe(stored.size);
           lost += [...acknowledged].filter((seq) => !stored.has(seq)).length;
-          // The sums of a message are stored with it, or not at all.
+          // A reading and its part of the daily sums are stored in one transaction, so the sums must count every stored
+          // reading once.
           while (!(await recount(db, { deviceId: id, since: 0 })));
           const counted = await db
             .selectFrom('daySums')

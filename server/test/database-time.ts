@@ -5,8 +5,8 @@ import { checkedRows, type Db } from '../src/lib/db';
 const Row = z.object({ ms: z.number() });
 
 /**
- * Measures the time that statements took in a database since this call, across its restarts, each of which resets the
- * database's counter.
+ * Starts to measure the time that statements take in a database. Restarts of the database, which reset its counter, do
+ * not reset the measurement.
  */
 export async function openDatabaseTime(db: Db) {
   let [before, last] = [0, 0];

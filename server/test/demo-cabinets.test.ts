@@ -29,7 +29,7 @@ it('the demo world sets up no empty cabinet, even if two cabinet models take the
     await putUpCabinets(http, await openSavedWorld(folder));
     const { rows } = await server.send(cabinetApi.list, world.staff.token, {});
     const used = rows.map(({ agentName, deviceCount }) => [agentName, deviceCount]);
-    // The first cabinet has already lost a device.
+    // Anna's cabinet had three devices, and the demo has taken one out.
     expect(used.sort()).toEqual([
       ['Anna', 2],
       ['Bert', 2],

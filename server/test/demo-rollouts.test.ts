@@ -69,7 +69,7 @@ it('the demo world has a completed rollout, and one whose third wave waits after
       [2, 0, 0],
     ]);
     expect(watched?.failures.map(({ reason }) => reason).sort()).toEqual(['oldVersion', 'space']);
-    // A later start leaves both unchanged.
+    // Rolls out again, as a later start of the demo does. It must leave both rollouts unchanged.
     await rollOut(http, saved);
     expect((await rollouts()).map(({ id, wave }) => [id, wave])).toEqual([
       [watched?.id, 2],

@@ -39,7 +39,7 @@ export async function connectDevice(
   const orders: TestDevice['orders'] = [];
   const offers: TestDevice['offers'] = [];
   client.on('message', (topic, payload) => {
-    // An empty payload is sent when a broker deletes a retained message.
+    // Ignores the empty payload with which a broker deletes a retained message.
     if (payload.length === 0) return;
     const told = topic.endsWith('/down/cmd') ? orders : topic.endsWith('/down/ota') ? offers : desired;
     told.push(JSON.parse(payload.toString()));

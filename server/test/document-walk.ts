@@ -79,7 +79,10 @@ export function describeWalks(verbs: number): void {
 
     const post = async (path: string, id: number, token: string, body: Record<string, unknown>) =>
       (await server.call('POST', path.replace(':id', String(id)), { token, body })).code;
-    /** Returns a random document that is open or was decided recently, with its devices. */
+    /**
+     * Returns a document with the codes of its devices and cabinets: a random one of those that wait for an answer, and
+     * of every tenth of all others.
+     */
     const paper = async () => {
       const { rows } = await sql<{ id: number; kind: string; state: string; codes: string[] }>`
         select d.id, d.kind, d.state, array_agg(x.code) as codes

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Maximum number of values of an enumeration. A check with a larger range limits a quantity. */
+/** Maximum number of values of an enumeration. A check that allows a larger range is a limit of a quantity. */
 const mostValues = 20;
 
-/** Columns with a range check of at most `mostValues` values that is not an enumeration. */
+/** Columns that hold a quantity, although their check allows at most `mostValues` values. */
 const figures = [
   'api_application.quota',
   'app_upgrade.share',

@@ -7,7 +7,7 @@ export type TestCell = string | number | null | { xml: string };
 interface Parts {
   /** XML that replaces the rows. */
   sheet?: string;
-  /** XML that replaces the list of sheets; the sheet is rId7. */
+  /** XML that replaces the list of sheets. The sheet's relationship id is rId7. */
   book?: string;
   strings?: string;
   styles?: string;

@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from './harness';
 import { openPartners } from './partners';
 import { unled } from './plans';
 
-/* Checks the plans of partners' reads among many devices of other owners. */
+/* Checks the query plans of partners' requests on tables with many devices of other owners. */
 
 const grown = ['device', 'device_state', 'api_event', 'charge', 'api_application_device'];
 let server: TestServer;

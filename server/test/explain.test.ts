@@ -13,7 +13,7 @@ import { unled as unledBy } from './plans';
  * a million rows would be read or sorted for a page of twenty.
  */
 
-/** Returns whether a sample is a sentence, which is a reason for having no sample. */
+/** Returns whether a sample is a sentence, which then is the reason for having no sample value. */
 const isReason = (value: unknown): value is string => typeof value === 'string' && /\w \w+ /.test(value);
 
 const grown = [
@@ -106,7 +106,8 @@ const unled = (query: CompiledQuery, sorts: boolean) =>
   unledBy(server, { accountId: root.id, agentId: null, merchantId: null }, grown, query, sorts);
 
 /**
- * Returns whether a statement reads a page in its order. Small results are materialized first, and only then sorted.
+ * Returns whether a statement reads rows in the order of a page. A materialized statement does not: it collects a small
+ * result, and sorts that.
  */
 const byOrder = (text: string): boolean => text.includes('order by') && !text.includes('materialized');
 
@@ -209,7 +210,7 @@ describe('growing lists', () => {
       ).filter(({ sql: text }) => byOrder(text));
       return page ? unled(page, true) : ['no page'];
     };
-    // A new text at each call, because recent searches are cached.
+    // Uses a new text at each call, because recent searches are cached.
     const search = async (text: string) => {
       const all = await statementsOf(device.endpoint, { search: text });
       return (await Promise.all(all.map((one) => unled(one, false)))).flat();

@@ -27,7 +27,8 @@ it('every filter of every list is read by its conditions', () => {
   const ignored = server.app.lists.flatMap(({ path, query, where }) => {
     const read = new Set<string>();
     const filters = filtersOf(query);
-    // Conditions that hand on the whole query read all of its filters.
+    // Records the names that the conditions read. If they copy the whole query (`ownKeys`), they read all of its
+    // filters.
     const asked = new Proxy(
       {},
       {

@@ -23,7 +23,8 @@ export function openInstallationNotes(db: Db) {
         .orderBy('id')
         .execute(),
     /**
-     * Records and writes installations at once, with the given limits for new ones. Returns the warnings in the log.
+     * Records installations, and writes them to the database. `newOfAddress` and `newOfDay` limit new ones. Returns the
+     * warnings in the log.
      */
     async hear(all: Note[], { newOfAddress = 1000, newOfDay = 1000 } = {}): Promise<unknown[]> {
       const warnings: unknown[] = [];

@@ -23,7 +23,7 @@ export interface Starter {
   merchantId?: number | null;
 }
 
-/** Starts a job as an account's call would, in the account's database role. */
+/** Starts a job as an account's API call does, in the account's database role. */
 export const startAs = <I>(
   db: Db,
   { id: accountId, agentId = null, merchantId = null }: Starter,

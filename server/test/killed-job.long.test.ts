@@ -29,7 +29,7 @@ async function startSide(): Promise<ChildProcess> {
   return child;
 }
 
-/** Waits for the server that is in the middle of a slice, and returns it. */
+/** Waits until a server is in the middle of a slice. Returns that server. */
 const inSlice = () =>
   until(async () => {
     const { rows: found } = await sql<{

@@ -3,8 +3,8 @@ import type { Db } from '../src/lib/db';
 import { until } from './device';
 
 /**
- * Waits until a statement that matches a pattern of LIKE waits for a lock, and returns the process ids of all that do.
- * `db` must be the pool, because within a transaction PostgreSQL always shows the same activity.
+ * Waits until a statement that matches a LIKE pattern waits for a lock. Returns the process ids of all such statements.
+ * `db` must be the pool, because within a transaction PostgreSQL does not refresh the activity.
  */
 export const untilLockWaits = (db: Db, pattern = '%'): Promise<number[]> =>
   until(async () => {

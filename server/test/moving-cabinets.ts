@@ -12,7 +12,7 @@ export interface Who {
   merchantId: number | null;
 }
 
-/** Returns helpers for cabinets that are moved by documents, and for their and their devices' locations. */
+/** Returns helpers that move cabinets by documents, and read the locations of cabinets and their devices. */
 export async function openMoving(server: TestServer, world: Awaited<ReturnType<typeof openStock>>) {
   let made = 0;
   await server.model('P6');
@@ -33,7 +33,7 @@ export async function openMoving(server: TestServer, world: Awaited<ReturnType<t
     const { id } = await server.send(outboundApi.create, who.token, { body: body as never });
     return id ?? 0;
   };
-  /** Returns a cabinet's location, and its devices with theirs. */
+  /** Returns the locations of a cabinet and of its devices. */
   async function whereIs(id: number) {
     const box = await server.db
       .selectFrom('cabinet')

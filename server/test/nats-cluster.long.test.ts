@@ -43,8 +43,8 @@ const open = (node: NatsNode | undefined, more: IClientOptions) =>
   connectAsync(`mqtt://127.0.0.1:${node?.mqttPort}`, { reconnectPeriod: 0, ...more }, false);
 
 /**
- * Switches a port of all devices off. Returns the number of tries for each device until it was done, or that it never
- * was.
+ * Switches a port of all devices off. Returns for each device the number of tries that this took, or infinity if every
+ * try failed.
  */
 const pressAll = (port: number) =>
   Promise.all(
@@ -90,7 +90,8 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
           }),
         ),
       );
-      // The first start creates all sessions; messages sent before that have no receiver.
+      // Waits until all devices are online: the server's first start creates its sessions, and messages sent before
+      // that reach no server.
       await allOnline(world, devices, 40_000);
       devices.forEach((device) => device.speak());
       await heardAgain(world, devices, 10_000);

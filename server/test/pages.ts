@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 import { until } from './device';
 import type { TestServer } from './harness';
 
-/** A frame sent to a page. */
+/** A frame sent to an open console page. */
 export interface ToldFrame {
   type: string;
   value: {
@@ -13,16 +13,18 @@ export interface ToldFrame {
 }
 
 /**
- * Returns helpers that open pages of a server, each with its own WebSocket. `address` is given if the server listens
- * already.
+ * Returns helpers that act as open console pages, each with its own WebSocket. Starts to listen on a port unless
+ * `address` is given.
  */
 export async function openPages(server: TestServer, address?: string) {
   const base = address ?? (await server.app.listen({ host: '127.0.0.1', port: 0 }));
   const sockets: WebSocket[] = [];
   return {
-    /** Closes all pages that were opened. */
+    /** Closes all opened console pages. */
     closeAll: () => sockets.splice(0).forEach((socket) => socket.terminate()),
-    /** Opens a page that shows these devices, or none. Resolves once the server has received the subscription. */
+    /**
+     * Opens a console page that shows these devices, or none. Resolves once the server has received the subscription.
+     */
     async watch({ id, token }: { id: number; token: string }, devices: number[] = []) {
       const frames: ToldFrame[] = [];
       const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${id}_PC`, {

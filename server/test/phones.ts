@@ -68,7 +68,7 @@ export function openPhones(server: TestServer) {
     },
     signIn: (account: string, pwd = password) =>
       call(undefined, 'POST', appApi.signIn.path, { account, password: pwd }),
-    /** Adds a device that this user has bound from the phone. */
+    /** Adds a device that the user of `phone` has bound. */
     async device(phone: Phone, code: string): Promise<number> {
       const id = await server.device(code);
       const { mac } = await server.db

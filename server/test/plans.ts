@@ -9,7 +9,9 @@ interface Plan {
   Filter?: string;
   Plans?: Plan[];
 }
-/** Returns every step of a plan; a step that only reads an index takes its table from the step above. */
+/**
+ * Returns every step of a plan. A step that reads only an index names no table, so it gets the table of the step above.
+ */
 const nodes = (plan: Plan, table?: string): Plan[] => {
   const relation = plan['Relation Name'] ?? table;
   const named = relation === undefined ? plan : { ...plan, 'Relation Name': relation };
@@ -17,9 +19,9 @@ const nodes = (plan: Plan, table?: string): Plan[] => {
 };
 
 /**
- * Returns the steps of a caller's statement that no index supports, even if the planner is forced to use one. `grown`
- * are the tables that may not be read completely, `sorts` is true for a page read in its order, and `narrow` for a
- * caller that owns few of many rows, where walking an index in that order reads the whole table, too.
+ * Returns the steps of a caller's statement that read all of a table in `grown`, or sort it, even if the planner is
+ * forced to use indexes. `sorts` is true for a page read in its order. `narrow` is true for a caller that owns few of
+ * many rows, for whom an index in that order is no help.
  */
 export async function unled(
   server: TestServer,
@@ -45,8 +47,8 @@ export async function unled(
   const narrowed = new Set(steps.filter((step) => step['Index Cond']).map((step) => step['Relation Name']));
   return steps.flatMap((node) => {
     const table = node['Relation Name'] ?? '';
-    // An index scan with a filter and no index condition reads the whole table, too, which is only acceptable in the
-    // order of a page.
+    // An index scan that has a filter but no index condition reads the whole table, too. It is acceptable only if it
+    // reads a page in its order.
     const whole =
       node['Node Type'] === 'Seq Scan' ||
       (narrow && /^Index/.test(node['Node Type']) && node.Filter && !node['Index Cond']) ||

@@ -28,7 +28,7 @@ const opened = new WeakMap<TestServer, Promise<(answered: Answered) => void>>();
 async function open(server: TestServer) {
   const answer = await server.app.inject({ url: '/docs/json' });
   const { paths, components } = Described.parse(answer.json());
-  // Formats are described in the text; patterns are checked in addition.
+  // Validates patterns, but not formats.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ $id: 'described', components });
   const validators = new Map<string, ValidateFunction>();
@@ -42,7 +42,7 @@ async function open(server: TestServer) {
     // A path without placeholders takes precedence.
     const own = paths[plain] ? plain : fitting.find(({ fits }) => fits.test(plain))?.path;
     const operation = own === undefined ? undefined : paths[own]?.[method.toLowerCase()];
-    // Paths and methods that do not exist are not described.
+    // A path or method that the description lacks does not exist, so the response must be 404.
     if (!operation) {
       if (status === 404) return;
       throw new Error(`${at} is described nowhere`);

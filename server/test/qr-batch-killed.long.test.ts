@@ -65,7 +65,7 @@ it(`[QR-03] [QR-04] a batch of ${quantity} codes has each once, though its serve
   await kill(side);
   expect(await adds()).toBe(quantity);
 
-  // A job that crashed two servers is not retried a third time automatically; a person must continue it.
+  // A job that crashed two servers is not retried automatically. A user must continue it.
   side = await startSide();
   expect(await ended(world.db, job, 300_000)).toMatchObject({ state: 'failed', reason: { code: 'jobLost' } });
   expect(await batch()).toMatchObject({ state: 'stopped', packageBytes: null });

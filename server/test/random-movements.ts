@@ -14,8 +14,8 @@ import { tallyFaults } from './tally';
 
 const seed = Number(process.env['LEDGER_SEED'] ?? Math.floor(Math.random() * 1e9));
 /**
- * Defines tests of random movements against a simple model and a replay of the ledger, for `most` or LEDGER_ROUNDS
- * rounds.
+ * Defines a test of random movements against a simple model and a replay of the ledger. It has `most` rounds, or
+ * LEDGER_ROUNDS.
  */
 export function describeRandomMovements(
   most: number,
@@ -31,7 +31,7 @@ export function describeRandomMovements(
       let legal = 0;
       let refused = 0;
       for (let round = 0; round < rounds; round += 1) {
-        // The acts of a round use different devices and documents, so their order does not matter.
+        // The acts of a round have no device or document in common, so their order does not matter.
         const acts = model.round(6);
         const answers = await Promise.all(acts.map((act) => act.run()));
         for (const [at, act] of acts.entries()) {
@@ -119,7 +119,7 @@ export function describeRandomMovements(
         });
         for (const { code } of await Promise.all(acts)) codesSeen.add(code);
         expect((await replayLedger(server.db)).faults).toEqual([]);
-        // A device waits for a document exactly if this open document contains it.
+        // A device must refer to a document exactly if the document is open and contains the device.
         const { rows } = await sql<{
           n: number;
         }>`select count(*)::int as n from device full join (select * from document_device where open) p

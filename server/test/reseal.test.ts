@@ -28,7 +28,7 @@ afterAll(closeAll);
 beforeEach(closeAll);
 
 let people = 0;
-/** Adds an account with a second factor, set up at that server. */
+/** Adds an account with a second factor, which it has set up at this server. */
 async function guarded(server: TestServer): Promise<{ name: string; secret: string }> {
   const name = `guarded-${(people += 1)}`;
   const { token } = await server.account(name, staff);

@@ -21,7 +21,7 @@ const crowd = 5000;
 /** Number of connections opened at the same time. */
 const atOnce = 50;
 
-/** Connects a device by a raw socket. It sends one message after the other, each after the previous acknowledgement. */
+/** Connects a device by a raw socket. It sends a message only after the previous one is acknowledged. */
 function connectBare(port: number, code: string, secret: string) {
   const socket = net.connect(port, '127.0.0.1');
   let heard: () => void = () => undefined;
@@ -90,7 +90,8 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the 
   }
   const neighbour = await (await world.device('9.9.9')).connect();
   /**
-   * Sends from all devices at once, while a different device's reading and a user's list request must still complete.
+   * Sends a message from all devices at once. Meanwhile a reading of a different device and a user's list request must
+   * complete.
    */
   const all = async (step: object) => {
     const began = performance.now();
@@ -107,7 +108,7 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the 
     expect(await world.becomes(id, 'stopped')).toMatchObject({ reason: 'failures' });
     await until(async () => (await world.progress(id)).counts.failed === crowd);
     expect((await world.progress(id)).failures).toEqual([{ reason: 'space', count: crowd }]);
-    // The resumed rollout completes, and the same failures do not stop it again.
+    // The resumed rollout must complete. Failures from before the resumption must not stop it again.
     await world.turn(id, 'resume');
     await world.becomes(id, 'completed');
   } finally {

@@ -51,8 +51,8 @@ it.skipIf(!existsSync(built))(
       ...{ waiting: 0, downloading: 0, installing: 0, done: 22, failed: 2, skipped: 0 },
     });
     expect(ended.waves.reduce((sum, { devices }) => sum + devices, 0)).toBe(24);
-    // Each device has exactly one row in the rollout, at its first attempt. Each completed device has started the new
-    // version once.
+    // Each device must have exactly one row in the rollout, at its first attempt. Each completed device must have
+    // started the new version once.
     expect(odd).toBe(0);
     expect(taken.map((times, n) => (n in { 3: 0, 8: 0 } ? times === 0 : times === 1))).toEqual(
       taken.map(() => true),

@@ -24,7 +24,10 @@ const automation = 'r'.repeat(32);
 
 interface Play {
   devices: number;
-  /** Returns the failure of a device by its number, or undefined. `key`: it cannot verify the signature. */
+  /**
+   * Returns the failure that a device simulates, by the device's number, or undefined. `key`: it cannot verify the
+   * signature.
+   */
   mishapOf: (n: number) => Mishap | 'key' | undefined;
   /** Size of the firmware, in bytes. */
   bytes: number;
@@ -46,12 +49,13 @@ export interface Played {
   databaseKills: number;
   /** Number of times each device started to run the new version. */
   taken: number[];
-  /** Number of rollout rows that are not their device's only one, or have more than one attempt. */
+  /** Number of rollout rows that have more than one attempt or whose device has more than one row. */
   odd: number;
   /** Devices that failed, by their number, with the reason. */
   failed: { n: number; reason: string | null; why: string | null }[];
-  /** Seconds until the rollout was complete, and bytes of firmware that devices read. */
+  /** Seconds until the rollout was complete. */
   seconds: number;
+  /** Bytes of firmware that devices read. */
   read: number;
   /** Seconds that statements took in the database during the rollout. */
   databaseSeconds: number;

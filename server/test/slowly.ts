@@ -5,7 +5,8 @@ import type { TestServer } from './harness';
 import { untilLockWaits } from './lock-waits';
 
 /**
- * Runs a request that reads devices while they are locked, so that its response takes longer than `ms` milliseconds.
+ * Runs a request that reads devices while the table is locked, so that its response takes longer than `ms`
+ * milliseconds.
  */
 export async function slowly<T>({ db }: TestServer, ms: number, ask: () => Promise<T>): Promise<T> {
   const { asked } = await db.transaction().execute(async (tx) => {
@@ -19,6 +20,6 @@ export async function slowly<T>({ db }: TestServer, ms: number, ask: () => Promi
   return asked;
 }
 
-/** Moves the server's clock forward by `ms`, until mocks are restored. */
+/** Moves the clock of this process forward by `ms` milliseconds, until mocks are restored. */
 export const inSoManyMs = (ms: number) =>
   vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + ms);

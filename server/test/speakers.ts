@@ -97,7 +97,7 @@ export async function shares(world: TestServer): Promise<string> {
   return rows.map(({ lanes }) => lanes).join();
 }
 
-/** Resolves when all of these devices are online, which means that a server reads their messages. */
+/** Waits until all of these devices are online, which means that a server reads their messages. */
 export async function allOnline(world: TestServer, speakers: Speaker[], ms?: number): Promise<void> {
   const ids = speakers.map(({ id }) => id);
   await until(
@@ -139,7 +139,7 @@ export async function heardAgain(world: TestServer, speakers: Speaker[], ms: num
   return (performance.now() - began) / 1000;
 }
 
-/** Resolves when each reading acknowledged so far is stored. */
+/** Waits until each reading acknowledged so far is stored. */
 export async function allStored(speakers: Speaker[], ms?: number): Promise<void> {
   const promised = speakers.map(({ acknowledged }) => [...acknowledged]);
   await until(
@@ -155,7 +155,7 @@ export async function allStored(speakers: Speaker[], ms?: number): Promise<void>
   );
 }
 
-/** Switches a port off through the server at that address. Returns the command's final status and reason. */
+/** Switches a port off through the server at `base`. Returns the command's final status and reason. */
 export async function press(
   world: TestServer,
   base: string,

@@ -4,8 +4,8 @@ import { openTestServer, password, superAdministrator, type TestServer } from '.
 import { png } from './upload';
 
 /*
- * A second client, written from the text of the specification alone, with plain fetch and no shared code. It proves
- * that the server follows the description, not only the needs of our own client.
+ * A second client. It is written from the text of the specification alone, with plain fetch and no shared code, to
+ * prove that the server does what the specification says.
  */
 
 let server: TestServer;

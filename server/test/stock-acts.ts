@@ -56,8 +56,8 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
     };
   };
   /**
-   * Returns an act that files a document, which then waits for an answer. Its id is known once the server has
-   * responded.
+   * Returns an act that files a document, which must then be answered. The document's id is unknown until the server
+   * has responded.
    */
   const filing = (
     kind: Paper['kind'],

@@ -14,7 +14,7 @@ import {
 
 /*
  * Independent model of stock: the holder of each device, the user who has bound it, and the pending documents. It is
- * written from the documents alone, so that its errors and the server's are independent.
+ * written from the documentation alone, so that it does not repeat errors of the server's code.
  */
 
 /** Opens the model beside a server, with devices of its own. */
@@ -33,7 +33,8 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
     ua1: await openAppSession(server.db, userIds.ua1),
     ub: await openAppSession(server.db, userIds.ub),
   };
-  // Marks the first binding of each user as done. Otherwise it would assign the agency of the device to the user.
+  // Marks the first binding of each user as done, because a first binding would move the user to the agency of the
+  // device.
   await server.db
     .updateTable('appUser')
     .set({ firstBoundAt: new Date().toISOString() })

@@ -28,7 +28,7 @@ export interface Paper {
 
 export interface Thing {
   code: string;
-  /** Current holder. A device sold to a user belongs to the user's agency or merchant. */
+  /** Current holder. For a user, the server's holder is the user's agency or merchant. */
   at: Who | User | 'production';
   /** Seller of the device to its user; unchanged by moves between users. */
   seller: Who | undefined;
@@ -41,7 +41,7 @@ export interface Act {
   says: string;
   /** Runs the act on the server. Returns the code. */
   run(): Promise<number>;
-  /** Returns whether the act may succeed, according to the model before it. */
+  /** Returns whether the act may succeed, according to the model before the act. */
   expected(): boolean;
   /** Applies the act to the model. */
   apply(): void;

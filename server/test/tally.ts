@@ -5,8 +5,8 @@ import { checkedRows, type Db } from '../src/lib/db';
 const Wrong = z.object({ level: z.int(), what: z.string(), n: z.int() });
 
 /**
- * Returns sums of the dashboard's tally that differ from the counted rows, at every level; none if the tally is
- * correct.
+ * Returns the sums of the dashboard's tally, at every level, that differ from the number of counted rows. The result is
+ * empty if the tally is correct.
  */
 export const tallyFaults = (db: Db) =>
   checkedRows(

@@ -13,8 +13,9 @@ export const makeEffects = (db: Db) =>
 const rowsAtOnce = 500;
 
 /**
- * Job kind that inserts a row for each number up to `rows`, in bulk; the primary key detects repeated work. Slices have
- * `each` rows or as many as time allows; with `restMs` each pauses in its middle and records its process.
+ * Job kind that inserts a row for each number up to `rows`, in bulk. The primary key detects repeated work. A slice
+ * inserts `each` rows, or as many as time allows; with `restMs` it pauses before its commit and names its process in
+ * `application_name`.
  */
 export const countKind = sliced({
   name: 'test.count',
@@ -41,7 +42,7 @@ export const countKind = sliced({
   },
 });
 
-/** Job kind that refuses every third row after writing it, so that its changes must be rolled back. */
+/** Job kind that refuses every third row after writing its effect, so that the effect must be rolled back. */
 export const pickyKind = sliced({
   name: 'test.picky',
   access: 'warehouseList:add',

@@ -47,7 +47,7 @@ const httpOf = ({ base }: Side, token?: string) => {
   return http;
 };
 
-/** Opens a page on a server, and records the frames sent to its WebSocket. */
+/** Opens a console page on a server, and records the frames sent to its WebSocket. */
 async function openPage({ base }: Side, who: { id: number; token: string }, devices: number[]) {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${who.id}_PC`, {
     headers: { cookie: `Admin-Token=${who.token}`, origin: base },
@@ -62,7 +62,10 @@ async function openPage({ base }: Side, who: { id: number; token: string }, devi
 }
 
 let number = 0;
-/** Connects a bound device that reconnects to whichever server responds, and carries out each version once. */
+/**
+ * Connects a bound device. It reconnects to any server that responds, and carries out each version of the desired state
+ * once.
+ */
 async function newDevice(home: Side, other: Side) {
   const code = `TWO-${String((number += 1)).padStart(3, '0')}`;
   const secret = newToken();
@@ -194,7 +197,7 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
     expect((await there.call(authApi.accountInfo)).user.managerId).toBe(id);
     const page = await openPage(second, { id, token }, []);
     await httpOf(first, token).call(authApi.signOut);
-    // The page's websocket is closed at once. The next heartbeat would close it, too, but later.
+    // The page's websocket must close immediately. The next heartbeat would close it, too, but later.
     await until(() => page.ended() === sessionEndedCode);
     await expect(there.call(authApi.accountInfo)).rejects.toThrow(Refused);
   });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../src/lib/db';
 
 /**
- * Runs changes, deletions or truncations of append-only tables, which no code of the product does. Disables the
- * triggers that guard these tables; the other triggers do not fire in the replica role.
+ * Runs statements that change, delete or truncate rows of append-only tables, which the product never does. Disables
+ * the triggers that guard these tables; other triggers do not fire in the replica role.
  */
 export const unguarded = (
   db: Db,

@@ -1,4 +1,4 @@
-/** A table with rows one minute older and one minute younger than the retention period. */
+/** A table to which a test adds a row one minute older and a row one minute younger than the retention period. */
 interface Case {
   table: string;
   /** Retention period, as an SQL interval. */

@@ -44,7 +44,7 @@ export function withWebhooks() {
       const { db, events } = server;
       lanes = openLanes({ config: readConfig({}), db, events, log }, { lookMs: 50, pausesMs: [50], ...how });
     },
-    /** Adds an event for each device, that it came online. */
+    /** Adds an `online` event for each device. */
     happens: (...devices: number[]) =>
       sql`insert into device_log (device_id, behaviour) select unnest(${devices}::bigint[]), 'online'`.execute(
         server.db,

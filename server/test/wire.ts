@@ -53,7 +53,7 @@ export async function openWire(target: string): Promise<Wire> {
       end();
     },
     freeze: () => void (way = 'frozen'),
-    // Bytes are lost while frozen, so connections that wait for them keep waiting.
+    // Data sent while frozen is lost, so a connection that waits for it keeps waiting after this call.
     mend: () => void (way = 'open'),
     close: () =>
       new Promise((resolve) => {

@@ -39,7 +39,9 @@ const telemetry = (seq: number, t: number): DeviceMessage => ({
   data: { v: 1, sid: 'a', seq, ts: Date.now(), t, fan: 0, p: [[1, 5000, 1000, 5000, 1, 3]] },
 });
 
-/** Opens a page on another server that shows one device. */
+/**
+ * Opens a simulated console page that shows one device. Its server gets announcements from the event bus `elsewhere`.
+ */
 async function openPage(deviceId: number) {
   const live = openLive(server.db, elsewhere, log);
   const temperatures: (number | undefined)[] = [];
@@ -65,8 +67,8 @@ describe('changes of devices', () => {
       ingest.take({ deviceId: a, receivedAt: Date.now(), message: telemetry(seq, 30) });
     await take(1);
     const page = await openPage(a);
-    // A page that has just opened gets this change by reading the states again after a second. Later changes are
-    // announced to it.
+    // Ingest may still remember that no page is open, and then does not announce this change. The page gets it
+    // nevertheless, because it reads the states again a second after it opened.
     await ingest.take({ deviceId: a, receivedAt: Date.now(), message: telemetry(2, 31) });
     await until(() => page.temperatures.includes(31));
     let seq = 2;
@@ -83,7 +85,8 @@ describe('changes of devices', () => {
       const presence = { kind: 'presence', data: { on: true, sid: 'a' } } as const;
       marks.length = 0;
       await ingest.take({ deviceId: a1, receivedAt: Date.now(), message: presence });
-      // Notifications arrive in order, so one about the device would have arrived before this one.
+      // Waits for an announcement sent after the message was stored. An announcement of the device would have arrived
+      // before it.
       await announce(server.db, 'config', [1]);
       await until(() => marks.includes(1));
       return announced.length === before;

@@ -179,7 +179,7 @@ describe('telemetry', () => {
     const socket = net.connect(gateway.mqttPort, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
-    // PUBLISH with a remaining length of 256 MB, of which nothing is sent.
+    // An MQTT PUBLISH packet that announces a body of 256 MB, of which nothing is sent.
     socket.write(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]));
     await closed;
     await device.tele(1);

@@ -125,8 +125,8 @@ describe('two servers on one database, each with its own broker', () => {
     });
     expect((await ended(id)).status).toBe('applied');
     expect((await ended((await press(0, 2)).id)).status).toBe('applied');
-    // Reconnects the device to the first server, whose retained message is older than what the device has done at the
-    // second.
+    // Reconnects the device to the first server. The settings that its broker retained are older than those that the
+    // device has applied at the second server.
     await after.client.endAsync(true);
     const again = await connect(0);
     expect((await ended((await press(1, 3)).id)).status).toBe('applied');

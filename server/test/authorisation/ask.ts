@@ -7,7 +7,7 @@ import type { TestServer } from '../harness';
 import type { Recipe } from './recipe';
 
 export interface Outcome {
-  /** The response's code by name; for the app's API derived from the HTTP status. */
+  /** Name of the response's code. REST interfaces have no code, so theirs is derived from the HTTP status. */
   code: string;
   /** Everything the response shows, including the content of spreadsheets. */
   shown: string;
@@ -51,8 +51,8 @@ export async function ask(
 }
 
 /**
- * Grants every permission to every level, including permissions without a menu entry yet. A refusal afterwards means
- * that the target belongs to a different tenant.
+ * Grants every permission to all account levels. A refusal afterwards can only mean that the target belongs to a
+ * different tenant.
  */
 export async function grantEverything({ db }: TestServer): Promise<void> {
   const there = await db.selectFrom('menu').select('permission').execute();

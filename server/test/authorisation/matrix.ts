@@ -14,8 +14,8 @@ import { readySnapshots, snapshot } from './snapshot';
 import { markOf, type Owner, targetOf } from './target';
 
 /*
- * Calls every endpoint of the contract with accounts that may not use it. An endpoint that is missing in the recipes
- * fails, so none remains untested.
+ * Calls every endpoint of the contract with accounts that may not use it. An endpoint without a recipe makes a test
+ * fail, so that none remains untested.
  */
 
 const guarded = Object.entries(apis).flatMap(([area, api]) =>
@@ -60,7 +60,7 @@ const recipeOf = async (name: string, owner: Owner): Promise<Recipe> => {
 const bare: Recipe = { about: 'own' };
 const sessionOf = (accountId: number) => openSession(server.db, accountId, '192.0.2.1', null);
 
-/** Runs `ask` for each endpoint and collects the failures, so that one does not hide the others. */
+/** Runs `ask` for each endpoint and collects the failures, so that the first failure does not hide the others. */
 async function each(
   list: typeof guarded,
   ask: (endpoint: Endpoint, name: string) => Promise<string | undefined>,
@@ -136,7 +136,8 @@ export function describeRules(): void {
   });
 
   it('[PERM-07, PERM-08] refuses an account that lacks only this permission, and requires no other', async () => {
-    // Creates a clerk with a new role. One clerk lacks a single permission at a time, another has only that one.
+    // Creates two clerks with a new role each. For each endpoint, the role of `lacking` has all permissions except the
+    // endpoint's, and the role of `single` has only the endpoint's.
     const clerk = async (key: string) => {
       const role = { key, code: key, name: '{}', mType: 1 };
       const { id: roleId } = await server.db
@@ -176,7 +177,7 @@ export function describeRules(): void {
   });
 }
 
-/** Defines tests that no account reaches another tenant's rows, for those of the five `pairs` with these numbers. */
+/** Defines tests that no account reaches another tenant's rows. `which` has the indexes of the `pairs` to test. */
 export function describeWalls(which: number[]): void {
   const pairs = (): [string, { id: number }, Owner][] => {
     const { a, a1, a2, b, b1 } = world.ids;
@@ -199,8 +200,8 @@ export function describeWalls(which: number[]): void {
     async (at) => {
       const [who, actor, owner] = pairs()[at] ?? [];
       if (!who || !actor || !owner) throw new Error('no such pair');
-      // Grants all permissions again, because calls of earlier tests have changed them. A refusal must not be caused by
-      // a missing one.
+      // Grants all permissions again, because calls of earlier tests have changed them. Otherwise a missing permission
+      // could be the reason of a refusal.
       await grantEverything(server);
       await server.db
         .updateTable('account')
@@ -229,8 +230,8 @@ export function describeWalls(which: number[]): void {
       });
       expect(await snapshot(server.db, owner), 'a call that reads changed something').toBe(beforeReads);
       const writes = console_.filter(({ endpoint }) => !onlyReads(endpoint));
-      // A snapshot reads every table, so it is taken only before and after twenty calls. If they changed something, all
-      // twenty are named.
+      // A snapshot reads every table, so it is taken only before and after each twenty calls. If these calls changed
+      // something, the failure names all twenty.
       for (let at = 0; at < writes.length; at += 20) {
         const some = writes.slice(at, at + 20);
         for (const { name } of some) ready.set(name, await recipeOf(name, owner));
@@ -246,5 +247,5 @@ export function describeWalls(which: number[]): void {
   );
 }
 
-/** Endpoints that require more than the permission, depending on actor and target. */
+/** Endpoints whose permission is not enough: they refuse all accounts but super administrators. */
 const ownRule = new Set(['outbox.list', 'outbox.ways', 'outbox.get', 'outbox.clear', 'outbox.remove']);

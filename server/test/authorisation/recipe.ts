@@ -12,11 +12,11 @@ export interface Recipe {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Body that is not a form. */
+  /** Body that is not JSON, with its content type. */
   raw?: { type: string; payload: Buffer };
   /** Codes that the call may return besides success, where a test cannot provide all preconditions. */
   may?: CodeName[];
 }
 
-/** Recipes for a target, by the endpoint's place in the contract, such as `device.get`. */
+/** Recipes by the endpoint's name, such as `device.get`. Each makes a call for a target. */
 export type Recipes = Record<string, (target: Target) => Recipe | Promise<Recipe>>;

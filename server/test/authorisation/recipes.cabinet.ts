@@ -10,7 +10,7 @@ async function rowOf(target: Target): Promise<number> {
   return addCabinet(server, fresh(markOf(target)), { agentId, merchantId, modelId });
 }
 
-/** Adds a cabinet of the target with one of its devices in the first slot. */
+/** Adds a cabinet of the target, with one of the target's devices in its first slot. */
 async function filled(target: Target): Promise<{ id: number; code: string }> {
   const { server } = target;
   const id = await rowOf(target);

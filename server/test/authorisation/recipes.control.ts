@@ -15,7 +15,7 @@ const some =
     params: { ids: await target.boundDevice() },
     ...(body && { body }),
   });
-/** Returns a recipe that commands all devices of a filter, which matches none. */
+/** Returns a recipe that commands all devices that match a filter. No device matches it. */
 const all = (wish: Record<string, unknown>) => () =>
   ({ about: 'own', body: { wish, where: { search: 'nothing is called so' } } }) as const;
 

@@ -104,7 +104,7 @@ export const customerRecipes: Recipes = {
   'merchant.enable': async (target) => ({ about: 'theirs', params: { ids: await merchantId(target) } }),
   'merchant.disableAll': () => ({ about: 'own', body: { search } }),
   'merchant.enableAll': () => ({ about: 'own', body: { search } }),
-  // For a different agent's merchants nothing is returned, because there is nothing to count.
+  // Nothing refers to this merchant, so the response is empty for every account.
   'merchant.holders': async (target) => ({ about: 'shared', params: { ids: await bareMerchantId(target) } }),
   'merchant.remove': async (target) => ({ about: 'theirs', params: { ids: await merchantId(target) } }),
   'merchant.removeAll': () => ({ about: 'own', body: { search } }),

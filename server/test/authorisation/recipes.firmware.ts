@@ -8,7 +8,10 @@ import { fresh, type Target } from './target';
 const columns = [{ key: 'id', label: 'id' }];
 const pair = newKeyPair();
 
-/** Adds a signing key of the operator that signed nothing, or with `known` the key that signs the firmware. */
+/**
+ * Adds a signing key of the operator: the key that signs the firmware if `known`, otherwise a new key that signed
+ * nothing.
+ */
 async function keyOf({ server }: Pick<Target, 'server'>, known = false): Promise<number> {
   const { kid, publicKey } = known ? pair : newKeyPair();
   const values = { name: fresh(), kid, publicKey: publicKeyOf(publicKey) ?? Buffer.alloc(32) };
@@ -85,8 +88,8 @@ export async function addRollout(
 }
 
 /**
- * Adds a rollout to one of the target's devices, which is in a state. Returns the ids of the rollout and of its row for
- * the device.
+ * Adds a rollout in `status`, with one of the target's devices in `state`. Returns the ids of the rollout and of its
+ * row for the device.
  */
 async function rolloutOf(
   target: Target,

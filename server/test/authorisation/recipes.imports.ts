@@ -11,13 +11,14 @@ export function importRecipes(noun: string, draft: () => Record<string, string>)
     const rows = [Object.keys(draft()), Object.values(draft())];
     return { about: 'own' as const, raw: formWith(await excel(rows), 'import.xlsx') };
   };
-  // Only the account that imports reaches its import. Other accounts get `notFound`, even the super administrator.
+  // An import can only be reached by the account that uploaded it. Other accounts get `notFound`, even the super
+  // administrator.
   const ownImport = async (target: Target) => ({
     about: 'theirs' as const,
     params: { id: await target.imported(noun, Object.keys(draft()).length) },
     may: ['notFound' as const],
   });
-  // The file has no sheet left to choose, which is a `conflict`.
+  // The import has no second sheet to choose, so a permitted call returns `conflict`.
   const ownSheet = async (target: Target) => ({
     ...(await ownImport(target)),
     body: { sheet: 0 },

@@ -38,7 +38,9 @@ async function versionId(target: Target) {
     .executeTakeFirstOrThrow();
   return { id: row.id, notice };
 }
-/** Adds a push whose job stopped. */
+/**
+ * Adds a push (a notification of partners about a notice) that has no job and is not done, as if its job had stopped.
+ */
 async function pushId(target: Target, reach: 'all' | 'chosen'): Promise<number> {
   const { id: version } = await versionId(target);
   const row = await target.server.db

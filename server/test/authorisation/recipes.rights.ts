@@ -45,7 +45,7 @@ export const rightsRecipes: Recipes = {
   }),
   'menuRemoval.look': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
   'menuRemoval.removed': own,
-  // A menu that was never removed cannot be restored; accounts without permission are refused before that.
+  // The menu was never removed, so a permitted call fails. Accounts without permission are refused before that.
   'menuRemoval.bringBack': () => ({
     about: 'shared',
     body: { seedKey: 'modelList' },

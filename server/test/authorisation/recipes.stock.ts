@@ -9,8 +9,8 @@ const codeOf = async (target: Target) => target.codeOf(await target.device());
 const nobody = { to: { reason: 'x' }, where: { search: 'nothing is called so' } };
 
 /**
- * Returns a recipe for a device of the target. The device may be in the wrong place for the call, even if the caller is
- * permitted.
+ * Returns a recipe for a device of the target. The device's stock status may not fit the call, so even a permitted call
+ * may fail.
  */
 const reaching =
   (more: Record<string, unknown>) =>
@@ -20,7 +20,7 @@ const reaching =
     may: ['conflict', 'notFound'],
   });
 
-/** Returns a recipe for a document of the target that waits for a different account. */
+/** Returns a recipe for a document that the target filed and a different account must answer. */
 const answering =
   (kind: 'return' | 'transfer', more?: Record<string, unknown>) =>
   async (target: Target): Promise<Recipe> => ({
@@ -126,7 +126,7 @@ export const stockRecipes: Recipes = {
   'document.list': page,
   'document.export': papers,
   'document.get': async (target) => ({ about: 'theirs', params: { id: await target.document('return') } }),
-  // For a foreign document the list has no rows, which the isolation test checks.
+  // For a foreign document the list has no rows, which the isolation tests check.
   'documentCabinet.list': async (target) => ({
     about: 'own',
     query: { documentId: await target.document('return') },

@@ -143,7 +143,7 @@ const deviceDraft = () => ({
   image: 'x.png',
 });
 
-/** Returns an update of a device, with its code unchanged because it cannot change. */
+/** Returns a valid update of a device, which keeps its code because codes cannot change. */
 async function deviceUpdate(target: Target): Promise<Recipe> {
   const id = await target.device();
   const { code, modelId } = await target.server.db

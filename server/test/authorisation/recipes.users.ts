@@ -72,7 +72,7 @@ async function shareId(target: Target): Promise<number> {
   return row.id;
 }
 
-/** Adds a warning of a device of the owner that became too hot. */
+/** Adds a warning that a device of the owner became too hot. */
 async function warningId({ server, ...owner }: Target): Promise<number> {
   const { agentId, merchantId } = owner;
   const at = new Date().toISOString();

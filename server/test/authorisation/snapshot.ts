@@ -7,7 +7,10 @@ interface Table {
   columns: string[];
 }
 
-/** Tables that only count rows of other tables. An agent's counts change when its merchants act. */
+/**
+ * Tables left out of snapshots because they only count rows of other tables. An agent's counts change when its
+ * merchants act.
+ */
 const counts = ['tally'];
 
 /** Creates the database function that makes snapshots, so that its plan over all tables is made only once. */
@@ -36,7 +39,7 @@ export async function readySnapshots(db: Db): Promise<void> {
   )}`.execute(db);
 }
 
-/** Returns a hash of everything an owner has, which changes with any of it. */
+/** Returns a hash of all rows of an owner, so that any change of them changes the hash. */
 export async function snapshot(db: Db, { agentId, merchantId, accountId }: Owner): Promise<string> {
   const { rows } = await sql<{
     mark: string;

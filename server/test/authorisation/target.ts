@@ -16,7 +16,7 @@ export interface Owner {
  */
 export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
 
-/** Functions that create rows of one owner, new at each call, which a request then names. */
+/** The owner, and functions that each create a new row of the owner at every call. A request then names this row. */
 export interface Target extends Owner {
   server: TestServer;
   device: () => Promise<number>;
@@ -32,8 +32,9 @@ export interface Target extends Owner {
   stocktake: () => Promise<number>;
   /** Adds an open arrival. */
   arrival: () => Promise<number>;
-  /** Returns the login of the owner's agent. `otherAgent` and `otherLogin` return another agent and its login. */
+  /** Returns the login of the owner's agent. */
   login: () => Promise<string>;
+  /** Adds an agent that is unrelated to the owner. */
   otherAgent: () => Promise<number>;
   otherLogin: () => Promise<string>;
   model: () => Promise<number>;
@@ -42,11 +43,11 @@ export interface Target extends Owner {
   file: () => Promise<string>;
   session: () => Promise<number>;
   passkey: () => Promise<number>;
-  /** Adds a job, ended if wanted. */
+  /** Adds an open job, or an ended one if `ended`. */
   job: (ended?: boolean) => Promise<number>;
   /** Adds an import that has been read, with a valid and an invalid row of `cells` cells. */
   imported: (noun: string, cells: number) => Promise<number>;
-  /** Adds an identity of single sign-on, ended if wanted. */
+  /** Adds a user's identity at the single sign-on provider, ended if `ended`. */
   link: (ended?: boolean) => Promise<number>;
   /** Adds a row of a table that belongs to no tenant. */
   row: (

@@ -16,7 +16,7 @@ const levels = [
   { name: 'b', colour, from: 40, to: 100 },
 ];
 
-/** Likely values of fields with these names; without them nearly all requests would be rejected for their form. */
+/** Likely values of fields with these names. Without them, validation would reject nearly all requests. */
 const byName: Record<string, (random: Random) => unknown> = {
   againPwd: some(password),
   agentId: some(1),
@@ -56,7 +56,7 @@ const byName: Record<string, (random: Random) => unknown> = {
   warningTemperature: some(65),
 };
 
-/** Sets the value of fields with these names from now on. */
+/** Sets the likely value of fields with these names. */
 export function teach(names: string[], value: unknown): void {
   for (const name of names) byName[name] = some(value);
 }

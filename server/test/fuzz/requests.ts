@@ -145,7 +145,7 @@ export function requestFor(random: Random, target: Target, token: string | undef
           )
         : query,
     headers: {
-      // A new address at each call, so that limits per address do not hide the code behind them.
+      // Uses a new address at each call, so that rate limits per address do not hide the code behind them.
       'x-forwarded-for': `10.${upTo(random, 255)}.${upTo(random, 255)}.${upTo(random, 255)}`,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },

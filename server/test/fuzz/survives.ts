@@ -99,8 +99,8 @@ function wrong({ method, path }: Request, answer: LightMyRequestResponse): strin
 }
 
 /**
- * Sends a request as generated, without the checks of the test server. Returns the fault of the response, if any, and
- * its code. A response that breaks off is a fault, too.
+ * Sends a request as generated, without the checks of the test server. Returns the code of the response, and its fault
+ * if it has one; no response is a fault, too.
  */
 async function send(request: Request): Promise<{ said?: string | undefined; code?: unknown }> {
   const answer = await server.app.inject(injected(request)).catch((error: unknown) => String(error));
@@ -115,7 +115,10 @@ async function send(request: Request): Promise<{ said?: string | undefined; code
   };
 }
 
-/** Restores what would end the test: an actor without a session, or a setting that locks all accounts out. */
+/**
+ * Repairs what would end the test. Replaces the ended session of an actor, and turns off the setting that refuses all
+ * accounts with code 1018.
+ */
 async function revive(actor: Actor, code: unknown): Promise<void> {
   if (code === 401) tokens.delete(actor);
   if (code === 1018)
@@ -153,7 +156,7 @@ export function itSurvives(count: number): void {
     );
     expect(reports.join('\n'), `seed ${seed}`).toBe('');
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);
-    // Many requests passed validation and did real work.
+    // Checks that many requests passed validation and succeeded.
     expect(codes.get(1) ?? 0).toBeGreaterThan(count / 20);
     if (process.env['FUZZ_SEED'] !== undefined) console.log(`seed ${seed}:`, Object.fromEntries(codes));
   });

@@ -64,7 +64,7 @@ const isFigure = (name: string): boolean => {
   return typeof sees === 'object' && 'figures' in sees;
 };
 
-/** Defines tests of what each of these callers sees. The fast tier uses an agent and another agent's merchant. */
+/** Defines tests of what each of these callers sees. The fast test run has two callers, of different agents. */
 export function describeReads(callers: readonly Caller[]): void {
   beforeAll(async () => {
     server = await openTestServer();
@@ -249,13 +249,13 @@ export function describeReads(callers: readonly Caller[]): void {
           .select('id')
           .where('agentId', '=', tenant.agentId)
           .where('merchantId', tenant.merchantId === null ? 'is' : '=', tenant.merchantId)
-          // Takes the last user, who has a friend and shares a device with it.
+          // Takes the last user, because this user has a friend and shares a device with that friend.
           .orderBy('id', 'desc')
           .executeTakeFirstOrThrow();
         const wrong: string[] = [];
         // Makes all devices online again, because on a slow machine they may have been silent for too long.
         await server.db.updateTable('deviceState').set({ seenAt: new Date().toISOString() }).execute();
-        // Figures come first, because the rows created for other calls would be counted.
+        // Reads figures first, because they would also count the rows created for other calls.
         const inOrder = [...readEndpoints].sort(
           (one, other) => Number(isFigure(other.name)) - Number(isFigure(one.name)),
         );

@@ -10,7 +10,7 @@ import { until } from '../device';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { seedTenant, type Tenant } from './seeds';
 
-/* Checks the frames that each tenant gets when all of them subscribe to all devices by id. */
+/* Checks which frames each tenant gets. All tenants subscribe to all devices by id. */
 
 let server: TestServer;
 let tenants: Record<'a' | 'a1' | 'b', Tenant>;

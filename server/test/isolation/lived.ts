@@ -20,7 +20,10 @@ export interface Reader {
   token: string;
 }
 
-/** A device after a change of owner, its last boot before the change, and its current and former readers. */
+/**
+ * A device after a change of owner: its last boot before the change with the last sequence number, and its present and
+ * former readers.
+ */
 interface Changed {
   id: number;
   sid: string;
@@ -40,12 +43,12 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Returns helpers that create devices which operate at one owner and then change to another. */
+/** Returns helpers that create devices, let them report for one owner, and then change the owner. */
 export async function openLives(server: TestServer) {
   const world = await openStock(server);
   const ingest = openIngest(server.db);
   let boot = 0;
-  /** Makes a device report for a period of time, minute by minute, by its own clock. */
+  /** Sends a reading for every minute from `from` to `to`, by the device's own clock. */
   async function live(
     deviceId: number,
     from: number,

@@ -29,7 +29,7 @@ const marks = [
   'Uralt',
   'Nanas',
 ];
-/** Times, keys and hashes, which can contain the digits of a mark by chance. */
+/** Pattern of times, keys and hashes, which can contain the digits of a mark by chance. */
 const byChance =
   /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?|\d{13,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi;
 const marked = (text: string): string[] => {
@@ -37,7 +37,7 @@ const marked = (text: string): string[] => {
   return marks.filter((mark) => plain.includes(mark));
 };
 
-/** Tables that may show data to the new owner at once, with the reason. */
+/** Tables that may have rows of the device for the new owner immediately after the change, with the reason. */
 const atOnce: Record<string, string> = {
   movement: 'how it came',
   device_log: 'that it came, and what that did to it',
@@ -52,8 +52,8 @@ const isBound = async (id: number): Promise<boolean> =>
     .bindStatus === 'bound';
 
 /**
- * Defines tests of some kinds of ownership changes. Of the two in the fast tier, one ends the binding and the other
- * does not.
+ * Defines tests for some kinds of ownership changes. The fast test run has two of them: one that ends the binding, and
+ * one that does not.
  */
 export function describeNewOwner(kinds: readonly ChangeKind[]): void {
   beforeAll(async () => {
@@ -94,8 +94,8 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
             wrong.push(`${reader.name} afterwards: ${table} ${JSON.stringify(rows)}`);
       expect(wrong).toEqual([]);
 
-      // Moves the change of owner back by half an hour. The device reports current readings, and stored ones from
-      // before the change.
+      // Moves the change of owner back by half an hour. The device then reports two kinds of readings: current ones,
+      // and late ones, which it measured and kept before the change.
       await longAgo(server.db, id, 30 * minute);
       const at = Date.now();
       const p = [[1, 5000, 6262, 31_313, 1, 20_607]] as [number, number, number, number, number, number][];
@@ -105,8 +105,8 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
           message: { kind: 'telemetry', data: { v: 1, sid, seq, ts: at - 35 * minute, t: 97.25, fan: 0, p } },
           receivedAt,
         });
-      // First a stored reading of the old boot, then current ones. Last, in the new boot, a stored one and one with a
-      // clock that was set back.
+      // Sends a late reading of the old boot, then current readings of a new boot. After these, the new boot sends two
+      // readings with times before the change: a late one, and one after its clock was set back.
       await late(old.sid, old.seq + 2, at - 29 * minute);
       const { sid, seq } = await lives.live(id, at - 29 * minute, at, [30.125, 12_000, 20_640]);
       await late(sid, 1, at);
@@ -131,7 +131,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
         for (const { name, shown } of answers)
           if (marked(shown).length > 0)
             wrong.push(`${reader.name} later: ${name} shows ${marked(shown).join()}`);
-        // Makes sure that the search finds anything at all: readings from after the change are shown.
+        // Proves that the search finds marks at all: readings from after the change must be found.
         const bound = await isBound(id);
         if (bound)
           expect(answers.filter(({ shown }) => shown.includes('30.125')).length, reader.name).toBeGreaterThan(
@@ -179,7 +179,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
         .execute();
       for (const { since } of first)
         while (!(await recount(server.db, { deviceId: id, since: Date.parse(since) })));
-      // A charge that was in progress at the change of owner ended with it, for the former owner.
+      // A charge was in progress at the change of owner. It must have ended then, for the former owner.
       const ended = await server.db.selectFrom('charge').selectAll().where('deviceId', '=', id).execute();
       expect(ended).toMatchObject([{ port: 1 }]);
       expect(Date.parse(ended[0]?.endedAt ?? '')).toBeLessThan(at - 30 * minute);

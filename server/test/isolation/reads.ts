@@ -1,4 +1,7 @@
-/** Figures expected for a tenant: the numbers of devices (all bound and online), users and accounts that it may see. */
+/**
+ * Figures expected for a tenant: the numbers of devices, users and accounts that it may see. All its devices are bound
+ * and online.
+ */
 export interface Figures {
   devices: number;
   users: number;
@@ -8,8 +11,9 @@ export interface Figures {
 }
 
 /**
- * Expected view of a reading endpoint for a tenant that holds every permission: its own rows, its own rows as an agent
- * and none as a merchant, nothing, rows shared by all tenants with the reason, or figures that count only its own rows.
+ * Rows that an endpoint should show to a tenant that holds every permission: only its own (`own`); its own to an agent,
+ * none to a merchant (`ownForAgents`); `nothing`; rows that all tenants see (`shared`); or `figures` that count only
+ * its own rows. The texts are reasons.
  */
 export type Sees =
   | 'own'
@@ -258,7 +262,7 @@ export const reads: Record<string, Sees> = {
   'documentCabinet.list': { shared: 'codes of an own document; of a foreign one there are none' },
   'documentDevice.export': { shared: 'codes of an own document; of a foreign one there are none' },
   'documentDevice.list': { shared: 'codes of an own document; of a foreign one there are none' },
-  // Agents have documents to answer, since they have warehouses; merchants have neither.
+  // Agents have warehouses, so they have documents to answer. Merchants have neither.
   'examine.list': {
     figures: (data: { total: number }, own) => [[Number(data.total > 0), Number(own.unsold > 0)]],
   },
@@ -381,7 +385,7 @@ export const reads: Record<string, Sees> = {
   'scan.expected': {
     shared: 'what waits for the own answer; foreign documents are refused by the authorisation matrix',
   },
-  // Shows only returns of an agent's own merchants, because the seeds contain no transfer to any of these tenants.
+  // Counts the documents that are no returns. The seeds contain no transfer to one of these tenants, so there are none.
   'scan.list': {
     figures: (papers: { kind: string }[]) => [[papers.filter(({ kind }) => kind !== 'return').length, 0]],
   },

@@ -38,7 +38,10 @@ const sums = {
 
 const betweenUsers = ['appFriend', 'deviceShare'];
 
-/** One row for each table that carries a tenant, by table name; null if it is created with the tenant itself. */
+/**
+ * Functions that return one row for each table with tenants' rows, by table name. Null if the row is created with the
+ * tenant itself.
+ */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   cabinet: ({ agentId, merchantId, mark }) => ({
     ...{ agentId, merchantId, code: fresh(mark), label: newLabel() },
@@ -49,7 +52,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     ...{ agentId, merchantId, label: newLabel(), position: 1 },
     batchId: sql<number>`(select max(id) from qr_batch)`,
   }),
-  // The device was already taken out, because the list of fittings shows removals.
+  // The device has left the slot, because the list of fittings shows only those that ended.
   cabinetFitting: ({ agentId, merchantId, deviceId, mark }) => ({
     ...{ agentId, merchantId, deviceId, slot: 1, cabinetCode: mark, deviceCode: mark },
     cabinetId: sql<number>`(select max(id) from cabinet)`,
@@ -377,10 +380,12 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
     const row = { ...tenant, mark, deviceId, userId: user.id, otherId: otherId ?? 0 };
     for (const [table, seed] of Object.entries(seeds)) {
       if (!seed || (otherId === undefined && betweenUsers.includes(table))) continue;
-      // The types of `setting` stand for those of all tables. The values come from the seed of this table.
+      // The insert is typed for the table `setting`, because TypeScript has no type for any table. The values come from
+      // the seed of `table`.
       const values = (seed as Seed<'setting'>)(row);
       const insert = db.insertInto(table as 'setting').values(values);
-      // ON CONFLICT does not support deferrable constraints; this table's rows are unique here.
+      // Inserts without ON CONFLICT, which does not support this table's deferrable constraints. Its rows are unique
+      // here.
       const once = table === 'cabinetFitting';
       await (once ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute();
     }

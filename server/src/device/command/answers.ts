@@ -33,7 +33,7 @@ export async function lockReported(
 
 /**
  * A device's response to the commands of one version of its desired settings, or to one order (a restart). If a device
- * sent several, `refused` takes precedence over `done`, and `done` over `ack`.
+ * sent several responses, `refused` takes precedence over `done`, and `done` over `ack`.
  */
 interface Answer {
   deviceId: number;
@@ -56,7 +56,10 @@ const answerColumns: Columns<Answer> = {
 
 const weight = { ack: 0, done: 1, refused: 2 } as const;
 
-/** Returns the strongest response per version and order. Results whose id names neither are skipped. */
+/**
+ * Returns each device's strongest response per version and per order (see `Answer`). Results whose id names neither are
+ * skipped.
+ */
 function answersOf(results: readonly From<CommandResult>[]): Answer[] {
   const answers = new Map<string, Answer>();
   for (const { deviceId, receivedAt, data } of results) {
@@ -144,7 +147,7 @@ export async function applyBoots(tx: Tx, deviceIds: readonly number[]): Promise<
 }
 
 /**
- * The version that a device last reported, and the state that it newly reported, as JSON. Each is null if the device
+ * The version that a device last reported, and the newest state in its new reports, as JSON. Each is null if the device
  * reported none.
  */
 interface ReportedVersion {
@@ -207,8 +210,8 @@ const reportColumns: Columns<Numbered> = {
 };
 
 /**
- * Returns the SQL condition that a command of kind `by` was created after the reset command `reset` (a table alias), so
- * that the device need no longer have the reset's value.
+ * Returns the SQL condition that a command of kind `by` was created after the reset command with the table alias
+ * `reset`. The device then need not have the value that the reset requested.
  */
 const hasLaterCommand = (reset: string, by: CommandKind): string =>
   `exists (select from command later where later.device_id = ${reset}.device_id and later.id > ${reset}.id and later.kind = '${by}')`;

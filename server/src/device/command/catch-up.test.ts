@@ -62,7 +62,7 @@ async function newDevice(code: string, bound: boolean) {
 const press = async (id: number, port: number) =>
   (await server.send(boundDeviceApi.switchPort, root, { params: { id }, body: { port, on: false } })).id;
 
-/** Opens a page's connection with a simulated websocket. */
+/** Opens a console page's connection with a simulated websocket. */
 async function openPage(token: string) {
   let closedWith: number | undefined;
   const socket = Object.assign(new EventEmitter(), {

@@ -88,7 +88,7 @@ describe('a command', () => {
     expect((await reaches(commandId, 'applied')).finishedAt).not.toBeNull();
     const detail = await server.send(boundDeviceApi.get, root, { params: { id } });
     expect(detail.state?.ports.map(({ on }) => on)).toEqual([true, false]);
-    // The next version keeps off the port that the first one switched off.
+    // The next version of the desired settings keeps port 2 off, which the first version switched off.
     await press(3, false);
     expect((await until(() => device.desired[1])).set.ports).toEqual([1, 0, 0]);
   });
@@ -98,14 +98,15 @@ describe('a command', () => {
     expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
     const device = await connect();
     expect(device.desired).toEqual([]);
-    // The device has been silent for 61 seconds, so it gets no command, although it is connected.
+    // Arranges that the last message of the connected device is 61 seconds old. The device counts as silent and gets no
+    // command.
     await server.db
       .updateTable('deviceState')
       .set({ seenAt: sql`now() - interval '61 seconds'` })
       .where('deviceId', '=', id)
       .execute();
     expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
-    // Once the device reports again, it gets only the commands given after that.
+    // After the device has reported again, it gets only the command for port 2, not the failed command for port 1.
     await device.tele(2);
     await press(2, false);
     await until(() => device.desired.at(-1));

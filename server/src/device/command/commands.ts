@@ -113,8 +113,8 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
 }
 
 /**
- * Sends devices their queued commands, and their desired settings if they have not reported the newest version of
- * these. If a device can no longer be reached through this server, closes its old connection.
+ * Sends devices their queued commands, and also their desired settings if they have not reported the newest version. If
+ * a device can no longer be reached through this server, closes its old connection.
  */
 export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
   for (let i = 0; i < deviceIds.length; i += devicesEach) {
@@ -174,7 +174,7 @@ async function sendDesired(
   for (const { code, version, settings, expiresAt } of rows) {
     const expires = expiresAt === null ? null : Date.parse(expiresAt);
     const expired = expires !== null && expires <= Date.now();
-    // Switch states and fan mode that have expired are left out of the version that is sent.
+    // Leaves out the switch states and the fan mode if they have expired.
     const { on, ports, fan, ...kept } = Settings.parse(settings);
     const set = { ...kept, ...(!expired && { on, ports, fan }) };
     await downlink.sendDesired(code, { ver: version, exp: expired ? null : expires, set });

@@ -80,7 +80,7 @@ describe('a setting of the whole device', () => {
     const { ver, set } = await device.asked('limitW');
     expect(set).toEqual({ limitW: 65 });
     await device.report(ver, { limitW: 60 });
-    // The device acknowledged the limit, but set another one.
+    // The device reported the requested version with a different limit, so the command counts as refused.
     expect(await reaches(id, 'failed')).toMatchObject({ reason: 'refused' });
     expect((await detail()).settings.limitW).toBe(60);
   });

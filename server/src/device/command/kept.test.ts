@@ -134,7 +134,7 @@ describe('a server that stops while commands are open', () => {
     const fan = await rebooted.asked('fan');
     await rebooted.report(fan.ver, { fan: 'on' });
     await restarting.reaches(late?.id ?? 0, 'applied');
-    // The device got the restart only once.
+    // The server did not send the restart a second time.
     expect(rebooted.orders).toEqual([]);
     const first = await queued.connect();
     await first.report((await first.asked('limitW')).ver, { limitW: 35 });

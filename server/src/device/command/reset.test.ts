@@ -82,7 +82,7 @@ describe('[MOVE-02] a device that changes its owner', () => {
     const { ver, set } = await back.asked('timers');
     expect(set).toEqual(anew);
     await one.reaches(waiting?.id ?? 0, 'sent');
-    // The device disconnects without a response. Neither time nor the response to another command ends the reset.
+    // The device disconnects without a response. The reset does not time out and is sent again.
     await one.age(waiting?.id ?? 0, 3600);
     await back.client.endAsync(true);
     const again = await one.connect();

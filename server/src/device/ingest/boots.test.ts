@@ -242,7 +242,7 @@ describe('the cost of a message', () => {
               .flatMap(({ batch }) => batch([tele('a', seq, seq)])),
           ),
         );
-      // PostgreSQL updates the counters of a connection a moment later.
+      // Waits, because PostgreSQL updates a connection's statistics with a delay.
       return until(async () => {
         const now = await count();
         return now.all - begun.all >= (to * devices.length) / each && now;

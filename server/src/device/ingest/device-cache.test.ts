@@ -33,7 +33,7 @@ describe('the device cache of a server', () => {
     const take = (which: number, seq: number) =>
       two[which]?.take({ deviceId: id, message: tele(seq), receivedAt: Date.now() });
     for (let seq = 1; seq <= 20; seq += 1) await take(Math.floor(seq / 3) % 2, seq);
-    // Both servers store at the same time, and the second one finds a changed version of the device.
+    // Both servers store at the same time, so each may find that the other has changed the version of the device.
     await Promise.all([take(0, 21), take(1, 22), take(0, 23), take(1, 24)]);
     await take(0, 25);
     while (!(await recount(server.db, { deviceId: id, since: 0 })));
@@ -69,7 +69,7 @@ describe('the device cache of a server', () => {
 
   it('retries only the device that was changed elsewhere, and stores the rest of its batch once', async () => {
     const some = await Promise.all(Array.from({ length: 7 }, (_, n) => server.device(`MEM-1${n}`)));
-    // Only devices of one queue, because their messages form one group.
+    // Chooses devices of the same ingest queue, because only their messages form one group.
     const ids = some.filter((id) => id % 3 === 0);
     const [first, changed] = ids as [number, number];
     const ingest = openIngest(server.db);

@@ -51,7 +51,8 @@ describe('a device event', () => {
     ];
     for (const one of said) await up('event', one);
     await Promise.all([...said, ...said].map((one) => up('event', one)));
-    // The same number in another boot is another event. Its time is far off, so the time of receipt is used.
+    // The same `seq` in another boot is a new event. Its device time is far in the future, so it gets the time of
+    // receipt.
     await up('event', { ...said[0], sid: 'other', ts: 4_102_444_800_000 });
     const [odd, ...told] = await eventsOf(id);
     expect(told.map(({ at, facts }) => ({ ts: Date.parse(at), ...facts })).reverse()).toEqual([

@@ -202,7 +202,7 @@ describe('a device with an impossible stored value', () => {
           data: { v: 1, sid: 'a', seq, ts: Date.now(), t: 1, fan: 0, p: [[0, 0, 0, 0, 0, 0]] },
         },
       });
-    // Only devices of one queue, because their messages form one group.
+    // Chooses two devices of the same ingest queue, because only their messages form one group.
     const [bad = 0, good = 0] = devices
       .map(({ id }) => id)
       .filter((id) => id % 3 === (devices[0]?.id ?? 0) % 3);

@@ -26,7 +26,7 @@ export interface Folded {
   reports: Report[];
   /** The version last reported in the current boot, or null if none was. */
   reportedVersion: number | null;
-  /** True if the device reported that it connected, in a message that it sent now and no broker had retained. */
+  /** True if the device reported that it connected, in a message that no broker had retained. */
   back: boolean;
 }
 
@@ -69,9 +69,9 @@ function arrive(
 }
 
 /**
- * Returns the offset of the device's clock after the next reading of a boot, in milliseconds (positive if the clock is
- * ahead); `reportedAt` is the device's time of the reading before. If the offset is lower than before although the
- * device's clock advanced, the reading was only delayed on its way, and the offset stays.
+ * Returns the offset of the device's clock in milliseconds (positive if the clock is ahead), updated with the next
+ * reading of a boot. If the clock advanced since the previous reading (`reportedAt`), a lower offset is ignored: the
+ * reading was only delayed on its way.
  */
 function clockOff(before: number | null, reportedAt: number | null, { at, receivedAt }: Reading): number {
   const off = at - receivedAt;

@@ -68,7 +68,7 @@ const isBroken = (error: unknown): boolean =>
  */
 const isWithoutPartition = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
-/** Milliseconds for which the time from which readings are kept is cached. */
+/** Milliseconds for which `keptFrom`, the time from which readings are stored, is cached. */
 const daysMs = 60_000;
 
 interface Options {

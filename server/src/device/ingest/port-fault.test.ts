@@ -19,7 +19,7 @@ withControl(openControl, (opened, made) => {
   world = made;
 });
 
-/** Values of a port in a reading: with a charging load, and with nothing plugged in. */
+/** Values of a port in a reading: `charging` with a charging load, and `free` with nothing plugged in. */
 const charging = [1, 5000, 1000, 5000, 1, 3] as const;
 const free = [0, 0, 0, 0, 0, 0] as const;
 type Reading = [number, number, number, number, number, number];
@@ -122,7 +122,7 @@ describe('a port that is off but draws current', () => {
     const { id, tele, sid, report, faults } = await plugged();
     await tele(2, { sid, ...ports(charging, free, free) });
     await report(0, { ports: [0, 1, 1] });
-    // Moves the last reading back by an hour.
+    // Arranges that the last stored reading is an hour older than it is.
     await sql`update device_state set reported_at = reported_at - interval '1 hour', version = version + 1
       where device_id = ${id}`.execute(server.db);
     await tele(3, { sid, ts: Date.now() - 1800_000, ...ports(charging, free, free) });

@@ -9,7 +9,7 @@ const limits = [0, 1, 2, -100, -130, 300, 1e6, 2e6, 2e9, 4_102_444_800_000, Numb
 const odd = ['-0', '1e999', '0.5', '-0.0004', 'null', 'true', '"1"', '""', '[]', '{}', '[1]', '5e-324'];
 const values = [...limits.flatMap((limit) => [limit - 1, limit, limit + 1]).map(String), ...odd];
 
-/** Returns mostly valid numbers, so that many whole messages are valid, too. */
+/** Generates mostly valid numbers, so that many whole messages are valid, too. */
 const near = (valid: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 60, arbitrary: valid }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 const whole = (max: number) => near(fc.integer({ min: 0, max }).map(String));
@@ -47,7 +47,7 @@ const fields = fc.record({
   proto: fc.constantFrom('{"fan":1}'),
 });
 const keys = ['v', 'sid', 'seq', 'ts', 't', 'fan', 'p', 'rssi', 'more', 'proto'] as const;
-/** Number of the missing field, or -1; and for each of the last three, which are optional, whether it is missing. */
+/** Index of a missing required key, or -1, and for each of the three optional keys whether it is missing. */
 const leftOut = fc.tuple(
   fc.oneof({ weight: 20, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(6) }),
   fc.boolean(),
@@ -72,7 +72,7 @@ it('accepts and rejects the same 100,000 random messages as the schema, with the
     }),
     { numRuns: 100_000 },
   );
-  // Neither half is empty, so the test compares both.
+  // Proves that the test compared many valid and many invalid messages.
   expect(seen.accepted).toBeGreaterThan(20_000);
   expect(seen.rejected).toBeGreaterThan(20_000);
 });

@@ -45,7 +45,7 @@ const sid = fc.stringMatching(/^[\w.-]{1,32}$/);
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const bit = fc.constantFrom(0, 1);
 const now = Date.now();
-// Only a few days, because each needs a partition, and the extremes of clock values.
+// Times on only a few days, because each day needs a partition, and extreme values.
 const clock = fc.constantFrom(0, now, now - 1, now - 24 * 3600_000, 4_102_444_800_000, 8.64e15, 2 ** 53 - 1);
 const degrees = fc.oneof(
   fc.double({ min: -100, max: 300, noNaN: true }),

@@ -28,7 +28,7 @@ interface Options {
   onTaken(): void;
 }
 
-/** Milliseconds for which the start of the server waits at most until its connections to the broker are ready. */
+/** Maximum time in milliseconds that the server's start waits for its connections to the broker. */
 const patienceMs = 5000;
 /** Milliseconds between two checks whether these connections are ready. */
 const askMs = 50;

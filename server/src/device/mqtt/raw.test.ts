@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { openPages } from '../../../test/pages';
 import { watchMs } from './raw-tap';
 
-// Devices are connected to the first server, and pages to the second.
+// Devices are connected to the first server, and console pages to the second.
 let first: TestServer;
 let second: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
@@ -99,7 +99,7 @@ it('only the last hundred messages of a busy device are kept, and skipped ones a
     100,
   );
   expect(await kept(device.id)).toBeLessThanOrEqual(maxRaw);
-  // A page that opens later gets the messages that are kept.
+  // A console page that opens later gets the messages that are kept.
   const late = await pages.watch(world.root);
   watch(late, device.id);
   await until(() => told(late).length > 0);

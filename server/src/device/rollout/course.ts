@@ -65,7 +65,7 @@ function booted(
   const { at, sid, version } = said;
   if (version === undefined) return place;
   if (version === target) {
-    // Also succeeds late: a device that had failed or was skipped, but had been offered the firmware.
+    // A device that failed or was skipped after an offer can still succeed late.
     const late = (place.state === 'failed' || place.state === 'skipped') && place.attempt > 0;
     return isOpen(place.state) || late ? done(place, at) : place;
   }

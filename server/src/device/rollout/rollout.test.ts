@@ -113,7 +113,7 @@ describe('a device in a rollout', () => {
     await until(async () => (await world.members(id))[0]?.attempt === 2);
     const [waiting] = await world.members(id);
     expect(waiting).toMatchObject({ state: 'waiting', reason: null });
-    // The rollout's page shows when the device's next attempt is due.
+    // The list of the rollout's devices contains the time of the next attempt.
     expect(Date.parse(waiting?.notBefore ?? '')).toBeGreaterThan(Date.now());
     expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, failed: 0 }, status: 'running' });
     // The log has the result of the first attempt.

@@ -68,7 +68,7 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
   const ask = (bytes: number, go: () => void): (() => void) => {
     const turn = { bytes, go };
     queue.add(turn);
-    // A stream whose slice is passed on here may queue its next one at once, behind those of all other streams.
+    // Passes the slice on immediately if bytes are available and no other stream waits.
     serve();
     return () => queue.delete(turn);
   };

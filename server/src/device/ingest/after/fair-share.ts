@@ -1,6 +1,6 @@
 /** Maximum share of time spent on counting the late readings of one device: a twentieth. */
 const share = 0.05;
-/** Duration of a count, in milliseconds, above which a device counts as slow. */
+/** Duration of a count in milliseconds above which its device is heavy (`isHeavy`). */
 const heavyMs = 500;
 /** Maximum number of devices whose last count is remembered. */
 const most = 100_000;
@@ -19,8 +19,8 @@ export interface FairShare {
 }
 
 /**
- * Opens a schedule that limits each device to its share of time: after a count, it pauses twenty times as long as the
- * count took.
+ * Opens a schedule that limits each device to its share of time: after a count, the device waits for twenty times the
+ * duration of the count.
  */
 export function openFairShare(now = () => performance.now()): FairShare {
   const costs = new Map<number, { ms: number; due: number }>();

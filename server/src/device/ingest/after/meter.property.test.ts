@@ -18,8 +18,8 @@ afterAll(() => server.close());
 const second = 1000;
 const hour = 3600 * second;
 /**
- * The times in `begins` lie in the last weeks: 50 hours ago, an hour before midnight, and an hour before this month if
- * that is recent enough.
+ * `begins` holds the times at which the readings begin: 50 hours ago, an hour before midnight (UTC), and an hour before
+ * this month if that is less than 29 days ago.
  */
 const now = new Date();
 const monthBegan = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
@@ -32,8 +32,8 @@ const port = fc.tuple(
   fc.integer({ min: 0, max: 4 }),
 );
 const step = fc.record({
-  // Time since the previous reading by the device's clock, including zero, negative, and longer than the maximum
-  // silence.
+  // Time since the previous reading by the device's clock. It may be zero, negative, or longer than the longest gap
+  // that is counted.
   wait: fc.constantFrom(
     0,
     second,

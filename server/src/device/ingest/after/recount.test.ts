@@ -128,7 +128,7 @@ it('any number of devices that cannot be recounted do not block another one', as
     return late.lateFrom === null;
   });
   stop();
-  // The other devices still wait for their recount.
+  // The 49 devices whose recount fails still wait for it.
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from device_meter where late_from is not null`.execute(server.db);

@@ -104,7 +104,7 @@ const Old = z.object({ energy: z.number(), charges: z.number(), chargeMs: z.numb
 
 const Begin = z.object({ countingFrom: z.string(), countingUntil: z.string() });
 
-/** Returns the condition for the meter of this period. */
+/** Returns the SQL condition that selects the meter of a period. */
 const mineOf = ({ deviceId, since }: Period) =>
   sql<boolean>`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
 

@@ -48,6 +48,7 @@ it('charging minutes that keep falling make at most twenty charges of a port per
   );
   expect(hours).toEqual([20, 20]);
   const inCharges = charges.reduce((sum, { energy }) => sum + energy, portValue(meter.ports, 0, 'energy'));
-  // Energy while nothing is plugged in belongs to no charge, within this bound.
+  // The energy from a reading with nothing plugged in to the next reading can belong to no charge. It is less than a
+  // tenth.
   expect(inCharges).toBeGreaterThan(meter.total.energy * 0.9);
 });

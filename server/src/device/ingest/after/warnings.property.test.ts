@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       temperature: fc.constantFrom(40, 61.9, 61.9, 62, 62, 62.001, 64.999, 65, 65.1, 80),
       power: fc.constantFrom(0, 1500, 90_000),
       restarts: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
-      // Number of readings in a row. Some rows are long enough to end a warning, and some just too short.
+      // Number of such readings in succession. Some series are long enough to end a warning, and some just too short.
       times: fc.constantFrom(1, 1, 1, 5, 12, 13, 14),
     }),
   },
@@ -113,7 +113,7 @@ function expected(steps: readonly (MeasuredOf | 'handled')[]): Said[] {
 }
 
 let devices = 0;
-/** Runs these steps on a new device, in groups of a given size, and returns its warnings. */
+/** Runs these steps on a new device, in groups of a given size, and returns its warnings and its readings. */
 async function told(steps: readonly Step[], size: number) {
   const deviceId = await server.device(`HOT-${(devices += 1)}`);
   let at = Date.parse('2026-03-01T00:00:00Z');

@@ -29,8 +29,8 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 const instant = (at: number | null) => (at === null ? null : instantOf(at));
 
 /**
- * Returns the open warnings of devices in their current period, and locks them against a concurrent change by an
- * account. Warnings of earlier periods are not continued by new readings.
+ * Returns the open warnings of devices in their current period (since the last ownership change), and locks them
+ * against a concurrent change by an account. Warnings of earlier periods are not continued by new readings.
  */
 const openOnes = (tx: Tx, devices: readonly number[]) =>
   checkedRows(

@@ -16,11 +16,11 @@ const dayMs = 86_400_000;
 export async function announceSomething(operator: Http, saved: SavedWorld): Promise<void> {
   const nobody = { regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] };
   const { rows } = await operator.call(customerApi.agencies, { query: { pageSize: 100 } });
-  for (const { key, inDays, reach, ...said } of announced)
+  for (const { key, inDays, reach, ...texts } of announced)
     await once(saved, `announcement ${key}`, async () => {
       const body: AnnouncementDraft = {
         ...nobody,
-        ...{ ...said, reach },
+        ...{ ...texts, reach },
         ...(reach === 'agents' && { agentIds: rows.map(({ id }) => id) }),
         ...(reach === 'models' && { modelIds: Object.values(saved.world.models) }),
         sendAt: inDays === undefined ? null : new Date(Date.now() + inDays * dayMs).toISOString(),

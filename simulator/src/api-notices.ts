@@ -6,7 +6,7 @@ import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 
 /** Writes the operator's notices to the companies that use its API, each once, and sends those with recipients. */
-export async function tellPartners(operator: Http, saved: SavedWorld): Promise<void> {
+export async function publishNotices(operator: Http, saved: SavedWorld): Promise<void> {
   for (const { key, draft, push, changed } of notices)
     await once(saved, `API notice ${key}`, async () => {
       const { id } = await operator.call(apiNoticeApi.create, { body: draft });

@@ -134,8 +134,8 @@ export function startCharger(options: ChargerOptions): Charger {
     },
   });
   client.on('error', () => undefined);
-  const send = (said: Outgoing) =>
-    client.publishAsync(`${prefix}up/${'ev' in said ? 'event' : 'tele'}`, JSON.stringify(said), { qos: 1 });
+  const send = (message: Outgoing) =>
+    client.publishAsync(`${prefix}up/${'ev' in message ? 'event' : 'tele'}`, JSON.stringify(message), { qos: 1 });
   const voice = openVoice(send);
 
   // Readings of past weeks go through their own queue, so that current ones never wait for them.
@@ -158,7 +158,7 @@ export function startCharger(options: ChargerOptions): Charger {
     );
   };
 
-  const tell = () => {
+  const publishState = () => {
     seq += 1;
     const reading: Telemetry = {
       v: 1,
@@ -195,7 +195,7 @@ export function startCharger(options: ChargerOptions): Charger {
     if (set.timers) fired = new Map();
     switchPorts();
     await report();
-    tell();
+    publishState();
   };
 
   const reboot = () => {
@@ -229,7 +229,7 @@ export function startCharger(options: ChargerOptions): Charger {
     void publish(client, 'up/presence', presence(true), true);
     client.subscribe(`${prefix}down/#`, { qos: 1 });
     void report();
-    tell();
+    publishState();
     voice.open();
     earlier.open();
   });
@@ -240,15 +240,15 @@ export function startCharger(options: ChargerOptions): Charger {
   client.on('message', (topic, payload) => {
     // Ignores an empty payload, which only deletes the topic's retained message.
     if (payload.length === 0) return;
-    const said: unknown = JSON.parse(payload.toString('utf8'));
+    const message: unknown = JSON.parse(payload.toString('utf8'));
     if (topic === `${prefix}down/cmd`) {
-      const order = Order.safeParse(said);
+      const order = Order.safeParse(message);
       if (order.success) orders = orders.then(() => restart(order.data));
     } else if (topic === `${prefix}down/ota`) {
-      const manifest = Manifest.safeParse(said);
+      const manifest = Manifest.safeParse(message);
       if (manifest.success) upgrades?.offered(manifest.data);
     } else if (topic === `${prefix}down/desired`) {
-      const desired = Desired.safeParse(said);
+      const desired = Desired.safeParse(message);
       if (desired.success) orders = orders.then(() => carryOut(desired.data));
     }
   });
@@ -275,7 +275,7 @@ export function startCharger(options: ChargerOptions): Charger {
   };
   const clock = setInterval(step, pace * 1000);
   // Measures also while offline; `voice` sends these readings once the charger is connected again.
-  const telling = setInterval(tell, interval * 1000);
+  const telling = setInterval(publishState, interval * 1000);
 
   return {
     code,

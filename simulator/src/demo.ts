@@ -1,12 +1,12 @@
 import { bindChargers, registerPeople, sellToPeople } from './app-user';
-import { tellPartners } from './api-notices';
+import { publishNotices } from './api-notices';
 import { announceSomething, readInbox } from './announcements';
 import { openApp, publishTexts, showAds } from './app-shown';
 import { sendShipment, countSomething } from './arrivals';
 import { type Charger, type ChargerOptions, startCharger } from './charger';
 import { controlSomething, sparedOf } from './control';
 import { makeFriends, winCustomers } from './customers';
-import { tellAtFirst, tellSomething } from './feedback';
+import { sendFirstFeedback, sendNextFeedback } from './feedback';
 import { makeSigningKey, rollOut, upgradesOf } from './firmware';
 import { applyForApi, runPartner } from './partners';
 import { openSavedWorld } from './saved-world';
@@ -69,7 +69,7 @@ export async function runDemo(): Promise<void> {
   await sellToPeople(operator, saved);
   await bindChargers(newHttp, saved);
   await makeFriends(newHttp, saved);
-  await tellAtFirst(operator, newHttp, saved);
+  await sendFirstFeedback(operator, newHttp, saved);
   await describeCabinets(operator, saved);
   await orderQrCodes(operator, saved);
   await putUpCabinets(operator, saved);
@@ -116,7 +116,7 @@ export async function runDemo(): Promise<void> {
     .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
 
   const partner = await runPartner(operator, serverUrl, saved);
-  await attempt('an API notice', () => tellPartners(operator, saved));
+  await attempt('an API notice', () => publishNotices(operator, saved));
 
   // Waits before it sends commands, because they require connected chargers.
   const controlling = setTimeout(
@@ -153,7 +153,7 @@ export async function runDemo(): Promise<void> {
     every(opening, 'reading the inbox', () => readInbox(newHttp, saved)),
     every(lookingAfter, 'looking after chargers', () => partner.lookAfter()),
     every(opening, 'reading events', () => partner.readOn()),
-    every(telling, 'feedback', () => tellSomething(newHttp, saved)),
+    every(telling, 'feedback', () => sendNextFeedback(newHttp, saved)),
   ];
 
   let stopping = false;

@@ -6,7 +6,7 @@ export const portraits: Readonly<Record<string, string>> = {
   'sophie.martin@example.com': 'sophie-martin.jpg',
 };
 
-interface Told {
+interface ScriptedFeedback {
   /** Unique key of the feedback, with which it is sent only once. */
   key: string;
   by: string;
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Feedback sent at the first start of the demo world. */
-export const told: readonly Told[] = [
+export const firstFeedback: readonly ScriptedFeedback[] = [
   {
     key: 'dim',
     by: '+8613800000002',
@@ -55,7 +55,7 @@ export const told: readonly Told[] = [
 ];
 
 /** Feedback sent while the demo runs, one piece after the other. */
-export const later: readonly Told[] = [
+export const later: readonly ScriptedFeedback[] = [
   {
     key: 'widget',
     by: '+81300000005',

@@ -4,7 +4,7 @@ import { appFileApi, type AppUploadUse } from '@chargehand/contract/areas/app-fi
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { feedbackApi, ownFeedbackApi } from '@chargehand/contract/areas/feedback';
 import { once } from './customers';
-import { later, portraits, told } from './feedback-scene';
+import { later, portraits, firstFeedback } from './feedback-scene';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 import { pictures } from './environment';
@@ -15,11 +15,11 @@ async function putUp(phone: Http, file: string, use: AppUploadUse): Promise<stri
   return (await phone.send(appFileApi.putUpFile, { use }, file, bytes)).name;
 }
 
-type Told = (typeof told)[number];
+type Scripted = (typeof firstFeedback)[number];
 
 /** Sends a user's feedback to the operator. Returns its id. */
-async function tell(
-  { by, type, content, files = [] }: Told,
+async function sendFeedback(
+  { by, type, content, files = [] }: Scripted,
   newHttp: () => Http,
   saved: SavedWorld,
 ): Promise<number> {
@@ -36,7 +36,7 @@ async function tell(
 }
 
 /** Uploads the users' portraits, sends their first feedback, and answers some of it as the operator. */
-export async function tellAtFirst(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+export async function sendFirstFeedback(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const [account, file] of Object.entries(portraits))
     await once(saved, `portrait ${account}`, async () => {
       const phone = newHttp();
@@ -44,19 +44,19 @@ export async function tellAtFirst(operator: Http, newHttp: () => Http, saved: Sa
       const image = await putUp(phone, file, 'avatar');
       await phone.call(appFileApi.avatar, { body: { image } });
     });
-  for (const one of told)
+  for (const one of firstFeedback)
     await once(saved, `told ${one.key}`, async () => {
-      const id = await tell(one, newHttp, saved);
+      const id = await sendFeedback(one, newHttp, saved);
       if (one.opinion !== undefined)
         await operator.call(feedbackApi.handle, { params: { ids: [id] }, body: { opinion: one.opinion } });
     });
 }
 
 /** Sends the next piece of feedback, if there is one left. */
-export async function tellSomething(newHttp: () => Http, saved: SavedWorld): Promise<void> {
+export async function sendNextFeedback(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const next = later.find(({ key }) => !saved.world.customers.includes(`told ${key}`));
   if (!next) return;
   await once(saved, `told ${next.key}`, async () => {
-    await tell(next, newHttp, saved);
+    await sendFeedback(next, newHttp, saved);
   });
 }

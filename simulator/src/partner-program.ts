@@ -54,9 +54,9 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
           'webhook-timestamp': header('webhook-timestamp'),
           'webhook-signature': header('webhook-signature'),
         });
-        const told = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : '';
+        const type = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : '';
         if (received.size > 1000) received.clear();
-        received.set(header('webhook-id'), told);
+        received.set(header('webhook-id'), type);
         response.writeHead(204).end();
       } catch {
         response.writeHead(400).end();
@@ -104,8 +104,8 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
     const device = there[Math.floor(random() * there.length)];
     if (!device) return;
     const path = { id: device.id };
-    const { data: told } = await api.GET('/api/open/v1/devices/{id}/ports', { params: { path } });
-    const next = nextPort(told?.ports ?? []);
+    const { data: ports } = await api.GET('/api/open/v1/devices/{id}/ports', { params: { path } });
+    const next = nextPort(ports?.ports ?? []);
     if (!next) return;
     const at = { params: { path: { ...path, port: next.port } } };
     if (next.verb === 'start') await api.POST('/api/open/v1/devices/{id}/ports/{port}/start', at);

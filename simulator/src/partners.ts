@@ -34,7 +34,7 @@ export async function applyForApi(operator: Http, newHttp: () => Http, saved: Sa
 }
 
 /** Indexes of the chargers reserved for tests, among the bound chargers. */
-const setAside = [6, 7, 8];
+const reserved = [6, 7, 8];
 
 /**
  * Gives the test application its scopes, chargers and secret, once, and allows webhooks to this machine. Returns the
@@ -45,7 +45,7 @@ async function letIn(operator: Http, saved: SavedWorld) {
   if (world.partner) return world.partner;
   const { rows } = await operator.call(apiApplicationApi.list, { query: { search: testEmail } });
   const params = { id: rows[0]?.id ?? 0 };
-  const codes = setAside.flatMap((i) => world.bound[i] ?? []);
+  const codes = reserved.flatMap((i) => world.bound[i] ?? []);
   await operator.call(apiApplicationApi.setTestDevices, { body: { codes } });
   await operator.call(apiApplicationApi.setReach, {
     params,

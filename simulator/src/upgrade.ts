@@ -53,7 +53,7 @@ const pauseMs = 500;
 /** Share of the file after which a simulated failure while downloading happens. */
 const breakAt = 0.4;
 /** Percentage points between two progress reports. */
-const tellEach = 20;
+const progressStep = 20;
 
 /**
  * Upgrades firmware as a charger does: downloads it, keeping the received part over disconnections and reboots, and
@@ -68,7 +68,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   let cut = false;
 
   /** Continues the download from its current position. Throws if the connection breaks or the address has expired. */
-  const read = async ({ url, sha256, size }: Manifest, told: (percent: number) => void) => {
+  const read = async ({ url, sha256, size }: Manifest, onProgress: (percent: number) => void) => {
     const from = kept.bytes.length;
     const response = await fetch(url, {
       headers: from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${sha256}"` } : {},
@@ -80,7 +80,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
     for await (const chunk of response.body) {
       kept.bytes = Buffer.concat([kept.bytes, Buffer.from(chunk)]);
       onBytes?.(chunk.length);
-      told(Math.min(100, Math.floor((100 * kept.bytes.length) / size)));
+      onProgress(Math.min(100, Math.floor((100 * kept.bytes.length) / size)));
       if (
         (mishap === 'break' || mishap === 'powerDownloading') &&
         !cut &&
@@ -93,18 +93,18 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   };
 
   const download = async (job: string): Promise<'whole' | 'stale' | 'dark' | 'lost'> => {
-    let said = -1;
-    const tell = (percent: number) => {
-      if (percent < said + tellEach && percent < 100) return;
-      said = percent;
+    let reported = -1;
+    const report = (percent: number) => {
+      if (percent < reported + progressStep && percent < 100) return;
+      reported = percent;
       void board.say({ job, st: 'downloading', pct: percent });
     };
-    tell(0);
+    report(0);
     for (let tries = 0; tries < maxTries; tries += 1) {
       const manifest = current;
       if (!manifest) return 'lost';
       try {
-        if (kept.bytes.length < manifest.size) await read(manifest, tell);
+        if (kept.bytes.length < manifest.size) await read(manifest, report);
         return 'whole';
       } catch (error) {
         if (error instanceof Stale) return 'stale';

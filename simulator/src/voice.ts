@@ -10,7 +10,7 @@ const maxUnderWay = 10;
 
 /** Queue that sends readings and events in order, and keeps each until it is acknowledged. */
 export interface Voice {
-  say(said: Outgoing): void;
+  say(message: Outgoing): void;
   /** Called when the connection is established. */
   open(): void;
   /** Called when the connection is lost. */
@@ -23,7 +23,7 @@ export interface Voice {
  * Creates an empty queue. `send` resolves when a message is acknowledged, and rejects when the connection is lost
  * first.
  */
-export function openVoice(send: (said: Outgoing) => Promise<unknown>): Voice {
+export function openVoice(send: (message: Outgoing) => Promise<unknown>): Voice {
   let kept: Outgoing[] = [];
   const underWay = new Set<Outgoing>();
   let connected = false;
@@ -46,8 +46,8 @@ export function openVoice(send: (said: Outgoing) => Promise<unknown>): Voice {
   };
 
   return {
-    say(said) {
-      kept.push(said);
+    say(message) {
+      kept.push(message);
       if (kept.length > maxKept) kept.shift();
       pump();
     },

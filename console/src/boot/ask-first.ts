@@ -8,7 +8,7 @@ declare global {
   var askFirst: ((path: string) => void) | undefined;
 }
 
-const asked: Readonly<Record<string, readonly string[] | undefined>> = firstRequests;
+const requests: Readonly<Record<string, readonly string[] | undefined>> = firstRequests;
 
 /**
  * Sends the first requests of the console page at `path` at once. Otherwise they would wait until the console's code
@@ -18,6 +18,6 @@ export function askFirst(path: string): void {
   // The declared requests are sent only for a page without a query. A record's page, or a list with filters in its URL,
   // needs other ones.
   const plain = location.search === '' && !/\d$/.test(path);
-  const first = plain ? (asked[likelyName(path)] ?? []) : [];
+  const first = plain ? (requests[likelyName(path)] ?? []) : [];
   for (const call of [accountInfoPath, menuTreePath, ...first]) requestEarly(call);
 }

@@ -20,18 +20,18 @@ export function useCaptcha(): Captcha {
   const [image, setImage] = useState<string | null>();
   const [failure, setFailure] = useState<string>();
   const [code, setCode] = useState('');
-  const asked = useRef(0);
+  const requestCount = useRef(0);
 
   const fetchOne = useCallback(() => {
-    const turn = ++asked.current;
+    const turn = ++requestCount.current;
     getVerify().then(
       (img) => {
-        if (turn !== asked.current) return;
+        if (turn !== requestCount.current) return;
         setImage(img);
         setFailure(undefined);
       },
       (error: unknown) => {
-        if (turn === asked.current) setFailure(error instanceof ApiError ? error.message : t('errorUnknown'));
+        if (turn === requestCount.current) setFailure(error instanceof ApiError ? error.message : t('errorUnknown'));
       },
     );
   }, []);

@@ -27,10 +27,10 @@ function target(): string {
  * Returns the handler for a correct first factor. It opens the console with the new session's token, or calls `asked`
  * with the ticket for the second factor.
  */
-export function useEntry(asked: (ticket: string) => void): (entered: Entered) => Promise<void> {
+export function useEntry(onSecondFactor: (ticket: string) => void): (entered: Entered) => Promise<void> {
   const door = useContext(ConsoleEntryContext);
   return async (entered) => {
-    if ('ticket' in entered) return asked(entered.ticket);
+    if ('ticket' in entered) return onSecondFactor(entered.ticket);
     writeToken(entered.token);
     history.replaceState({ entered: true }, '', target());
     await door.enter();

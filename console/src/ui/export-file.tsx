@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { notifier } from '../lib/call/notify';
 import { useStarted } from './job/use-started';
 
-interface AskedFile {
+interface FileRequest {
   /** Name of the file without extension. */
   name: string;
   columns: ExportColumn[];
@@ -19,20 +19,20 @@ interface ExportFileProps {
    * Returns the body of the export: the file's name, its columns and further conditions. Called when the button is
    * clicked.
    */
-  asked: () => AskedFile | Promise<AskedFile>;
+  request: () => FileRequest | Promise<FileRequest>;
   /** Name of the exported data, for screen readers. */
   label: string;
 }
 
 /** Button that exports a part of a page as an Excel file. A large export is made by a job. */
-export function ExportFile({ by, asked, label }: ExportFileProps) {
+export function ExportFile({ by, request, label }: ExportFileProps) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const started = useStarted();
   const run = async () => {
     setBusy(true);
     try {
-      const load = Promise.all([import('../lib/call/download'), asked()]);
+      const load = Promise.all([import('../lib/call/download'), request()]);
       const [{ downloadByPost }, body] = await load.catch((error: unknown) => {
         notifier().error(t('loadFailed'));
         throw error;

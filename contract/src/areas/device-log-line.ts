@@ -33,7 +33,7 @@ export function reasonOf({ late, reason }: Facts): string | undefined {
 }
 
 /** Returns the key of the desired state of a command. */
-function askedOf({ command, port, on, fan }: Facts): string | undefined {
+function requestOf({ command, port, on, fan }: Facts): string | undefined {
   if (typeof port === 'number') return on === true ? 'portOn' : 'portOff';
   if (command === 'switchDevice') return on === true ? 'turnedOn' : 'turnedOff';
   if (command === 'switchFan') return `fan_${String(fan)}`;
@@ -51,7 +51,7 @@ export function contentOf({ behaviour, facts }: LogContent): string | undefined 
   const { warning, event, on, port, upgrade, cabinet } = facts;
   if (behaviour === 'cabinet') return textOf(cabinet) && `cabinet_${String(cabinet)}`;
   if (behaviour === 'upgrade') return textOf(upgrade) && `upgraded_${String(upgrade)}`;
-  if (behaviour === 'command') return askedOf(facts);
+  if (behaviour === 'command') return requestOf(facts);
   if (behaviour === 'warning')
     return warning === 'opened'
       ? 'warned'

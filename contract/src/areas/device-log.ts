@@ -84,13 +84,13 @@ export const DeviceLogLine = DeviceLogEntry.pick({
 });
 export type DeviceLogLine = z.infer<typeof DeviceLogLine>;
 
-const asked = {
+const filters = {
   behaviour: maybe(list(z.enum(behaviours))),
   /** Part of a value in the entry: document number, reason, name of a person, or a text that the device sent. */
   search: maybe(text(64)),
 };
 
-const Query = listQuery(asked, ['at'], ['at']);
+const Query = listQuery(filters, ['at'], ['at']);
 export type DeviceLogQuery = z.output<typeof Query>;
 
 /** Maximum number of entries that `newest` returns. */

@@ -65,20 +65,20 @@ const zone = { timeZone: maybe(timeZone()) };
  * Returns the schema of a day from 1970, where device clocks start, to 9998, so that the day after it still has a
  * four-digit year.
  */
-const told = () => day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
+const calendarDay = () => day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
 
-const Range = z.object({ by: z.enum(periods), from: told(), to: told(), ...zone });
+const Range = z.object({ by: z.enum(periods), from: calendarDay(), to: calendarDay(), ...zone });
 
 /**
  * Returns whether a range does not end before it begins, and has at most `maxDays` days. The maximum limits the size of
  * the response.
  */
-const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
+const isAllowedRange = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
   from <= to && daysIn(from, to) <= maxDays[by];
 const orElse = { path: ['to'], ...byRule('day') };
 
 /** Query of the sums: the period and a range of days, on the clock of a time zone. */
-export const SumsQuery = Range.refine(isTold, orElse);
+export const SumsQuery = Range.refine(isAllowedRange, orElse);
 
 export const SumsResult = z.object({
   rows: z.array(PeriodSums),
@@ -97,7 +97,7 @@ export const deviceStatisticsApi = {
     summary:
       'Get the temperature and power of a bound device in each minute of a day, and the sums of the day',
     params: oneId,
-    query: z.object({ day: told(), ...zone }),
+    query: z.object({ day: calendarDay(), ...zone }),
     output: MinuteCourse,
   }),
   sums: endpoint({
@@ -115,7 +115,7 @@ export const deviceStatisticsApi = {
     path: '/api/admin/device-statistics/export',
     access: 'boundDeviceList:export',
     summary: 'Export the sums of a bound device for each hour, day or month of a range as an Excel file',
-    body: exportOf(Range.extend({ device: id() }), PeriodSums).refine(isTold, orElse),
+    body: exportOf(Range.extend({ device: id() }), PeriodSums).refine(isAllowedRange, orElse),
     output: nothing,
     file: workbook,
     audit: 'deviceStatistics.export',

@@ -124,7 +124,7 @@ const device = {
 } as const;
 
 /** Nouns whose data becomes stale when many devices are taken in. */
-const broughtIn = ['device-model', 'device-credentials', 'inbound', 'dashboard'];
+const touchedByStockIn = ['device-model', 'device-credentials', 'inbound', 'dashboard'];
 
 export const deviceApi = {
   ...reads({ ...device, query: deviceQuery, row: Device }),
@@ -140,7 +140,7 @@ export const deviceApi = {
     },
     touches: ['device-model', 'bound-device', 'dashboard'],
   }),
-  ...imports({ ...device, touches: broughtIn }),
+  ...imports({ ...device, touches: touchedByStockIn }),
   renewSome: endpoint({
     method: 'POST',
     path: '/api/admin/device/:ids/renew',
@@ -176,6 +176,6 @@ export const deviceApi = {
     body: InboundDraft,
     output: TakenIn,
     audit: 'device.takeIn',
-    touches: broughtIn,
+    touches: touchedByStockIn,
   }),
 };

@@ -113,8 +113,8 @@ export function ownSheet(given: z.infer<typeof OwnSheet>): Sheet {
 }
 
 /** Returns the requested sheet. */
-export const sheetOf = (asked: z.infer<typeof OwnSheet> & { sheet: (typeof sheetNames)[number] }): Sheet =>
-  asked.sheet === 'own' ? ownSheet(asked) : namedSheets[asked.sheet];
+export const sheetOf = (options: z.infer<typeof OwnSheet> & { sheet: (typeof sheetNames)[number] }): Sheet =>
+  options.sheet === 'own' ? ownSheet(options) : namedSheets[options.sheet];
 
 const rounding = 0.01;
 /**
@@ -146,15 +146,15 @@ export const QrPrint = z
     /** File name without extension. */
     name: maybe(text(100)),
   })
-  .superRefine((asked, context) => {
+  .superRefine((options, context) => {
     const wrong = (field: string, rule: Rule) =>
       context.addIssue({ code: 'custom', path: [field], ...byRule(rule) });
-    if (asked.from !== undefined && asked.to !== undefined && asked.to < asked.from)
+    if (options.from !== undefined && options.to !== undefined && options.to < options.from)
       wrong('to', 'rangeEmpty');
-    if (asked.sheet !== 'own') return;
-    if (asked.labelWidth === undefined) wrong('labelWidth', 'required');
-    if (asked.labelHeight === undefined) wrong('labelHeight', 'required');
-    const side = beyond(ownSheet(asked));
+    if (options.sheet !== 'own') return;
+    if (options.labelWidth === undefined) wrong('labelWidth', 'required');
+    if (options.labelHeight === undefined) wrong('labelHeight', 'required');
+    const side = beyond(ownSheet(options));
     if (side !== undefined) wrong(side, 'beyondPage');
   });
 export type QrPrint = z.infer<typeof QrPrint>;

@@ -4,23 +4,23 @@ import { fieldsNamed, layers } from '../fields/secret';
 
 /* Query options of a list, read from the schema of its endpoint so that they are not declared twice. */
 
-type Asked = Pick<Endpoint, 'query'>;
+type Queried = Pick<Endpoint, 'query'>;
 
-const named = ({ query }: Asked, key: string): z.core.$ZodType[] =>
+const named = ({ query }: Queried, key: string): z.core.$ZodType[] =>
   (query ? fieldsNamed(query, key) : []).flatMap((field) => [...layers(field)]);
 
 /** Returns the columns by which a list can be sorted. */
-export const sortableOf = (list: Asked): string[] =>
+export const sortableOf = (list: Queried): string[] =>
   named(list, 'orderByColumn').flatMap((layer) =>
     layer instanceof z.ZodEnum ? layer.options.map(String) : [],
   );
 
 /** Returns whether a filter accepts several values, of which any may match. */
-export const takesMany = (list: Asked, key: string): boolean =>
+export const takesMany = (list: Queried, key: string): boolean =>
   named(list, key).some((layer) => layer instanceof z.ZodArray);
 
 /** Returns the date columns by which a list can be filtered. Plain `beginTime` and `endTime` refer to the first. */
-export const datesOf = (list: Asked): string[] =>
+export const datesOf = (list: Queried): string[] =>
   named(list, 'params').flatMap((layer) =>
     layer instanceof z.ZodObject
       ? Object.keys(layer.shape).flatMap((key) => {

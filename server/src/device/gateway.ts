@@ -38,20 +38,20 @@ export interface Gateway {
  * devices.
  */
 function tapped(broker: Broker, raw: RawTap): Broker {
-  const heard = (code: string, topic: string, said: unknown) =>
-    raw.hear(code, true, topic, Buffer.from(JSON.stringify(said)));
+  const onMessage = (code: string, topic: string, payload: unknown) =>
+    raw.record(code, true, topic, Buffer.from(JSON.stringify(payload)));
   return {
     ...broker,
     async sendDesired(code, desired) {
-      heard(code, 'down/desired', desired);
+      onMessage(code, 'down/desired', desired);
       await broker.sendDesired(code, desired);
     },
     async sendOrder(code, order) {
-      heard(code, 'down/cmd', order);
+      onMessage(code, 'down/cmd', order);
       await broker.sendOrder(code, order);
     },
     async sendFirmware(code, manifest) {
-      heard(code, 'down/ota', manifest);
+      onMessage(code, 'down/ota', manifest);
       await broker.sendFirmware(code, manifest);
     },
   };

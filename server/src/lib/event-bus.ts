@@ -106,7 +106,7 @@ export async function openEvents(
       connect().then(
         () => {
           retry = undefined;
-          gaps.forEach((tell) => tell());
+          gaps.forEach((listener) => listener());
         },
         () => {
           retry = undefined;
@@ -127,10 +127,10 @@ export async function openEvents(
       connectionTimeoutMillis: limitMs,
       query_timeout: limitMs,
     });
-    let asked: Promise<unknown> = Promise.resolve();
+    let lastQuery: Promise<unknown> = Promise.resolve();
     const line: Line = {
       socket,
-      ask: (text, values) => (asked = asked.catch(() => undefined).then(() => client.query(text, values))),
+      ask: (text, values) => (lastQuery = lastQuery.catch(() => undefined).then(() => client.query(text, values))),
       end: () => client.end(),
     };
     const ended = () => {
@@ -157,9 +157,9 @@ export async function openEvents(
 
   await connect();
   const say = (text: string, values?: unknown[]) => {
-    const asked = current;
-    asked?.ask(text, values).catch(() => {
-      if (current === asked) lost();
+    const line = current;
+    line?.ask(text, values).catch(() => {
+      if (current === line) lost();
     });
   };
   const beat = setInterval(() => say('select 1'), everyMs);

@@ -69,9 +69,9 @@ export async function refusing<T>(
   try {
     return await write();
   } catch (error) {
-    const said = broken[brokenConstraint(error) ?? ''];
-    if (said === undefined) throw error;
-    return typeof said === 'string' ? fail(said) : refuse(said);
+    const code = broken[brokenConstraint(error) ?? ''];
+    if (code === undefined) throw error;
+    return typeof code === 'string' ? fail(code) : refuse(code);
   }
 }
 

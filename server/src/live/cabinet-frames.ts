@@ -8,19 +8,19 @@ import { readAsEach, type Watcher } from './watcher';
  * Notifies open console pages when a device was put into, moved within, or taken out of a cabinet that their accounts
  * can see. Returns an unsubscribe function.
  */
-export const tellCabinets = (
+export const sendCabinetFrames = (
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
   failed: (error: unknown) => void,
 ): (() => void) =>
   events.on('cabinet', (ids) => {
-    const told = [...watchers].filter(({ session }) =>
+    const recipients = [...watchers].filter(({ session }) =>
       hasPermission(session.permissions, cabinetApi.list.access),
     );
     void readAsEach(
       db,
-      told,
+      recipients,
       (tx) => tx.selectFrom('cabinet').select('id').where('id', 'in', ids).limit(1).execute(),
       (watcher, seen) => {
         if (seen.length > 0) watcher.send('cabinets', null);

@@ -19,7 +19,7 @@ const showing = (watchers: ReadonlySet<Watcher>, ids: readonly number[]): Watche
   [...watchers].filter(({ devices }) => ids.some((id) => devices.has(id)));
 
 /** Sends the new state of a device to every open console page that shows it. Returns a function that stops this. */
-export function tellDevices(
+export function sendDeviceFrames(
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
@@ -29,13 +29,13 @@ export function tellDevices(
   let timer: NodeJS.Timeout | undefined;
   const pace = openPace(paceMs);
 
-  const tell = async () => {
+  const send = async () => {
     timer = undefined;
     const all = [...changed].filter((id) => showing(watchers, [id]).length > 0);
     const due = pace.due(all, Date.now());
     // Devices whose last frame was less than `paceMs` ago wait for a later round.
     changed = new Set(all.filter((id) => !due.has(id)));
-    if (changed.size > 0) tellSoon();
+    if (changed.size > 0) sendSoon();
     const ids = [...due];
     await readAsEach(
       db,
@@ -51,13 +51,13 @@ export function tellDevices(
       },
     );
   };
-  const tellSoon = () => {
-    timer ??= setTimeout(() => void tell().catch(failed), gatherMs);
+  const sendSoon = () => {
+    timer ??= setTimeout(() => void send().catch(failed), gatherMs);
   };
 
   const off = events.on('device', (ids) => {
     ids.forEach((id) => changed.add(id));
-    tellSoon();
+    sendSoon();
   });
   return () => {
     off();
@@ -69,13 +69,13 @@ export function tellDevices(
  * Sends new and changed commands of a device to every open console page that shows the device. Returns a function that
  * stops this.
  */
-export function tellCommands(
+export function sendCommandFrames(
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
   failed: (error: unknown) => void,
 ): () => void {
-  const tell = async (ids: number[]) => {
+  const send = async (ids: number[]) => {
     if (watchers.size === 0) return;
     const rows = await db.selectFrom('command').select('deviceId').where('id', 'in', ids).execute();
     await readAsEach(
@@ -92,7 +92,7 @@ export function tellCommands(
       },
     );
   };
-  return events.on('command', (ids) => void tell(ids).catch(failed));
+  return events.on('command', (ids) => void send(ids).catch(failed));
 }
 
 /**
@@ -100,8 +100,8 @@ export function tellCommands(
  * current states.
  */
 export async function look(db: Db, watcher: Watcher): Promise<void> {
-  const { asked, session, devices, bound } = watcher;
-  if (asked.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
+  const { requested, session, devices, bound } = watcher;
+  if (requested.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
     watcher.devices = new Set();
     return;
   }
@@ -109,7 +109,7 @@ export async function look(db: Db, watcher: Watcher): Promise<void> {
     const seen = await tx
       .selectFrom('device')
       .select(['id', 'bindStatus'])
-      .where('id', 'in', asked)
+      .where('id', 'in', requested)
       .execute();
     watcher.devices = new Set(seen.map(({ id }) => id));
     watcher.bound = new Set(seen.flatMap(({ id, bindStatus }) => (bindStatus === 'bound' ? [id] : [])));

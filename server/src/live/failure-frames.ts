@@ -17,7 +17,7 @@ const gatherMs = 1000;
  * Notifies all open console pages of an account when a command fails that the account gave. In the browser, the pages
  * decide which one of them shows the failure. Returns an unsubscribe function.
  */
-export function tellFailures(
+export function sendFailureFrames(
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
@@ -28,7 +28,7 @@ export function tellFailures(
   let announced = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = async () => {
+  const send = async () => {
     timer = undefined;
     const ids = [...changed].filter((id) => !announced.has(id));
     changed = new Set();
@@ -53,7 +53,7 @@ export function tellFailures(
   const off = events.on('command', (ids) => {
     if (watchers.size === 0) return;
     ids.forEach((id) => changed.add(id));
-    timer ??= setTimeout(() => void tell().catch(failed), gatherMs);
+    timer ??= setTimeout(() => void send().catch(failed), gatherMs);
   });
   return () => {
     off();

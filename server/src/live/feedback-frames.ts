@@ -8,19 +8,19 @@ import { readAsEach, type Watcher } from './watcher';
  * Notifies open console pages when feedback that their accounts can see is new or was answered. Returns an unsubscribe
  * function.
  */
-export const tellFeedback = (
+export const sendFeedbackFrames = (
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
   failed: (error: unknown) => void,
 ): (() => void) =>
   events.on('feedback', (ids) => {
-    const told = [...watchers].filter(({ session }) =>
+    const recipients = [...watchers].filter(({ session }) =>
       hasPermission(session.permissions, feedbackApi.list.access),
     );
     void readAsEach(
       db,
-      told,
+      recipients,
       (tx) => tx.selectFrom('feedback').select('id').where('id', 'in', ids).limit(1).execute(),
       (watcher, seen) => {
         if (seen.length > 0) watcher.send('feedback', null);

@@ -5,19 +5,19 @@ import type { Watcher } from './watcher';
 const everyMs = 1000;
 
 /** Notifies all open console pages when counts on the dashboard changed. Returns an unsubscribe function. */
-export function tellFigures(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
+export function sendFigureFrames(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
   let timer: NodeJS.Timeout | undefined;
-  let toldAt = -Infinity;
-  const tell = () => {
+  let sentAt = -Infinity;
+  const send = () => {
     timer = undefined;
-    toldAt = performance.now();
+    sentAt = performance.now();
     for (const watcher of watchers) watcher.send('figures', null);
   };
-  const hear = () => {
-    timer ??= setTimeout(tell, Math.max(0, toldAt + everyMs - performance.now()));
+  const onEvent = () => {
+    timer ??= setTimeout(send, Math.max(0, sentAt + everyMs - performance.now()));
   };
   const off = (['tally', 'warning', 'portFault', 'waiting', 'feedback'] as const).map((kind) =>
-    events.on(kind, hear),
+    events.on(kind, onEvent),
   );
   return () => {
     off.forEach((stop) => stop());

@@ -11,7 +11,7 @@ const everyMs = 1000;
  * Sends the progress of a job to the open console pages of the account that started it: the first change at once, later
  * changes combined, the last one always. Returns an unsubscribe function.
  */
-export function tellJobs(
+export function sendJobFrames(
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
@@ -19,13 +19,13 @@ export function tellJobs(
 ): () => void {
   let changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let toldAt = -Infinity;
+  let sentAt = -Infinity;
 
-  const tell = async () => {
+  const send = async () => {
     const ids = [...changed];
     changed = new Set();
     timer = undefined;
-    toldAt = performance.now();
+    sentAt = performance.now();
     if (watchers.size === 0) return;
     for (const { accountId, job } of await readJobs(db, ids))
       for (const watcher of watchers)
@@ -35,7 +35,7 @@ export function tellJobs(
 
   const off = events.on('job', (ids) => {
     ids.forEach((id) => changed.add(id));
-    timer ??= setTimeout(() => void tell().catch(failed), Math.max(0, toldAt + everyMs - performance.now()));
+    timer ??= setTimeout(() => void send().catch(failed), Math.max(0, sentAt + everyMs - performance.now()));
   });
   return () => {
     off();

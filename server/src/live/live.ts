@@ -5,19 +5,19 @@ import type { EventBus } from '../lib/event-bus';
 import type { Log } from '../lib/log';
 import type { Session } from '../lib/session/session';
 import { audienceMs } from '../device/audience';
-import { look, tellCommands, tellDevices } from './device-frames';
-import { tellFailures } from './failure-frames';
-import { tellCabinets } from './cabinet-frames';
-import { tellFeedback } from './feedback-frames';
-import { tellFigures } from './figure-frames';
+import { look, sendCommandFrames, sendDeviceFrames } from './device-frames';
+import { sendFailureFrames } from './failure-frames';
+import { sendCabinetFrames } from './cabinet-frames';
+import { sendFeedbackFrames } from './feedback-frames';
+import { sendFigureFrames } from './figure-frames';
 import { openMissed } from './missed';
-import { tellJobs } from './job-frames';
-import { tellMessages } from './message-frames';
+import { sendJobFrames } from './job-frames';
+import { sendMessageFrames } from './message-frames';
 import { openSessionCheck } from './session-check';
-import { tellStock } from './stock-frames';
-import { tellRollouts } from './rollout-frames';
-import { tellRaw } from './raw-frames';
-import { tellWarnings } from './warning-frames';
+import { sendStockFrames } from './stock-frames';
+import { sendRolloutFrames } from './rollout-frames';
+import { sendRawFrames } from './raw-frames';
+import { sendWarningFrames } from './warning-frames';
 import { type LiveSocket, newWatcher, type Watcher } from './watcher';
 
 /**
@@ -69,28 +69,28 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     leave = undefined;
   };
 
-  const raw = tellRaw(db, events, failed);
+  const raw = sendRawFrames(db, events, failed);
   const missed = openMissed(events);
   const off = [
     () => clearInterval(beat),
     () => clearTimeout(settle),
     () => leave?.(),
     () => sessions.close(),
-    tellDevices(db, events, watchers, failed),
-    tellCommands(db, events, watchers, failed),
-    tellJobs(db, events, watchers, failed),
-    tellFailures(db, events, watchers, failed),
-    tellWarnings(db, events, watchers, failed),
-    tellCabinets(db, events, watchers, failed),
-    tellFeedback(db, events, watchers, failed),
-    tellMessages(db, events, watchers, failed),
-    tellRollouts(db, events, watchers, failed),
-    tellFigures(events, watchers),
-    tellStock(events, watchers),
+    sendDeviceFrames(db, events, watchers, failed),
+    sendCommandFrames(db, events, watchers, failed),
+    sendJobFrames(db, events, watchers, failed),
+    sendFailureFrames(db, events, watchers, failed),
+    sendWarningFrames(db, events, watchers, failed),
+    sendCabinetFrames(db, events, watchers, failed),
+    sendFeedbackFrames(db, events, watchers, failed),
+    sendMessageFrames(db, events, watchers, failed),
+    sendRolloutFrames(db, events, watchers, failed),
+    sendFigureFrames(events, watchers),
+    sendStockFrames(events, watchers),
     () => raw.close(),
     () => missed.close(),
     events.on('deviceMoved', (ids) => {
-      for (const watcher of watchers) if (watcher.asked.some((id) => ids.includes(id))) lookAgain(watcher);
+      for (const watcher of watchers) if (watcher.requested.some((id) => ids.includes(id))) lookAgain(watcher);
     }),
     events.on('sessionEnded', (ids) => {
       for (const { session, socket } of watchers)
@@ -111,8 +111,8 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     }),
   ];
 
-  const hear = (watcher: Watcher, data: Buffer) => {
-    if (!watcher.heard()) {
+  const receive = (watcher: Watcher, data: Buffer) => {
+    if (!watcher.countFrame()) {
       watcher.socket.close(1008, 'too many frames');
       return;
     }
@@ -121,17 +121,17 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     log.debug({ frame: frame.data.type }, 'received a frame of the console');
     // By the response to its heartbeat, the page knows that the connection works.
     if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
-    if (frame.data.type === 'raw') raw.asked(watcher, frame.data.value);
+    if (frame.data.type === 'raw') raw.subscribe(watcher, frame.data.value);
     if (frame.data.type !== 'subscribe') return;
-    const asked = Subscription.safeParse(frame.data.value);
-    if (!asked.success) return;
-    const { devices, readFor } = asked.data;
+    const subscription = Subscription.safeParse(frame.data.value);
+    if (!subscription.success) return;
+    const { devices, readFor } = subscription.data;
     if (readFor !== undefined && missed.within(readFor)) watcher.send('resync', null);
     watcher.wanted = devices;
     watcher.next(async () => {
       // Does nothing if the console page was closed or has requested other devices in the meantime.
       if (watcher.wanted !== devices || watcher.socket.readyState !== watcher.socket.OPEN) return;
-      watcher.asked = devices;
+      watcher.requested = devices;
       watcher.devices = new Set();
       watcher.bound = new Set();
       await look(db, watcher);
@@ -147,7 +147,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
       }
       const watcher = newWatcher(session, socket);
       enter(watcher);
-      socket.on('message', (data: Buffer) => hear(watcher, data));
+      socket.on('message', (data: Buffer) => receive(watcher, data));
       socket.on('close', () => exit(watcher));
       socket.on('error', () => socket.terminate());
     },

@@ -15,7 +15,7 @@ const gatherMs = 250;
  * Sends the number of unread messages of an account to its open console pages when it changes. Returns an unsubscribe
  * function.
  */
-export function tellMessages(
+export function sendMessageFrames(
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
@@ -23,7 +23,7 @@ export function tellMessages(
 ): () => void {
   const changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = async () => {
+  const send = async () => {
     timer = undefined;
     const recipients = [...watchers].filter(
       ({ session }) =>
@@ -43,7 +43,7 @@ export function tellMessages(
   const off = events.on('message', (ids) => {
     if (watchers.size === 0) return;
     ids.forEach((id) => changed.add(id));
-    timer ??= setTimeout(() => void tell().catch(failed), gatherMs);
+    timer ??= setTimeout(() => void send().catch(failed), gatherMs);
   });
   return () => {
     off();

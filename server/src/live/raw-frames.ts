@@ -12,7 +12,7 @@ import type { Watcher } from './watcher';
 /** The open console pages of staff that watch raw messages, each of one device. */
 export interface RawWatchers {
   /** Handles the request of a console page to watch a device, or to stop watching. */
-  asked(watcher: Watcher, value: unknown): void;
+  subscribe(watcher: Watcher, value: unknown): void;
   forget(watcher: Watcher): void;
   close(): void;
 }
@@ -30,11 +30,11 @@ const mayWatch = ({ session }: Watcher): boolean =>
  * Sends the raw messages of a device to the console pages that watch it, and announces to all servers which devices are
  * watched.
  */
-export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => void): RawWatchers {
+export function sendRawFrames(db: Db, events: EventBus, failed: (error: unknown) => void): RawWatchers {
   const places = new Map<Watcher, Place>();
   const ids = () => [...new Set([...places.values()].map(({ device }) => device))];
 
-  const tell = async (watcher: Watcher, place: Place) => {
+  const send = async (watcher: Watcher, place: Place) => {
     if (!mayWatch(watcher)) {
       places.delete(watcher);
       return;
@@ -54,9 +54,9 @@ export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => vo
     watcher.send('raw', { device: place.device, rows: rows.reverse() } satisfies z.input<typeof RawFrame>);
   };
 
-  const off = events.on('raw', (told) => {
+  const off = events.on('raw', (devices) => {
     for (const [watcher, place] of places)
-      if (told.includes(place.device)) watcher.next(() => tell(watcher, place), failed);
+      if (devices.includes(place.device)) watcher.next(() => send(watcher, place), failed);
   });
   const timer = setInterval(() => {
     if (places.size > 0) void announce(db, 'rawWatch', ids()).catch(failed);
@@ -64,7 +64,7 @@ export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => vo
   timer.unref();
 
   return {
-    asked(watcher, value) {
+    subscribe(watcher, value) {
       const wish = RawWatch.safeParse(value);
       if (!wish.success) return;
       const { device } = wish.data;
@@ -77,7 +77,7 @@ export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => vo
       watcher.next(async () => {
         if (places.get(watcher) !== place) return;
         await announce(db, 'rawWatch', [device]);
-        await tell(watcher, place);
+        await send(watcher, place);
       }, failed);
     },
     forget: (watcher) => void places.delete(watcher),

@@ -14,7 +14,7 @@ const maxAtOnce = 20;
  * Sends the progress of a rollout to the open console pages whose accounts can see it: the first change at once, later
  * changes combined, the last one always. Returns an unsubscribe function.
  */
-export function tellRollouts(
+export function sendRolloutFrames(
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
@@ -22,20 +22,20 @@ export function tellRollouts(
 ): () => void {
   const changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let toldAt = -Infinity;
+  let sentAt = -Infinity;
 
-  const tell = async () => {
+  const send = async () => {
     timer = undefined;
-    toldAt = performance.now();
+    sentAt = performance.now();
     const ids = [...changed].slice(0, maxAtOnce);
     for (const id of ids) changed.delete(id);
     if (changed.size > 0) soon();
-    const told = [...watchers].filter(({ session }) =>
+    const recipients = [...watchers].filter(({ session }) =>
       hasPermission(session.permissions, rolloutApi.list.access),
     );
     await readAsEach(
       db,
-      told,
+      recipients,
       (tx) => readProgress(tx, ids),
       (watcher, rollouts) => {
         for (const one of rollouts) watcher.send('rollout', one satisfies RolloutProgress);
@@ -43,7 +43,7 @@ export function tellRollouts(
     );
   };
   const soon = () => {
-    timer ??= setTimeout(() => void tell().catch(failed), Math.max(0, toldAt + everyMs - performance.now()));
+    timer ??= setTimeout(() => void send().catch(failed), Math.max(0, sentAt + everyMs - performance.now()));
   };
 
   const off = events.on('rollout', (ids) => {

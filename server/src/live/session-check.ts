@@ -15,7 +15,7 @@ export interface SessionCheck {
    * Checks all sessions soon. Pages that match `tell` are notified that their rights or menu changed, even if the check
    * finds the same rights.
    */
-  check(tell?: (watcher: Watcher) => boolean): void;
+  check(notify?: (watcher: Watcher) => boolean): void;
   close(): void;
 }
 
@@ -34,7 +34,7 @@ export function openSessionCheck(
   let running = Promise.resolve();
 
   const run = async () => {
-    const told = due;
+    const notified = due;
     due = new Set();
     timer = undefined;
     const all = [...watchers];
@@ -49,13 +49,13 @@ export function openSessionCheck(
       const other = rightsOf(session) !== rightsOf(watcher.session);
       watcher.session = session;
       if (other) changed(watcher);
-      if (other || told.has(watcher)) watcher.send('rights', null);
+      if (other || notified.has(watcher)) watcher.send('rights', null);
     }
   };
 
   return {
-    check(tell) {
-      if (tell) for (const watcher of watchers) if (tell(watcher)) due.add(watcher);
+    check(notify) {
+      if (notify) for (const watcher of watchers) if (notify(watcher)) due.add(watcher);
       if (watchers.size > 0)
         timer ??= setTimeout(() => void (running = running.then(run).catch(failed)), gatherMs);
     },

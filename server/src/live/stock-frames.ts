@@ -11,13 +11,13 @@ export const stockEveryMs = 2000;
  * Notifies open console pages, without details, that stock changed. Staff are notified of every change, accounts of an
  * agent and its merchants only of changes that involve the agent. Returns an unsubscribe function.
  */
-export function tellStock(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
+export function sendStockFrames(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
   const changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let toldAt = -Infinity;
-  const tell = () => {
+  let sentAt = -Infinity;
+  const send = () => {
     timer = undefined;
-    toldAt = performance.now();
+    sentAt = performance.now();
     for (const watcher of watchers)
       if (!isTenant(watcher.session) || changed.has(watcher.session.agentId ?? 0))
         watcher.send('stock', null);
@@ -26,7 +26,7 @@ export function tellStock(events: EventBus, watchers: ReadonlySet<Watcher>): () 
   const off = events.on('stock', (ids) => {
     if (watchers.size === 0) return;
     ids.forEach((id) => changed.add(id));
-    timer ??= setTimeout(tell, Math.max(0, toldAt + stockEveryMs - performance.now()));
+    timer ??= setTimeout(send, Math.max(0, sentAt + stockEveryMs - performance.now()));
   });
   return () => {
     off();

@@ -16,23 +16,23 @@ const maxAtOnce = 20;
  * Sends a new or completed warning to all open console pages whose accounts can see it. Returns an unsubscribe
  * function.
  */
-export const tellWarnings = (
+export const sendWarningFrames = (
   db: Db,
   events: EventBus,
   watchers: ReadonlySet<Watcher>,
   failed: (error: unknown) => void,
 ): (() => void) =>
   events.on('warning', (ids) => {
-    const told = [...watchers].filter(({ session }) =>
+    const recipients = [...watchers].filter(({ session }) =>
       hasPermission(session.permissions, warningApi.list.access),
     );
     if (ids.length > maxAtOnce) {
-      told.forEach((watcher) => watcher.send('warnings', null));
+      recipients.forEach((watcher) => watcher.send('warnings', null));
       return;
     }
     void readAsEach(
       db,
-      told,
+      recipients,
       (tx) => readWarnings(tx, ids),
       (watcher, warnings) => {
         for (const warning of warnings)

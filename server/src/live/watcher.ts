@@ -33,14 +33,14 @@ export interface Watcher {
   /** The devices that the page requested last. */
   wanted: number[];
   /** The devices of the last request that was handled. */
-  asked: number[];
+  requested: number[];
   /** The devices in `asked` that the session may see. */
   devices: ReadonlySet<number>;
   /** The devices in `devices` that are bound. */
   bound: ReadonlySet<number>;
   send(type: string, value: unknown): void;
   /** Counts a frame from the page. Returns false if the page sends too many. */
-  heard(): boolean;
+  countFrame(): boolean;
   /** Called at every heartbeat. Disconnects the page if it is silent. */
   beat(): void;
   /** Runs `work` after all earlier work for this page. */
@@ -49,14 +49,14 @@ export interface Watcher {
 
 export function newWatcher(session: Session, socket: LiveSocket): Watcher {
   let behind = false;
-  let heardAt = Date.now();
+  let receivedAt = Date.now();
   let frames = 0;
   let queue = Promise.resolve();
   return {
     session,
     socket,
     wanted: [],
-    asked: [],
+    requested: [],
     devices: new Set(),
     bound: new Set(),
     send(type, value) {
@@ -70,14 +70,14 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
       for (const frame of due)
         socket.send(JSON.stringify({ deviceNo: '', userId: session.accountId, ...frame }));
     },
-    heard() {
-      heardAt = Date.now();
+    countFrame() {
+      receivedAt = Date.now();
       frames += 1;
       return frames <= maxFrames;
     },
     beat() {
       frames = 0;
-      if (Date.now() - heardAt > silentMs) socket.terminate();
+      if (Date.now() - receivedAt > silentMs) socket.terminate();
     },
     next(work, failed) {
       queue = queue.then(work).catch(failed);
@@ -93,19 +93,19 @@ export async function readAsEach<T>(
   db: Db,
   watchers: Iterable<Watcher>,
   read: (db: Db, watchers: Watcher[]) => Promise<T>,
-  tell: (watcher: Watcher, answer: T) => void,
+  send: (watcher: Watcher, answer: T) => void,
 ): Promise<void> {
   const groups = new Map<number, Watcher[]>();
   for (const watcher of watchers) {
-    const whose = isTenant(watcher.session) ? watcher.session.accountId : 0;
-    const group = groups.get(whose);
+    const tenantAccount = isTenant(watcher.session) ? watcher.session.accountId : 0;
+    const group = groups.get(tenantAccount);
     if (group) group.push(watcher);
-    else groups.set(whose, [watcher]);
+    else groups.set(tenantAccount, [watcher]);
   }
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
     const answer = await asSession(db, first.session, false, (tx) => read(tx, group));
-    for (const watcher of group) tell(watcher, answer);
+    for (const watcher of group) send(watcher, answer);
   }
 }

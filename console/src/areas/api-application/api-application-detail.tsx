@@ -13,7 +13,7 @@ import { apiApplication } from './api-application.noun';
 import { CallsPanel } from './calls-panel';
 import { WebhooksPanel } from './webhooks-panel';
 
-const asked = ['companyName', 'email', 'confirmedAt', 'createdAt'] as const;
+const requestFields = ['companyName', 'email', 'confirmedAt', 'createdAt'] as const;
 const decided = ['status', 'reason', 'reviewedAt'] as const;
 const credentials = ['code', 'access', 'secretAt', 'previousUntil'] as const;
 
@@ -51,7 +51,7 @@ export default function ApiApplicationDetail({ id }: { id: number }) {
             }
           >
             <FactPanels>
-              <FactsOf of={apiApplication} record={one} title="asked" keys={asked} />
+              <FactsOf of={apiApplication} record={one} title="asked" keys={requestFields} />
               <FactsOf of={apiApplication} record={one} title="decided" keys={decided} />
               {one.code !== null && (
                 <>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
-import { AskedText } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/asked-text';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
@@ -52,7 +52,7 @@ export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: (
             {t('agreeAnewHint')}
           </Checkbox>
         )}
-        <AskedText by={appTextApi.publish} field="note" label={t('note')} value={note} onValue={setNote} />
+        <TextDialog by={appTextApi.publish} field="note" label={t('note')} value={note} onValue={setNote} />
         {published && (
           <Against text={text} version={published.version}>
             {(older) => <TextsDifference older={older} newer={content} />}

@@ -22,7 +22,7 @@ export function VersionsPanel({ text, newest }: { text: AppText; newest: number 
   const { t } = useTranslation('app-info');
   const [before, setBefore] = useState<number>();
   const [open, setOpen] = useState<number>();
-  const [asked, setAsked] = useState<{ text: AppText; version: number }>();
+  const [opened, setOpened] = useState<{ text: AppText; version: number }>();
   const answer = useCall(appTextApi.versions, {
     params: { text },
     query: before === undefined ? {} : { before },
@@ -41,7 +41,7 @@ export function VersionsPanel({ text, newest }: { text: AppText; newest: number 
                     {agreeAnew && version > 1 && <Status kind="wait">{t('agreeAnew')}</Status>}
                     <p>{[format.instant(publishedAt), publishedBy, note].filter((one) => one).join(' · ')}</p>
                     <p>{written.map(languageWord).join(', ')}</p>
-                    {agreed !== null && <Agreed count={agreed} onOpen={() => setAsked({ text, version })} />}
+                    {agreed !== null && <Agreed count={agreed} onOpen={() => setOpened({ text, version })} />}
                   </div>
                   <Button onClick={() => setOpen(version)}>{t('view')}</Button>
                 </li>
@@ -57,7 +57,7 @@ export function VersionsPanel({ text, newest }: { text: AppText; newest: number 
           </ul>
         )}
       </Read>
-      {asked && <ConsentsPanel {...asked} onClose={() => setAsked(undefined)} />}
+      {opened && <ConsentsPanel {...opened} onClose={() => setOpened(undefined)} />}
       {open !== undefined && (
         <VersionPanel text={text} version={open} newest={newest} onClose={() => setOpen(undefined)} />
       )}
@@ -70,16 +70,16 @@ export function VersionsPanel({ text, newest }: { text: AppText; newest: number 
  */
 function Agreed({ count, onOpen }: { count: number; onOpen: () => void }) {
   const { t } = useTranslation('app-info');
-  const said = t('agreedBy', { count, n: format.number(count) });
+  const agreedLabel = t('agreedBy', { count, n: format.number(count) });
   const opens = mayUse(useSession(), consentApi.list) && count > 0;
   return (
     <p>
       {opens ? (
         <Button type="link" size="small" className={css['agreed'] ?? ''} onClick={onOpen}>
-          {said}
+          {agreedLabel}
         </Button>
       ) : (
-        said
+        agreedLabel
       )}
     </p>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { AskedText } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/asked-text';
 
 /** Dialog that closes an arrival although devices are missing, with a reason. */
 export function CloseDialog({ arrival, onClose }: { arrival: Arrival; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function CloseDialog({ arrival, onClose }: { arrival: Arrival; onClose: (
       onClose={onClose}
     >
       <p>{t('closeText', { count, n: format.number(count) })}</p>
-      <AskedText by={arrivalApi.close} field="reason" label={t('reason')} value={typed} onValue={setTyped} />
+      <TextDialog by={arrivalApi.close} field="reason" label={t('reason')} value={typed} onValue={setTyped} />
     </AskDialog>
   );
 }

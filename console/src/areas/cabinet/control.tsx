@@ -18,7 +18,7 @@ type Action = 'allOn' | 'allOff' | 'limitAll';
 export function Control({ cabinet }: { cabinet: CabinetDetail }) {
   const { t } = useTranslation('cabinet');
   const session = useSession();
-  const [asked, setAsked] = useState<Action>();
+  const [dialog, setDialog] = useState<Action>();
   const [given, setGiven] = useState<CabinetCommands>();
   const { slots } = cabinet;
   const may = { switch: mayUse(session, cabinetApi.switchAll), limit: mayUse(session, cabinetApi.limitAll) };
@@ -27,8 +27,8 @@ export function Control({ cabinet }: { cabinet: CabinetDetail }) {
     id: deviceId,
     name: t('slotAndCode', { slot: format.number(slot), code }),
   }));
-  const asking = { cabinet, onGiven: setGiven, onClose: () => setAsked(undefined) };
-  const button = (what: Action) => <Button onClick={() => setAsked(what)}>{t(what)}</Button>;
+  const asking = { cabinet, onGiven: setGiven, onClose: () => setDialog(undefined) };
+  const button = (what: Action) => <Button onClick={() => setDialog(what)}>{t(what)}</Button>;
   return (
     <Panel title={t('control')}>
       <div className={css['control']}>
@@ -43,8 +43,8 @@ export function Control({ cabinet }: { cabinet: CabinetDetail }) {
           {t('controlRefused', { slots: given.refused.map((slot) => format.number(slot)).join(', ') })}
         </Problem>
       )}
-      {(asked === 'allOn' || asked === 'allOff') && <AskSwitch on={asked === 'allOn'} {...asking} />}
-      {asked === 'limitAll' && <AskLimit {...asking} />}
+      {(dialog === 'allOn' || dialog === 'allOff') && <AskSwitch on={dialog === 'allOn'} {...asking} />}
+      {dialog === 'limitAll' && <AskLimit {...asking} />}
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ type OpenDialog =
 /** Shows the rack slot by slot with the live state of each device. Devices can be dragged to another slot. */
 export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
   const { t } = useTranslation('cabinet');
-  const [asked, setAsked] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const [over, setOver] = useState<number>();
   const mayFit = mayUse(useSession(), cabinetApi.fit);
   const fit = useSend(cabinetApi.fit);
@@ -33,7 +33,7 @@ export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
     if (what.slot === undefined) fit.mutate({ params, body: { codes: [what.code], slot: to } });
     else if (what.slot !== to) shift.mutate({ params, body: { from: what.slot, to } });
   };
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <Panel
       title={t('rack')}
@@ -42,7 +42,7 @@ export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
           <span>{t('rackAside', { used: format.number(slots.length), all: format.number(slotCount) })}</span>
           {slots.length > 0 && (
             <Can use={cabinetApi.unbind}>
-              <Button size="small" onClick={() => setAsked({ kind: 'unbind', slots: [...slots] })}>
+              <Button size="small" onClick={() => setDialog({ kind: 'unbind', slots: [...slots] })}>
                 {t('unbindAll')}
               </Button>
             </Can>
@@ -79,15 +79,15 @@ export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
                 <Filled
                   slot={slot}
                   mayFit={mayFit}
-                  onShift={() => setAsked({ kind: 'shift', slot })}
-                  onUnbind={() => setAsked({ kind: 'unbind', slots: [slot] })}
+                  onShift={() => setDialog({ kind: 'shift', slot })}
+                  onUnbind={() => setDialog({ kind: 'unbind', slots: [slot] })}
                 />
               ) : mayFit ? (
                 <button
                   type="button"
                   className={css['insert']}
                   aria-label={t('insertHere', { n: number })}
-                  onClick={() => setAsked({ kind: 'fit', slot: number })}
+                  onClick={() => setDialog({ kind: 'fit', slot: number })}
                 >
                   {t('empty')}
                 </button>
@@ -98,9 +98,9 @@ export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
           );
         })}
       </ol>
-      {asked?.kind === 'fit' && <FitDrawer cabinet={cabinet} slot={asked.slot} onClose={close} />}
-      {asked?.kind === 'shift' && <ShiftDialog cabinet={cabinet} slot={asked.slot} onClose={close} />}
-      {asked?.kind === 'unbind' && <UnbindDialog cabinet={cabinet} slots={asked.slots} onClose={close} />}
+      {dialog?.kind === 'fit' && <FitDrawer cabinet={cabinet} slot={dialog.slot} onClose={close} />}
+      {dialog?.kind === 'shift' && <ShiftDialog cabinet={cabinet} slot={dialog.slot} onClose={close} />}
+      {dialog?.kind === 'unbind' && <UnbindDialog cabinet={cabinet} slots={dialog.slots} onClose={close} />}
     </Panel>
   );
 }

@@ -52,7 +52,7 @@ export function customerFields({ roles }: Pick<CustomerApi, 'roles'>, ownedBy: `
 
 const manageable = (row: Row): boolean => row.manageable;
 
-const whose = (disabled: boolean): { disabled: string[] } => ({ disabled: [String(disabled)] });
+const disabledFilter = (disabled: boolean): { disabled: string[] } => ({ disabled: [String(disabled)] });
 
 /** List settings shared by both kinds of customers. */
 export const customerList = {
@@ -65,8 +65,8 @@ export const customerList = {
   },
   sort: 'createdAt desc',
   views: [
-    { key: 'viewEnabled', filters: whose(false) },
-    { key: 'viewDisabled', filters: whose(true) },
+    { key: 'viewEnabled', filters: disabledFilter(false) },
+    { key: 'viewDisabled', filters: disabledFilter(true) },
   ],
   detail: 'page',
   editable: manageable,

@@ -19,8 +19,8 @@ const everyMs = 5_000;
 /** Feed of the latest events of all devices, for a wall screen. */
 export default function Feed() {
   const { t } = useTranslation('dashboard');
-  const { t: said } = useTranslation('device-log');
-  const words: Words = (key, values) => String(Reflect.apply(said, undefined, [key, values]));
+  const { t: logText } = useTranslation('device-log');
+  const words: Words = (key, values) => String(Reflect.apply(logText, undefined, [key, values]));
   const answer = useQuery({ ...callOptions(deviceLogApi.newest, {}), refetchInterval: every(everyMs) });
   return (
     <section className={charts['chart']} aria-label={t('feed')}>

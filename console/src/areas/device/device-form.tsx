@@ -24,7 +24,7 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
   const modelOf = (modelId: unknown) => models.data?.find(({ id: value }) => value === modelId);
   // Returns the fields that are filled from a chosen model. A picture of the user's own is kept, one of the previous
   // model is replaced.
-  const broughtBy = (modelId: unknown, { modelId: before, image }: Draft) => {
+  const valuesFromModel = (modelId: unknown, { modelId: before, image }: Draft) => {
     const model = modelOf(modelId);
     const own = typeof image === 'string' && image !== '' && image !== modelOf(before)?.image;
     return { portCount: model?.portCount, image: own ? image : model?.image };
@@ -45,7 +45,7 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
       onClose={onClose}
       {...(where && { where })}
       brings={(filled) =>
-        filled['modelId'] === undefined ? {} : models.data && broughtBy(filled['modelId'], filled)
+        filled['modelId'] === undefined ? {} : models.data && valuesFromModel(filled['modelId'], filled)
       }
       another={['modelId', 'ip', 'wifiName']}
       failure={models.error}
@@ -61,7 +61,7 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
             value,
             label: t('modelOption', { name, ports: portCount, power: format.power(designPower) }),
           }))}
-          brings={broughtBy}
+          brings={valuesFromModel}
         />
         <Number name="portCount" hint={t('fromModel')} disabled />
       </FieldRow>

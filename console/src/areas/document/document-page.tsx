@@ -111,7 +111,7 @@ function DocumentView({ document }: { document: Document }) {
 function Next({ document }: { document: Document }) {
   const { t } = useTranslation('stock');
   const session = useSession();
-  const [asked, setAsked] = useState<Answer>();
+  const [dialog, setDialog] = useState<Answer>();
   const offered = answers.filter((answer) => applies(answer, document) && mayUse(session, ways[answer].by));
   return (
     <>
@@ -119,12 +119,12 @@ function Next({ document }: { document: Document }) {
         <Button
           key={answer}
           type={ways[answer].danger ? 'default' : 'primary'}
-          onClick={() => setAsked(answer)}
+          onClick={() => setDialog(answer)}
         >
           {t(answer)}
         </Button>
       ))}
-      {asked && <AnswerDialog answer={asked} paper={document} onClose={() => setAsked(undefined)} />}
+      {dialog && <AnswerDialog answer={dialog} paper={document} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

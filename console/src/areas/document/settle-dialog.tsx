@@ -3,7 +3,7 @@ import { type Settling } from '@chargehand/contract/areas/position';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { AskedText } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/asked-text';
 import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
@@ -21,15 +21,15 @@ export const settleDialog = (
     const [reason, setReason] = useState('');
     const codes = rows.map(({ code }) => code);
     const count = codes.length;
-    const said = reason.trim();
+    const trimmedReason = reason.trim();
     return (
       <AskDialog
         by={documentApi.settle}
-        input={{ params: { id: document }, body: { codes, how, reason: said === '' ? null : said } }}
+        input={{ params: { id: document }, body: { codes, how, reason: trimmedReason === '' ? null : trimmedReason } }}
         title={t(`settle_${how}_title`, { count, n: format.number(count) })}
         action={t(`settle_${how}`)}
         danger={how === 'lost'}
-        disabled={how === 'lost' && said === ''}
+        disabled={how === 'lost' && trimmedReason === ''}
         names={codes}
         left={left}
         done={t('settled')}
@@ -37,7 +37,7 @@ export const settleDialog = (
         onClose={onClose}
       >
         <p>{t(`settle_${how}_hint`)}</p>
-        <AskedText
+        <TextDialog
           by={documentApi.settle}
           field="reason"
           label={t('answer')}

@@ -17,13 +17,13 @@ export function SignatureField() {
 
   const take = async (file: File) => {
     const text = await file.slice(0, 20_000).text();
-    let said: unknown;
+    let content: unknown;
     try {
-      said = JSON.parse(text);
+      content = JSON.parse(text);
     } catch {
-      said = undefined;
+      content = undefined;
     }
-    const { success, data } = SignatureFile.safeParse(said);
+    const { success, data } = SignatureFile.safeParse(content);
     setWrong(!success);
     if (!data) return;
     const { version, sha256, kid, signature } = data;

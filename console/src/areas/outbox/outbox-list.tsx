@@ -14,20 +14,20 @@ import { outbox } from './outbox.noun';
 /** Button that deletes all messages after a confirmation. */
 function ClearAll() {
   const { t } = useTranslation('outbox');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <Can use={outboxApi.clear}>
-      <Button danger icon={<Trash2 />} onClick={() => setAsked(true)}>
+      <Button danger icon={<Trash2 />} onClick={() => setConfirming(true)}>
         {t('clearAll')}
       </Button>
-      {asked && (
+      {confirming && (
         <AskDialog
           by={outboxApi.clear}
           input={{}}
           title={t('clearConfirm')}
           action={t('clearAll')}
           done={t('cleared')}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('clearHint')}</p>
         </AskDialog>

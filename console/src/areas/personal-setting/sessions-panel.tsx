@@ -19,7 +19,7 @@ export function SessionsPanel() {
   const others = (data ?? []).filter(({ current }) => !current).map(({ id }) => id);
 
   // Sessions to end after confirmation, and the browser's name if there is only one.
-  const [asked, setAsked] = useState<{ ids: number[]; device?: string }>();
+  const [toEnd, setToEnd] = useState<{ ids: number[]; device?: string }>();
 
   return (
     <Panel
@@ -27,7 +27,7 @@ export function SessionsPanel() {
       padded={false}
       aside={
         others.length > 1 && (
-          <Button size="small" onClick={() => setAsked({ ids: others })}>
+          <Button size="small" onClick={() => setToEnd({ ids: others })}>
             {t('endOthers')}
           </Button>
         )
@@ -49,7 +49,7 @@ export function SessionsPanel() {
                   {session.current ? (
                     <Status kind="ok">{t('thisSession')}</Status>
                   ) : (
-                    <Button size="small" onClick={() => setAsked({ ids: [session.id], device })}>
+                    <Button size="small" onClick={() => setToEnd({ ids: [session.id], device })}>
                       {t('endSession')}
                     </Button>
                   )}
@@ -59,20 +59,20 @@ export function SessionsPanel() {
           </ul>
         )}
       </Read>
-      {asked && (
+      {toEnd && (
         <AskDialog
           by={personalSettingApi.endSessions}
-          input={{ params: { ids: asked.ids } }}
+          input={{ params: { ids: toEnd.ids } }}
           title={
-            asked.device === undefined
-              ? t('endOthersConfirm', { n: asked.ids.length })
-              : t('endConfirm', { device: asked.device })
+            toEnd.device === undefined
+              ? t('endOthersConfirm', { n: toEnd.ids.length })
+              : t('endConfirm', { device: toEnd.device })
           }
           action={t('endSession')}
           cancel={t('keepSession')}
           danger={false}
           done={t('sessionEnded')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setToEnd(undefined)}
         >
           <p>{t('endHint')}</p>
         </AskDialog>

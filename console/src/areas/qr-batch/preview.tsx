@@ -12,14 +12,14 @@ const characters = () => window.location.origin.length + labelPath('').length + 
 /** Preview of the first page to scale, with the size of a code and of its modules (the squares it consists of). */
 export function Preview() {
   const { t } = useTranslation('qr-batch');
-  const asked = QrPrint.safeParse(useForm().draft).data;
-  if (!asked) return null;
-  const sheet = sheetOf(asked);
-  const modules = modulesFor(characters(), asked.level);
-  const place = placeCode(sheet, modules, asked.quietZone, asked.text);
+  const options = QrPrint.safeParse(useForm().draft).data;
+  if (!options) return null;
+  const sheet = sheetOf(options);
+  const modules = modulesFor(characters(), options.level);
+  const place = placeCode(sheet, modules, options.quietZone, options.text);
   return (
     <figure className={css['preview']}>
-      <Page sheet={sheet} place={place} inner={modules} quietZone={asked.quietZone} />
+      <Page sheet={sheet} place={place} inner={modules} quietZone={options.quietZone} />
       {place ? (
         <p>
           {t('previewText', {

@@ -18,10 +18,10 @@ export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogPr
   const { t } = useTranslation('qr-batch');
   const started = useStarted();
   if (!batch) return null;
-  const print = async (asked: QrPrint) => {
+  const print = async (options: QrPrint) => {
     const { downloadByPost } = await loadDownload();
-    const name = `${batch.number} ${t(asked.sheet)}`;
-    if (await downloadByPost(qrBatchApi.print.path, { ...asked, name }, `${name}.pdf`)) await started();
+    const name = `${batch.number} ${t(options.sheet)}`;
+    if (await downloadByPost(qrBatchApi.print.path, { ...options, name }, `${name}.pdf`)) await started();
     onDone();
     onClose();
   };

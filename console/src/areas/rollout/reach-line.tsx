@@ -15,13 +15,13 @@ import styles from './rollout.module.css';
 export function ReachLine({ firmwareId, devices }: { firmwareId: number; devices: unknown }) {
   const { t } = useTranslation('rollout');
   const typed = useDeferredValue(devices);
-  const asked = RolloutReach.safeParse({ firmwareId, devices: typed }).data;
-  const nobody = devices !== undefined && asked?.devices === undefined;
+  const input = RolloutReach.safeParse({ firmwareId, devices: typed }).data;
+  const nobody = devices !== undefined && input?.devices === undefined;
   const answer = useQuery({
-    queryKey: keyOf(rolloutApi.reach, asked),
+    queryKey: keyOf(rolloutApi.reach, input),
     queryFn: ({ signal }) =>
-      callLoosely(rolloutApi.reach, { body: asked, signal, quiet: true, repeatSubmit: false }),
-    enabled: asked !== undefined && !nobody,
+      callLoosely(rolloutApi.reach, { body: input, signal, quiet: true, repeatSubmit: false }),
+    enabled: input !== undefined && !nobody,
   });
   if (nobody) return <p className={styles['reach']}>{t('reachNone')}</p>;
   return (

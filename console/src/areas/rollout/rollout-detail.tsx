@@ -120,8 +120,8 @@ function Shown({ rollout }: { rollout: Detail }) {
 function TakesBack({ rollout: { backFrom, backFromVersion } }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
   const path = usePathOf()('rolloutList');
-  const said = t('takesBack', { version: backFromVersion ?? '' });
-  return path === undefined ? <span>{said}</span> : <Link to={`${path}/${backFrom ?? ''}`}>{said}</Link>;
+  const rollbackText = t('takesBack', { version: backFromVersion ?? '' });
+  return path === undefined ? <span>{rollbackText}</span> : <Link to={`${path}/${backFrom ?? ''}`}>{rollbackText}</Link>;
 }
 
 /** Describes how often failed devices are retried. */

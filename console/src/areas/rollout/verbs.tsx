@@ -27,9 +27,9 @@ function verbsOf({ status, reason, counts, wave, waveCount }: RolloutDetail): Ve
 /** Buttons for the available actions on a rollout, each with a confirmation that explains it. */
 export function Verbs({ rollout }: { rollout: RolloutDetail }) {
   const { t } = useTranslation('rollout');
-  const [asked, setAsked] = useState<Verb | 'rollback'>();
-  const close = () => setAsked(undefined);
-  const saidOf = (verb: Exclude<Verb, 'resume'>) => ({
+  const [dialog, setDialog] = useState<Verb | 'rollback'>();
+  const close = () => setDialog(undefined);
+  const confirmTexts = (verb: Exclude<Verb, 'resume'>) => ({
     title: t(`${verb}Title`),
     action: t(verb),
     danger: verb === 'cancel',
@@ -44,7 +44,7 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
           <Button
             danger={verb === 'cancel'}
             type={verb === 'resume' ? 'primary' : 'default'}
-            onClick={() => setAsked(verb)}
+            onClick={() => setDialog(verb)}
           >
             {t(verb)}
           </Button>
@@ -52,21 +52,21 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
       ))}
       {rollout.counts.done > 0 && rollout.status !== 'running' && (
         <Can use={rolloutApi.rollback}>
-          <Button onClick={() => setAsked('rollback')}>{t('rollbackStart')}</Button>
+          <Button onClick={() => setDialog('rollback')}>{t('rollbackStart')}</Button>
         </Can>
       )}
-      {asked === 'rollback' && <RollBack rollout={rollout} onClose={close} />}
-      {asked === 'resume' && <ResumeDialog rollout={rollout} onClose={close} />}
-      {asked === 'advance' && (
+      {dialog === 'rollback' && <RollBack rollout={rollout} onClose={close} />}
+      {dialog === 'resume' && <ResumeDialog rollout={rollout} onClose={close} />}
+      {dialog === 'advance' && (
         <AskDialog
           by={rolloutApi.advance}
           // The current wave is sent along, so that two users who advance at the same time open only one wave.
           input={{ params: { id: rollout.id }, body: { wave: rollout.wave } }}
-          {...saidOf('advance')}
+          {...confirmTexts('advance')}
         />
       )}
-      {(asked === 'pause' || asked === 'cancel' || asked === 'retry') && (
-        <AskDialog by={rolloutApi[asked]} input={{ params: { id: rollout.id } }} {...saidOf(asked)} />
+      {(dialog === 'pause' || dialog === 'cancel' || dialog === 'retry') && (
+        <AskDialog by={rolloutApi[dialog]} input={{ params: { id: rollout.id } }} {...confirmTexts(dialog)} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { type Answer, type AnswerCall, bodyOf, changesOwner, ways } from '../../
 import { OwnershipHint } from '../../features/stock/ownership-hint';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { AskedText } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/asked-text';
 import { Differing } from './differing';
 
 interface AnswerDialogProps {
@@ -60,7 +60,7 @@ export function AnswerDialog({
       ) : (
         <>
           <Differing missing={gone.devices} cabinets={gone.cabinets} unexpected={unexpected} />
-          <AskedText
+          <TextDialog
             by={ways[answer].by}
             field="answer"
             label={t('reason')}

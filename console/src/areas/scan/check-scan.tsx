@@ -104,21 +104,21 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
     setRoomless(!keepScans(account, place, next));
   };
   const look = async (codes: string[]): Promise<Looked[]> =>
-    codes.map((asked) => {
-      const cabinet = boxes.get(asked) ?? boxes.get(asked.toUpperCase());
+    codes.map((scanned) => {
+      const cabinet = boxes.get(scanned) ?? boxes.get(scanned.toUpperCase());
       if (cabinet)
         return {
-          asked,
+          asked: scanned,
           code: cabinet.code,
           good: true,
           model: cabinet.modelName,
           msg: null,
           inside: devices.filter(({ cabinetCode }) => cabinetCode === cabinet.code).length,
         };
-      const device = expected.get(asked) ?? expected.get(asked.toUpperCase());
+      const device = expected.get(scanned) ?? expected.get(scanned.toUpperCase());
       return {
-        asked,
-        code: device?.code ?? asked,
+        asked: scanned,
+        code: device?.code ?? scanned,
         good: device !== undefined,
         model: device?.modelName ?? null,
         msg: device ? null : stray,

@@ -26,7 +26,7 @@ const nothing: Kept = { at: 0, header: {}, entries: [] };
 /**
  * Returns the codes from the link that opened this page. A move that pairs each code with a MAC address ignores them.
  */
-const broughtBy = (params: URLSearchParams, { pairs }: Move): Kept => ({
+const keptFromParams = (params: URLSearchParams, { pairs }: Move): Kept => ({
   ...nothing,
   entries: (pairs ? '' : (params.get('codes') ?? ''))
     .split(',')
@@ -53,13 +53,13 @@ export function MoveScan({ move, before }: MoveScanProps) {
     const kept = keptScans(account, move.kind);
     return kept && kept.entries.length > 0
       ? { at: 'kept', kept }
-      : { at: 'header', kept: broughtBy(params, move) };
+      : { at: 'header', kept: keptFromParams(params, move) };
   });
   const { kept } = step;
   const keep = (next: Kept) => keepScans(account, move.kind, next);
   const discard = () => {
     dropScans(account, move.kind);
-    setStep({ at: 'header', kept: broughtBy(params, move) });
+    setStep({ at: 'header', kept: keptFromParams(params, move) });
   };
   const leave = () => {
     setParams({});

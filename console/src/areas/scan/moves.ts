@@ -32,7 +32,7 @@ export interface Move extends Sender {
   /** Schema of the movement's form, for example with its recipient. */
   header: z.ZodType;
   /** Checks codes and returns their results in the same order. `known` contains the codes scanned so far. */
-  look: (header: Draft, asked: string[], known: readonly Entry[], words: LookWords) => Promise<Looked[]>;
+  look: (header: Draft, scanned: string[], known: readonly Entry[], words: LookWords) => Promise<Looked[]>;
   /**
    * Set if each device is scanned as a code and a MAC address. Returns why a code is refused before its address is
    * scanned, or null if it is accepted.
@@ -117,11 +117,11 @@ const inbound: Move = {
     const [looked] = await lookIn([{ code }]);
     return looked?.msg ?? null;
   },
-  async look(_, asked, known, { badCode, macScanned }) {
+  async look(_, scanned, known, { badCode, macScanned }) {
     const taken = new Map(
       known.flatMap((one) => (one.state === 'good' ? [[partsOf(one.asked).mac, one.asked]] : [])),
     );
-    const own = asked.map((text) => {
+    const own = scanned.map((text) => {
       const device = partsOf(text);
       const twice = (taken.get(device.mac) ?? text) !== text;
       taken.set(device.mac, text);
@@ -130,9 +130,9 @@ const inbound: Move = {
     });
     const devices = own.flatMap(({ device, wrong }) => (wrong === undefined ? [device] : []));
     const looked = devices.length === 0 ? [] : await lookIn(devices);
-    const said = new Map(looked.map(({ code, msg }) => [code, msg]));
+    const messages = new Map(looked.map(({ code, msg }) => [code, msg]));
     return own.map(({ text, device: { code, mac }, wrong }) => {
-      const msg = wrong ?? said.get(code) ?? null;
+      const msg = wrong ?? messages.get(code) ?? null;
       return { asked: text, code, model: mac, msg, good: msg === null };
     });
   },

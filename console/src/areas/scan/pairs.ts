@@ -24,8 +24,8 @@ const between = '|';
 
 /** Returns a complete device as one text for the queue. {@link partsOf} is the inverse. */
 export const pairOf = (code: string, address: string): string => `${code}${between}${address}`;
-export function partsOf(asked: string): { code: string; mac: string } {
-  const [code = '', address = ''] = asked.split(between);
+export function partsOf(scanned: string): { code: string; mac: string } {
+  const [code = '', address = ''] = scanned.split(between);
   return { code, mac: address };
 }
 

@@ -10,7 +10,7 @@ import { type ScannedPart, pair } from './pairs';
  * message than number `after`.
  */
 interface HalfMessage {
-  said: ScanMessage | undefined;
+  message: ScanMessage | undefined;
   after: number;
 }
 
@@ -29,11 +29,11 @@ interface Pairing {
 export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }: Pairing): [Queue, Scans] {
   const { t } = useTranslation('scan');
   const [first] = useState(kept);
-  const [told, setTold] = useState<HalfMessage>(() => ({ said: saidOf(first), after: scans.said?.n ?? 0 }));
+  const [halfMessage, setHalfMessage] = useState<HalfMessage>(() => ({ message: messageOf(first), after: scans.message?.n ?? 0 }));
   const half = useRef(first);
   const messageNumber = useRef(0);
 
-  function saidOf({ code, mac }: ScannedPart): ScanMessage | undefined {
+  function messageOf({ code, mac }: ScannedPart): ScanMessage | undefined {
     const known = code ?? mac;
     if (known === undefined) return undefined;
     return {
@@ -44,11 +44,11 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
       msg: t(code === undefined ? 'nowCode' : 'nowMac'),
     };
   }
-  const tell = (said: ScanMessage | undefined) => {
+  const showMessage = (message: ScanMessage | undefined) => {
     // The number is negative, so that it differs from those of the queue's messages.
     messageNumber.current -= 1;
-    setTold({ said: said && { ...said, n: messageNumber.current }, after: queue.state().said?.n ?? 0 });
-    if (said) sound(said);
+    setHalfMessage({ message: message && { ...message, n: messageNumber.current }, after: queue.state().message?.n ?? 0 });
+    if (message) sound(message);
   };
   const rest = (left: ScannedPart) => {
     half.current = left;
@@ -59,7 +59,7 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
     const msg = await refusalOf(code).catch(() => null);
     if (msg === null || half.current.code !== code) return;
     rest({});
-    tell({ n: 0, kind: 'bad', code, model: null, msg });
+    showMessage({ n: 0, kind: 'bad', code, model: null, msg });
   };
   const paired: Queue = {
     ...queue,
@@ -67,19 +67,19 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
       const { half: left, whole, wrong } = pair(half.current, text);
       rest(left);
       if (whole.length > 0) queue.scan(whole.join('\n'));
-      if (wrong?.kind === 'again') tell({ n: 0, kind: 'again', code: wrong.code, model: null, msg: null });
-      else if (wrong) tell({ n: 0, kind: 'bad', code: wrong.code, model: null, msg: t(wrong.kind) });
+      if (wrong?.kind === 'again') showMessage({ n: 0, kind: 'again', code: wrong.code, model: null, msg: null });
+      else if (wrong) showMessage({ n: 0, kind: 'bad', code: wrong.code, model: null, msg: t(wrong.kind) });
       else {
-        tell(saidOf(left));
+        showMessage(messageOf(left));
         if (left.code !== undefined) void lookAt(left.code);
       }
     },
     undo() {
-      if (saidOf(half.current) === undefined) return queue.undo();
+      if (messageOf(half.current) === undefined) return queue.undo();
       rest({});
-      tell(undefined);
+      showMessage(undefined);
     },
   };
-  const own = told.after === (scans.said?.n ?? 0);
-  return [paired, own && told.said ? { ...scans, said: told.said } : scans];
+  const own = halfMessage.after === (scans.message?.n ?? 0);
+  return [paired, own && halfMessage.message ? { ...scans, message: halfMessage.message } : scans];
 }

@@ -46,7 +46,7 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
   const [noting, setNoting] = useState<readonly Difference[]>();
   const [openOnly, setOpenOnly] = useState(false);
   const search = usePaused(typed.trim());
-  const asked = {
+  const filters = {
     kind: [...kinds],
     ...(search !== '' && { search }),
     ...(openOnly && { noted: 'false' as const }),
@@ -54,7 +54,7 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
   const answer = useQuery({
     ...callOptions(stocktakeApi.differences, {
       params: { id: stocktake.id },
-      query: { pageNum, pageSize, orderByColumn: 'code', isAsc: 'asc', ...asked },
+      query: { pageNum, pageSize, orderByColumn: 'code', isAsc: 'asc', ...filters },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: stocktake.state === 'open' ? every(everyMs) : false,
@@ -98,7 +98,7 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
             </Can>
           )}
           <Can use={stocktakeApi.exportDifferences}>
-            <Export stocktake={stocktake} asked={asked} />
+            <Export stocktake={stocktake} filters={filters} />
           </Can>
         </span>
       }
@@ -184,10 +184,10 @@ function Row({ row, onNote }: { row: Difference; onNote: (() => void) | undefine
 
 interface ExportProps {
   stocktake: Stocktake;
-  asked: { kind: DifferenceKind[]; search?: string; noted?: 'false' };
+  filters: { kind: DifferenceKind[]; search?: string; noted?: 'false' };
 }
 
-function Export({ stocktake, asked }: ExportProps) {
+function Export({ stocktake, filters }: ExportProps) {
   const { t } = useTranslation('stocktake');
   const started = useStarted();
   const [busy, setBusy] = useState(false);
@@ -207,7 +207,7 @@ function Export({ stocktake, asked }: ExportProps) {
       { key: 'reason', label: t('reason') },
     ];
     const name = stocktake.number;
-    const body = { stocktake: stocktake.id, ...asked, columns, timeZone: ownTimeZone, name, sheet: name };
+    const body = { stocktake: stocktake.id, ...filters, columns, timeZone: ownTimeZone, name, sheet: name };
     await downloadByPost(stocktakeApi.exportDifferences.path, body, `${name}.xlsx`).then(
       (job) => job && started(),
       () => {

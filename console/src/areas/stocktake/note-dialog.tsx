@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { AskedText } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/asked-text';
 
 interface NoteDialogProps {
   stocktake: Stocktake;
@@ -37,7 +37,7 @@ export function NoteDialog({ stocktake, differences, onClose }: NoteDialogProps)
       done={t('noteSaved')}
       onClose={onClose}
     >
-      <AskedText by={stocktakeApi.note} field="reason" label={t('reason')} value={typed} onValue={setTyped} />
+      <TextDialog by={stocktakeApi.note} field="reason" label={t('reason')} value={typed} onValue={setTyped} />
     </AskDialog>
   );
 }

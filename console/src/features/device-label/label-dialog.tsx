@@ -27,10 +27,10 @@ function LabelDialog({ by, rows, all, onClose }: DialogProps<Pick<Device, 'id'>>
   const print = async () => {
     setBusy(true);
     const name = `${t('labelFile')} ${formatInstant(Date.now(), '{y}-{m}-{d}')}`;
-    const { pageNum: _, pageSize: __, ...asked } = all?.query ?? { ids: rows.map(({ id }) => id) };
+    const { pageNum: _, pageSize: __, ...filters } = all?.query ?? { ids: rows.map(({ id }) => id) };
     try {
       const { downloadByPost } = await loadDownload();
-      if (await downloadByPost(by.path, { ...asked, size, name }, `${name}.pdf`)) await started();
+      if (await downloadByPost(by.path, { ...filters, size, name }, `${name}.pdf`)) await started();
       onClose();
     } catch {
       // The download has already reported its error.

@@ -72,9 +72,9 @@ function valuesOf({
 /** Returns why a command failed, with the device's own reason if there is one. */
 function whyOf(facts: DeviceLogEntry['facts'], t: Words): string | undefined {
   const why = reasonOf(facts);
-  const told = textOf(facts['why']);
+  const detail = textOf(facts['why']);
   if (why === undefined) return undefined;
-  return told === undefined ? t(why) : t('whyTold', { why: t(why), told: whyText(told) });
+  return detail === undefined ? t(why) : t('whyTold', { why: t(why), told: whyText(detail) });
 }
 
 /** Returns the title of an entry. A failure is named in the title, not only by its mark. */

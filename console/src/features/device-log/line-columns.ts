@@ -39,10 +39,10 @@ const whats = [...behaviours.filter((one) => one !== 'event'), 'failedCommand', 
 
 /** Returns the columns of an exported log in the user's language. */
 export function lineColumns(t: Words): ExportColumn[] {
-  const said = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(key)]));
+  const labels = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(key)]));
   const sides = Object.fromEntries(holders.map((one) => [`holder_${one}`, t(one)]));
   const contents = {
-    ...said(whole),
+    ...labels(whole),
     ...Object.fromEntries(bare.map((key) => [key, t(`line_${key}`)])),
     // These texts are empty, because port and count have their own columns.
     ...{ portNamed: '', sharedWith: '' },
@@ -50,7 +50,7 @@ export function lineColumns(t: Words): ExportColumn[] {
   return [
     { key: 'at', label: t('line_at'), instant: true },
     { key: 'heardAt', label: t('line_heardAt'), instant: true },
-    { key: 'what', label: t('line_what'), texts: said(whats) },
+    { key: 'what', label: t('line_what'), texts: labels(whats) },
     { key: 'content', label: t('line_content'), texts: contents },
     { key: 'port', label: t('line_port') },
     { key: 'temperature', label: `${t('line_temperature')} (°C)`, digits: 1 },
@@ -62,7 +62,7 @@ export function lineColumns(t: Words): ExportColumn[] {
     { key: 'number', label: t('line_number') },
     { key: 'cabinet', label: t('line_cabinet') },
     { key: 'slot', label: t('line_slot') },
-    { key: 'reason', label: t('line_reason'), texts: said(reasons) },
+    { key: 'reason', label: t('line_reason'), texts: labels(reasons) },
     {
       key: 'told',
       label: t('line_told'),

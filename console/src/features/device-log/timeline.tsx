@@ -86,13 +86,13 @@ export default function Timeline({ id, name }: TimelineProps) {
   const [days, setDays] = useState('');
   const search = useDeferredValue(typed.trim());
   const { begin, end } = rangeOf(days, new Date(serverNow()));
-  const asked = {
+  const filters = {
     behaviour: [...kinds[kind]],
     ...(search !== '' && { search }),
     ...(days !== '' && { params: { beginAt: begin, endAt: end } }),
   };
   const answer = useQuery({
-    ...callOptions(deviceLogApi.list, { params: { id }, query: { pageNum: page, pageSize: size, ...asked } }),
+    ...callOptions(deviceLogApi.list, { params: { id }, query: { pageNum: page, pageSize: size, ...filters } }),
     placeholderData: keepPreviousData,
     refetchInterval: every(everyMs),
   });
@@ -137,8 +137,8 @@ export default function Timeline({ id, name }: TimelineProps) {
           <ExportFile
             by={deviceLogApi.export}
             label={t('title')}
-            asked={async () => ({
-              ...{ ...asked, device: id, timeZone: timeZone(), sheet: name, name: `${name} ${t('title')}` },
+            request={async () => ({
+              ...{ ...filters, device: id, timeZone: timeZone(), sheet: name, name: `${name} ${t('title')}` },
               columns: (await import('./line-columns')).lineColumns(words),
             })}
           />

@@ -14,7 +14,7 @@ interface ExportSumsProps {
 /** Button that downloads the table's data and the averages as an Excel file. */
 export function ExportSums({ id, code, time }: ExportSumsProps) {
   const { t } = useTranslation('device-statistics');
-  const asked = () => ({
+  const query = () => ({
     ...{ device: id, ...time, timeZone: timeZone(), sheet: code },
     name: `${code} ${t('statistics')} ${time.from} ${time.to}`,
     columns: [
@@ -31,7 +31,7 @@ export function ExportSums({ id, code, time }: ExportSumsProps) {
   });
   return (
     <div className={styles['export']}>
-      <ExportFile by={deviceStatisticsApi.export} asked={asked} label={`${timeName(time)}`} />
+      <ExportFile by={deviceStatisticsApi.export} request={query} label={`${timeName(time)}`} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
-import { AskedText } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/asked-text';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import css from './partner.module.css';
 import { PartnerSecret } from './partner-secret';
@@ -79,7 +79,7 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
       ) : (
         status !== undefined && <p className={css['hint']}>{t(`${status}Hint`)}</p>
       )}
-      <AskedText
+      <TextDialog
         by={apiApplicationApi.review}
         field="reason"
         label={t('reason')}

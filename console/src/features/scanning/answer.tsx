@@ -13,19 +13,19 @@ interface AnswerProps {
 }
 
 /** Shows the last message of the scan queue in large letters, and the number of good codes. */
-export function Answer({ scans: { said, entries }, ready }: AnswerProps) {
+export function Answer({ scans: { message, entries }, ready }: AnswerProps) {
   const { t } = useTranslation('scanning');
-  const Icon = said && icons[said.kind];
+  const Icon = message && icons[message.kind];
   return (
-    <div className={styles['answer']} data-kind={said?.kind ?? 'ready'} role="status" aria-live="assertive">
-      {said && Icon ? (
-        <div key={said.n} className={styles['said']}>
+    <div className={styles['answer']} data-kind={message?.kind ?? 'ready'} role="status" aria-live="assertive">
+      {message && Icon ? (
+        <div key={message.n} className={styles['said']}>
           <Icon size={44} aria-hidden="true" />
           <div>
-            <strong>{said.kind === 'good' ? (said.model ?? t('good')) : (said.msg ?? t(said.kind))}</strong>
-            <span className={styles['code']}>{said.code}</span>
-            {typeof said.inside === 'number' && (
-              <span>{t('inside', { count: said.inside, n: format.number(said.inside) })}</span>
+            <strong>{message.kind === 'good' ? (message.model ?? t('good')) : (message.msg ?? t(message.kind))}</strong>
+            <span className={styles['code']}>{message.code}</span>
+            {typeof message.inside === 'number' && (
+              <span>{t('inside', { count: message.inside, n: format.number(message.inside) })}</span>
             )}
           </div>
           <b>{format.number(countsOf(entries).good)}</b>

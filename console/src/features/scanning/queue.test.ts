@@ -26,7 +26,7 @@ function controlledQueue(more: Partial<QueueOptions> = {}) {
     atOnce: 500,
     most: 10_000,
     full: 'full',
-    onSaid: (one) => said.push(one),
+    onMessage: (one) => said.push(one),
     onEntries: (entries) => kept.push(entries),
     ...more,
   });

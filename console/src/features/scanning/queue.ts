@@ -23,7 +23,7 @@ export interface QueueOptions {
    * Called with each new message, also about codes that wait for their lookup. Of several results at the same time, it
    * gets the most important one.
    */
-  onSaid?: (said: ScanMessage) => void;
+  onMessage?: (message: ScanMessage) => void;
   /** Called with each entry that `remove` or `undo` removes. */
   onRemove?: (entry: Entry) => void;
   /** Called with all entries after each change. */
@@ -54,8 +54,8 @@ const rank = { waiting: 0, good: 1, again: 2, bad: 3 } as const;
  * scanned during a lookup go into the next one, so none is lost or reordered.
  */
 export function openQueue(options: QueueOptions): Queue {
-  const { look, isLost, kept = [], atOnce, most, full, onSaid, onRemove, onEntries } = options;
-  let state: Scans = { entries: kept, said: undefined, offline: false, failure: undefined };
+  const { look, isLost, kept = [], atOnce, most, full, onMessage, onRemove, onEntries } = options;
+  let state: Scans = { entries: kept, message: undefined, offline: false, failure: undefined };
   let announced = 0;
   let looking = false;
   // Codes of the current lookup. They are kept when it fails: a retry sends the same codes, so that the server
@@ -77,9 +77,9 @@ export function openQueue(options: QueueOptions): Queue {
     // Selects the last of the most important results. For example, among twenty good codes and a bad one, the bad one
     // is shown.
     const worst = others.reduce((one, other) => (rank[other.kind] >= rank[one.kind] ? other : one), first);
-    const said = { ...worst, n: (announced += 1) };
-    set({ said });
-    onSaid?.(said);
+    const message = { ...worst, n: (announced += 1) };
+    set({ message });
+    onMessage?.(message);
   };
 
   /**
@@ -87,21 +87,21 @@ export function openQueue(options: QueueOptions): Queue {
    * and removed.
    */
   function apply(answers: readonly Looked[]): void {
-    const byAsked = new Map(answers.map((answer) => [answer.asked, answer]));
-    const taken = new Set(state.entries.filter(({ asked }) => !byAsked.has(asked)).map(({ code }) => code));
-    const said: Omit<ScanMessage, 'n'>[] = [];
+    const answersByCode = new Map(answers.map((answer) => [answer.asked, answer]));
+    const taken = new Set(state.entries.filter(({ asked }) => !answersByCode.has(asked)).map(({ code }) => code));
+    const messages: Omit<ScanMessage, 'n'>[] = [];
     const entries = state.entries.flatMap((entry): Entry[] => {
-      const answer = byAsked.get(entry.asked);
+      const answer = answersByCode.get(entry.asked);
       if (!answer || entry.state !== 'waiting') return [entry];
       const { code, model, msg, good, again = false, inside = null, cabinet = null } = answer;
       const twice = taken.has(code);
       taken.add(code);
-      said.push({ kind: twice || again ? 'again' : good ? 'good' : 'bad', code, model, msg, inside });
+      messages.push({ kind: twice || again ? 'again' : good ? 'good' : 'bad', code, model, msg, inside });
       const stands = { ...(inside !== null && { inside }), ...(cabinet !== null && { cabinet }) };
       return twice ? [] : [{ asked: entry.asked, code, model, msg, state: good ? 'good' : 'bad', ...stands }];
     });
     set({ entries });
-    say(said);
+    say(messages);
   }
 
   async function work(): Promise<void> {
@@ -144,26 +144,26 @@ export function openQueue(options: QueueOptions): Queue {
       const codes = codesOf(text);
       const entries = new Map(state.entries.map((entry) => [entry.asked, entry]));
       const known = new Map(state.entries.map((entry) => [entry.code, entry]));
-      const said: Omit<ScanMessage, 'n'>[] = [];
-      for (const asked of codes) {
-        const before = entries.get(asked) ?? known.get(asked);
+      const messages: Omit<ScanMessage, 'n'>[] = [];
+      for (const scanned of codes) {
+        const before = entries.get(scanned) ?? known.get(scanned);
         if (before && before.state !== 'bad') {
-          said.push({ ...before, kind: 'again' });
+          messages.push({ ...before, kind: 'again' });
           continue;
         }
         // A bad code is checked again as the newest entry, because its problem may have been solved.
         if (before) entries.delete(before.asked);
         if (entries.size >= most) {
-          said.push({ kind: 'bad', code: asked, model: null, msg: full });
+          messages.push({ kind: 'bad', code: scanned, model: null, msg: full });
           break;
         }
-        const entry: Entry = { asked, code: asked, state: 'waiting', model: null, msg: null };
-        entries.set(asked, entry);
-        known.set(asked, entry);
-        said.push({ kind: 'waiting', code: asked, model: null, msg: null });
+        const entry: Entry = { asked: scanned, code: scanned, state: 'waiting', model: null, msg: null };
+        entries.set(scanned, entry);
+        known.set(scanned, entry);
+        messages.push({ kind: 'waiting', code: scanned, model: null, msg: null });
       }
       set({ entries: [...entries.values()] });
-      say(said);
+      say(messages);
       void work();
     },
     remove(code) {
@@ -173,12 +173,12 @@ export function openQueue(options: QueueOptions): Queue {
     undo() {
       const last = state.entries.at(-1);
       if (last) onRemove?.(last);
-      set({ entries: state.entries.slice(0, -1), said: undefined });
+      set({ entries: state.entries.slice(0, -1), message: undefined });
     },
     dismiss: (what) =>
       set({
         entries: what === 'all' ? [] : state.entries.filter((entry) => entry.state !== 'bad'),
-        said: undefined,
+        message: undefined,
       }),
     refuse(refusals) {
       const why = new Map(refusals.map(({ code, msg }) => [code, msg]));

@@ -47,7 +47,7 @@ export interface ScanMessage {
 export interface Scans {
   /** Entries, oldest first. */
   entries: readonly Entry[];
-  said: ScanMessage | undefined;
+  message: ScanMessage | undefined;
   /** True while the server is unreachable. Codes wait and are checked when it is reachable again. */
   offline: boolean;
   /** Error because of which lookups stopped. They resume with the next scanned code or by `lookAgain`. */

@@ -12,7 +12,7 @@ const isLost = (error: unknown): boolean => error instanceof CallError && error.
  * of the console, because React's Activity then runs the cleanup of the effect.
  */
 export function useQueue(options: Omit<QueueOptions, 'isLost' | 'onSaid'>): [Queue, Scans] {
-  const [queue] = useState(() => openQueue({ ...options, isLost, onSaid: sound }));
+  const [queue] = useState(() => openQueue({ ...options, isLost, onMessage: sound }));
   useEffect(() => {
     queue.go(true);
     const back = () => queue.lookAgain('waiting');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { AskedText } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/asked-text';
 import { OwnershipHint } from './ownership-hint';
 import { type Answer, type AnswerCall, bodyOf, changesOwner, ways } from './answers';
 import { useMissingDevices } from './which-cabinets';
@@ -50,7 +50,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
       {changesOwner.includes(answer) && <OwnershipHint />}
       {came && <WhatCame document={paper.id} missing={missing} onMissing={setMissing} />}
       {why && (
-        <AskedText
+        <TextDialog
           by={ways[answer].by}
           field={answer === 'recall' ? 'reason' : 'answer'}
           label={t('answer')}

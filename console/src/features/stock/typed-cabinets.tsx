@@ -9,6 +9,6 @@ export function TypedCabinets() {
   const { t } = useTranslation('stock');
   const count = codesIn(useForm().value('cabinets')).length;
   const hint = t('cabinetsHint');
-  const said = count === 0 ? hint : `${t('cabinetCount', { count, n: format.number(count) })}. ${hint}`;
-  return <TextAreaField name="cabinets" rows={2} hint={said} />;
+  const help = count === 0 ? hint : `${t('cabinetCount', { count, n: format.number(count) })}. ${hint}`;
+  return <TextAreaField name="cabinets" rows={2} hint={help} />;
 }

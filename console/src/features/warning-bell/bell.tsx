@@ -35,17 +35,17 @@ export default function Bell({ className }: { className: string }) {
   const may = mayUse(useSession(), warningApi.handle);
   const navigate = useNavigate();
   const [handled, setHandled] = useState<Warning>();
-  const tell = useEffectEvent((warning: Warning) => {
+  const notify = useEffectEvent((warning: Warning) => {
     const { id, temperature } = warning;
-    const said = t('opened', { name: whereOf(warning), temperature: format.temperature(temperature) });
+    const title = t('opened', { name: whereOf(warning), temperature: format.temperature(temperature) });
     const show = () => void navigate({ pathname: path ?? '', search: `?open=show-${id}` });
     notifier().warn(
-      said,
+      title,
       may ? { label: t('handle'), act: () => setHandled(warning) } : { label: t('show'), act: show },
     );
     ring();
   });
-  useEffect(() => onOpened((warning) => tell(warning)), []);
+  useEffect(() => onOpened((warning) => notify(warning)), []);
   if (!data || path === undefined) return null;
 
   const { total } = data;

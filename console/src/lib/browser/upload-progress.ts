@@ -1,12 +1,12 @@
 /** Returns a function like `fetch` that reports the sent share of the body, from 0 to 1. */
 export const sendWithProgress =
-  (tell: (share: number) => void) =>
+  (onProgress: (share: number) => void) =>
   (address: URL, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, address);
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
-      request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : 0);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => {
         const date = request.getResponseHeader('date');
         const { status } = request;

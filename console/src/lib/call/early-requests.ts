@@ -19,18 +19,18 @@ declare global {
   var earlyRequests: Map<string, EarlyRequest> | undefined;
 }
 
-const asked = (globalThis.earlyRequests ??= new Map<string, EarlyRequest>());
+const requests = (globalThis.earlyRequests ??= new Map<string, EarlyRequest>());
 
 const fresh = ({ at, token }: EarlyRequest): boolean =>
   performance.now() - at < freshMs && token === readToken();
 
 /** Sends a request that code still loading will need, unless it has already been sent. */
 export function requestEarly(path: string): void {
-  const known = asked.get(path);
+  const known = requests.get(path);
   if (known && fresh(known)) return;
   const answer = fetch(addressIn(path), { headers: callHeaders() });
   const entry: EarlyRequest = { at: performance.now(), token: readToken(), answer };
-  asked.set(path, entry);
+  requests.set(path, entry);
   // The code that takes the response handles errors. If no code takes it, the error must not be reported as unhandled.
   answer
     .then(async (response) => {
@@ -43,15 +43,15 @@ export function requestEarly(path: string): void {
 
 /** Returns the body of an early response if it has already arrived, so that it is rendered without a wait. */
 export function takeEarlyNow(path: string): EarlyRequest['body'] {
-  const ahead = asked.get(path);
+  const ahead = requests.get(path);
   if (!ahead?.body || !fresh(ahead)) return undefined;
-  asked.delete(path);
+  requests.delete(path);
   return ahead.body;
 }
 
 /** Returns the response of an early request that is fresh and from this session. Each can be taken once. */
 export function takeEarly(path: string): Promise<Response> | undefined {
-  const ahead = asked.get(path);
-  asked.delete(path);
+  const ahead = requests.get(path);
+  requests.delete(path);
   return ahead && fresh(ahead) ? ahead.answer : undefined;
 }

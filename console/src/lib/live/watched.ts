@@ -7,8 +7,8 @@ let changed = (): void => {};
 export const watchedDevices = (): number[] => [...new Set([...watched.values()].flat())].slice(0, 200);
 
 /** Sets the callback for changes of the shown devices. */
-export function onWatchedChange(tell: () => void): void {
-  changed = tell;
+export function onWatchedChange(listener: () => void): void {
+  changed = listener;
 }
 
 function watch(ids: readonly number[]): () => void {
@@ -37,8 +37,8 @@ let rawChanged = (): void => {};
 export const watchedRaw = (): number | null => raw;
 
 /** Sets the callback for changes of the device that `watchedRaw` returns. */
-export function onRawChange(tell: () => void): void {
-  rawChanged = tell;
+export function onRawChange(listener: () => void): void {
+  rawChanged = listener;
 }
 
 /** Watches the raw messages of a device. Returns a function that stops it. */

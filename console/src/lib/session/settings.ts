@@ -74,14 +74,14 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 /** Applies a change at once and saves it a second later. */
 export function changeSettings(change: Partial<Settings>): void {
   settings = { ...settings, ...change };
   clearTimeout(saving);
   saving = setTimeout(() => browserStorage.setItem(key, JSON.stringify(settings)), savedAfterMs);
-  tell();
+  notifyListeners();
 }
 
 /** Deletes the stored settings and reloads the page a second later. */
@@ -104,7 +104,7 @@ let size: Size =
 export function changeSize(next: Size): void {
   size = next;
   writeCookie('size', next, 365);
-  tell();
+  notifyListeners();
 }
 
 /** Returns the size of controls and rows. */

@@ -79,12 +79,12 @@ type Say = (key: unknown, ...more: unknown[]) => unknown;
 function remember(): void {
   const fixed: unknown = i18next.getFixedT;
   if (typeof fixed !== 'function') return;
-  const said = new Map<string, Map<unknown, unknown>>();
-  const quick = (...asked: unknown[]): Say => {
-    const t: Say = Reflect.apply(fixed, i18next, asked);
-    const name = JSON.stringify(asked);
-    const known = said.get(name) ?? new Map<unknown, unknown>();
-    said.set(name, known);
+  const cachedTexts = new Map<string, Map<unknown, unknown>>();
+  const quick = (...args: unknown[]): Say => {
+    const t: Say = Reflect.apply(fixed, i18next, args);
+    const name = JSON.stringify(args);
+    const known = cachedTexts.get(name) ?? new Map<unknown, unknown>();
+    cachedTexts.set(name, known);
     const say: Say = (key, ...more) => {
       if (more.some((one) => one !== undefined)) return t(key, ...more);
       if (known.has(key)) return known.get(key);

@@ -53,14 +53,14 @@ function Mark({ counted, dot }: { counted: readonly Counted[]; dot: boolean }) {
     <span className={css['badge']} data-dot={dot}>
       {!dot && <span aria-hidden="true">{shortCount(sum)}</span>}
       {counted.map((one) => (
-        <Said key={one.badge.page} {...one} />
+        <BadgeText key={one.badge.page} {...one} />
       ))}
     </span>
   );
 }
 
 /** Text of the count for screen readers. */
-function Said({ badge: { noun, label }, count }: Counted) {
+function BadgeText({ badge: { noun, label }, count }: Counted) {
   const words = useWords(noun);
   return <span className="unseen">{words(label, { count, n: format.number(count) })}</span>;
 }

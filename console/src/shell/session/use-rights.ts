@@ -48,10 +48,10 @@ export function useRights(opened: readonly MenuNode[]) {
     let running = Promise.resolve();
     // Runs one refresh after another, so that an older response never arrives last. A failed refresh is repeated with
     // the next one.
-    const anew = () => void (running = running.then(refresh).catch(() => {}));
+    const queueRefresh = () => void (running = running.then(refresh).catch(() => {}));
     // The code of the live connection loads after the first page.
     void live().then(({ openLive }) => {
-      if (!left) close = openLive(client, addManagerId, { onRights: anew, onEnded: anew });
+      if (!left) close = openLive(client, addManagerId, { onRights: queueRefresh, onEnded: queueRefresh });
     });
     return () => {
       left = true;

@@ -12,7 +12,7 @@ export type FieldOf<Call> = Call extends { body?: infer Body }
     : never
   : never;
 
-interface AskedTextProps<Call extends { body?: z.ZodType }> {
+interface TextDialogProps<Call extends { body?: z.ZodType }> {
   /** Endpoint that takes the text. The contract's schema gives the maximum length. */
   by: Call;
   /** Field of the text in the endpoint's body. */
@@ -29,7 +29,7 @@ interface AskedTextProps<Call extends { body?: z.ZodType }> {
 }
 
 /** Text field of a dialog. */
-export function AskedText<Call extends { body?: z.ZodType }>(props: AskedTextProps<Call>) {
+export function TextDialog<Call extends { body?: z.ZodType }>(props: TextDialogProps<Call>) {
   const { by, field, label, optional = false, rows, hint, autoFocus = false, value, onValue } = props;
   const { t } = useTranslation('ui');
   const id = useId();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Answers, Input } from '../../lib/call/call';
 import { AskDialog, type AskDialogProps } from './ask-dialog';
-import { AskedText, type FieldOf } from './asked-text';
+import { TextDialog, type FieldOf } from './asked-text';
 
 type NoteDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output> = Omit<
   AskDialogProps<P, Q, B, Output>,
@@ -31,7 +31,7 @@ export function NoteDialog<P extends z.ZodType, Q extends z.ZodType, B extends z
   return (
     <AskDialog {...asking} input={input(note)} danger={false} disabled={note.trim() === ''}>
       {children}
-      <AskedText
+      <TextDialog
         by={asking.by}
         field={field}
         label={label}

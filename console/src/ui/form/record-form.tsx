@@ -110,8 +110,8 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const filled = id === undefined ? initialValuesFrom(schema, where) : nothing;
   const start = () => {
     const known = { ...(props.another && remembered(of.texts)), ...filled };
-    const brought = brings(known);
-    return brought && { ...empty, ...known, ...brought };
+    const prefilled = brings(known);
+    return prefilled && { ...empty, ...known, ...prefilled };
   };
 
   const asSent = (one: R): string => JSON.stringify(schema.safeParse(draftOf(one)).data);

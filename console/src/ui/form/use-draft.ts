@@ -61,7 +61,7 @@ export function useDraft<T>(
   }, [account, name]);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [serverSaid, setServerSaid] = useState<FieldProblem[]>([]);
+  const [serverProblems, setServerProblems] = useState<FieldProblem[]>([]);
   const [refused, setRefused] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -90,7 +90,7 @@ export function useDraft<T>(
     // Ignores a second submit while the first one runs, and any submit while a field is still being filled.
     if (sending.current || waits) return;
     setTried(true);
-    setServerSaid([]);
+    setServerProblems([]);
     setFailure(undefined);
     const value = schema.safeParse(draft);
     if (!value.success) {
@@ -104,7 +104,7 @@ export function useDraft<T>(
     } catch (error) {
       const fields = error instanceof CallError ? error.errors : [];
       if (fields.length === 0) setFailure(error instanceof Error ? error.message : String(error));
-      setServerSaid(fields);
+      setServerProblems(fields);
       setRefused((times) => times + 1);
     } finally {
       sending.current = false;
@@ -121,13 +121,13 @@ export function useDraft<T>(
 
   const forget = (path: string) =>
     // A server error disappears when its field changes.
-    setServerSaid((old) => old.filter(({ field }) => field !== path && !field.startsWith(`${path}.`)));
+    setServerProblems((old) => old.filter(({ field }) => field !== path && !field.startsWith(`${path}.`)));
 
   return {
     schema,
     texts: areaTexts,
     draft,
-    problems: [...shown, ...serverSaid.filter(({ field }) => !known.has(field))],
+    problems: [...shown, ...serverProblems.filter(({ field }) => !known.has(field))],
     dirty,
     ready: texts !== undefined && !waits,
     waits,

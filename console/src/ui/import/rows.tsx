@@ -69,7 +69,7 @@ export function Rows({ api, found, of }: RowsProps) {
   );
 }
 
-const said = { good: 'rowGood', written: 'rowWritten', left: 'rowLeft' } as const;
+const rowLabels = { good: 'rowGood', written: 'rowWritten', left: 'rowLeft' } as const;
 
 interface RowProps {
   row: ImportRow;
@@ -111,7 +111,7 @@ function Row({ row, columns, sheet }: RowProps) {
             </span>
           ))
         ) : (
-          <Status kind={state === 'left' ? 'off' : 'ok'}>{t(said[state])}</Status>
+          <Status kind={state === 'left' ? 'off' : 'ok'}>{t(rowLabels[state])}</Status>
         )}
       </td>
     </tr>

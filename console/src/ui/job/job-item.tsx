@@ -70,15 +70,15 @@ function Standing({ job }: { job: Job }) {
   const { state, done, total, refused } = job;
   const n = format.number(done);
   const parts = [];
-  const said = reportKeyOf(job);
-  if (said !== undefined && job.result) {
+  const reportKey = reportKeyOf(job);
+  if (reportKey !== undefined && job.result) {
     const { count, refused: some } = job.result.facts;
     const facts = {
       ...job.result.facts,
       n: format.number(Number(count)),
       refused: format.number(Number(some)),
     };
-    return <span className={css['note']}>{t(said, facts)}</span>;
+    return <span className={css['note']}>{t(reportKey, facts)}</span>;
   }
   if (job.cancelling) parts.push(t('cancelling'));
   else if (state === 'waiting') parts.push(t('waiting'));

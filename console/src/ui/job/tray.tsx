@@ -90,7 +90,7 @@ function End({ job }: { job: Job }) {
     // names, so all queries except those of jobs are invalidated.
     if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });
   });
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (job.state === 'done' && !hadNoEffect(job)) notifier().success(t('noticeDone', { title }));
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
     renew();
@@ -103,7 +103,7 @@ function End({ job }: { job: Job }) {
   useEffect(() => renewIfJustEnded(), []);
   const open = isOpen(job);
   useEffect(() => {
-    if (wasOpen.current && !open) tell();
+    if (wasOpen.current && !open) notify();
     wasOpen.current = open;
   }, [open]);
   return null;

@@ -17,9 +17,9 @@ export interface RequestedAction<Row> {
   all?: AllRows | undefined;
 }
 
-interface AskedDialogProps<Row extends Listed> {
+interface RequestedDialogProps<Row extends Listed> {
   list: ListDeclaration<Row>;
-  asked: RequestedAction<Row>;
+  requested: RequestedAction<Row>;
   onClose: () => void;
   /** Called when the action is done or has started as a job. The caller then clears the selection. */
   onDone: () => void;
@@ -31,10 +31,10 @@ interface AskedDialogProps<Row extends Listed> {
  * Renders the dialog of a list's action: the action's own one, or a question for a verb. It opens from a row, a
  * selection or a record's page.
  */
-export function ActionDialog<Row extends Listed>(props: AskedDialogProps<Row>) {
-  const { list, asked, onClose, onDone, onDeleted = onDone } = props;
+export function ActionDialog<Row extends Listed>(props: RequestedDialogProps<Row>) {
+  const { list, requested, onClose, onDone, onDeleted = onDone } = props;
   const { actions, verbs } = useRights(list);
-  const { key, rows, left, all } = asked;
+  const { key, rows, left, all } = requested;
   const found = [...actions, ...verbs].find((one) => one.key === key);
   if (!found) return null;
   if (found.Dialog)

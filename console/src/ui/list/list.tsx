@@ -68,7 +68,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const refresh = useRefresh(list);
   const { verbs, mayAdd } = useRights(list);
   const [active, setActive] = useState<number>();
-  const [asked, setAsked] = useState<RequestedAction<Row>>();
+  const [requested, setRequested] = useState<RequestedAction<Row>>();
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const searchBox = useRef<InputRef>(null);
@@ -101,7 +101,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
 
   const ask = (key: string, chosen: readonly Row[], all?: AllRows) => {
     const verb = verbs.find((one) => one.key === key);
-    setAsked({ key, ...divide(list, chosen, verb ?? {}), all });
+    setRequested({ key, ...divide(list, chosen, verb ?? {}), all });
   };
   const rowActions = useRowActions(list, control, ask);
   const selectable = verbs.length > 0;
@@ -127,7 +127,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     },
     escape: () => (selection.rows.length > 0 ? selection.clear() : setActive(undefined)),
     search: () => searchBox.current?.focus({ cursor: 'all' }),
-    help: () => setAsked({ key: 'keys', rows: [], left: [] }),
+    help: () => setRequested({ key: 'keys', rows: [], left: [] }),
   });
 
   const toPage = (page: number) => {
@@ -191,7 +191,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
         />
       )}
       {phone && bar}
-      <Overlays list={list} control={control} rowActions={rowActions} asked={asked} onAsked={setAsked} />
+      <Overlays list={list} control={control} rowActions={rowActions} requested={requested} onRequested={setRequested} />
     </section>
   );
 }

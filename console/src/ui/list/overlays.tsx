@@ -16,8 +16,8 @@ export interface OverlaysProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   rowActions: (row: Row) => RowAction[];
-  asked: RequestedAction<Row> | undefined;
-  onAsked: (asked: RequestedAction<Row> | undefined) => void;
+  requested: RequestedAction<Row> | undefined;
+  onRequested: (requested: RequestedAction<Row> | undefined) => void;
 }
 
 /** Drawers and dialogs over a list. */
@@ -25,8 +25,8 @@ export function Overlays<Row extends Listed>({
   list,
   control,
   rowActions,
-  asked,
-  onAsked,
+  requested,
+  onRequested,
 }: OverlaysProps<Row>) {
   const { mayAdd } = useRights(list);
   // If the account loses the permission to add while the form is open, the form stays open, and itself says that it
@@ -37,7 +37,7 @@ export function Overlays<Row extends Listed>({
   const { state, change, selection } = control;
   const { opened } = state;
   const close = () => change({ opened: undefined });
-  const closeDialog = () => onAsked(undefined);
+  const closeDialog = () => onRequested(undefined);
   const { Form } = list;
   const imports = control.narrowed ? undefined : list.imports;
   const done = ({ rows, all }: RequestedAction<Row>) => {
@@ -72,14 +72,14 @@ export function Overlays<Row extends Listed>({
           onClose={close}
         />
       )}
-      {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
-      {asked && (
+      {requested?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
+      {requested && (
         <ActionDialog
           list={list}
-          asked={asked}
+          requested={requested}
           onClose={closeDialog}
-          onDone={() => done(asked)}
-          onDeleted={() => deleted(asked)}
+          onDone={() => done(requested)}
+          onDeleted={() => deleted(requested)}
         />
       )}
     </>

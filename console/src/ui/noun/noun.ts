@@ -37,7 +37,7 @@ export type RowOf<Api extends NounApi<Listed>> = OutputOf<Api['list']>['rows'][n
 export type DetailOf<Api extends NounApi<Listed>> = Api extends { get: infer Get }
   ? OutputOf<Get>
   : RowOf<Api>;
-export type AskedOf<Api extends NounApi<Listed>> = QueryOf<Api['list']>;
+export type ListQueryOf<Api extends NounApi<Listed>> = QueryOf<Api['list']>;
 
 /** Kinds of records that can use (hold) a record of the noun. */
 type HolderOf<Api extends NounApi<Listed>> = Api extends { holders: HoldersEndpoint<infer Kind> }

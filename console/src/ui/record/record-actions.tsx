@@ -23,34 +23,34 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
   const words = useWords(list.texts);
   const navigate = useNavigate();
   const { actions, mayEdit, mayRemove } = useRights(list);
-  const [asked, setAsked] = useState<string>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<string>();
+  const close = () => setDialog(undefined);
 
   const { Form } = list;
   return (
     <>
       {mayRemove && (list.removal?.applies?.(record) ?? true) && (
-        <Button danger onClick={() => setAsked(removal)}>
+        <Button danger onClick={() => setDialog(removal)}>
           {t('delete')}
         </Button>
       )}
       {actions
         .filter((action) => action.applies?.(record) ?? true)
         .map(({ key }) => (
-          <Button key={key} onClick={() => setAsked(key)}>
+          <Button key={key} onClick={() => setDialog(key)}>
             {words(key)}
           </Button>
         ))}
       {mayEdit && list.editable(record) && (
-        <Button type="primary" onClick={() => setAsked(edit)}>
+        <Button type="primary" onClick={() => setDialog(edit)}>
           {t('edit')}
         </Button>
       )}
-      {Form && asked === edit && <Form id={record.id} onClose={close} />}
-      {asked !== undefined && asked !== edit && (
+      {Form && dialog === edit && <Form id={record.id} onClose={close} />}
+      {dialog !== undefined && dialog !== edit && (
         <ActionDialog
           list={list}
-          asked={{ key: asked, rows: [record], left: [] }}
+          requested={{ key: dialog, rows: [record], left: [] }}
           onClose={close}
           onDone={() => {}}
           onDeleted={() => void navigate(away, { replace: true })}

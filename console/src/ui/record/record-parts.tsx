@@ -27,7 +27,7 @@ const none: readonly RecordTab[] = [];
 export function RecordParts({ of, id, name, tabs = none, children }: RecordPartsProps) {
   const { t } = useTranslation('ui');
   const { permissions } = useSession();
-  const brought = useContext(Parts)
+  const contributed = useContext(Parts)
     .filter((part) => part.of === of && hasPermission(permissions, part.needs))
     .map(({ noun, tab, label, Content }) => ({
       key: tab,
@@ -39,9 +39,9 @@ export function RecordParts({ of, id, name, tabs = none, children }: RecordParts
       ),
       content: () => <Content id={id} name={name} tab={tab} />,
     }));
-  if (tabs.length + brought.length === 0) return children;
+  if (tabs.length + contributed.length === 0) return children;
   const overview: RecordTab = { key: 'overview', label: t('overview'), content: () => children };
-  return <Tabs label={t('partsOf', { name })} tabs={[overview, ...tabs, ...brought]} />;
+  return <Tabs label={t('partsOf', { name })} tabs={[overview, ...tabs, ...contributed]} />;
 }
 
 const Label = ({ noun, text }: { noun: Namespace; text: string }) => useForeignWords(noun)(text);

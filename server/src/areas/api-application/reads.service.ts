@@ -52,7 +52,7 @@ const { get: _, ...listed } = apiApplicationApi;
 /** Declares how staff list applications. Secrets themselves are never read, only their times. */
 export const applicationReads = readsOf(listed, {
   rows: ({ db }) => applicationRows(db),
-  where: ({ search, status, confirmed, access: asked, params }, { is }) => [
+  where: ({ search, status, confirmed, access: wantedAccess, params }, { is }) => [
     search === undefined
       ? undefined
       : either(
@@ -61,7 +61,7 @@ export const applicationReads = readsOf(listed, {
         ),
     is({ 'application.status': status }),
     confirmed === undefined ? undefined : sql<boolean>`(application.confirmed_at is not null) = ${confirmed}`,
-    asked === undefined ? undefined : sql<boolean>`${access} = ${asked}`,
+    wantedAccess === undefined ? undefined : sql<boolean>`${access} = ${wantedAccess}`,
     dated(params, { createdAt: 'application.created_at', reviewedAt: 'application.reviewed_at' }),
   ],
   order: {

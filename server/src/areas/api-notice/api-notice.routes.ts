@@ -36,9 +36,9 @@ const { get: _, ...listed } = apiNoticeApi;
 
 const reads = readsOf(listed, {
   rows: ({ db }) => rows(db),
-  where: ({ search, state: asked, params }) => [
+  where: ({ search, state: states, params }) => [
     search === undefined ? undefined : sql<boolean>`notice.title::text ilike ${containing(search)}`,
-    asked === undefined || asked.length === 0 ? undefined : sql<boolean>`${state} in (${sql.join(asked)})`,
+    states === undefined || states.length === 0 ? undefined : sql<boolean>`${state} in (${sql.join(states)})`,
     dated(params, { createdAt: 'notice.created_at', updatedAt: 'notice.updated_at' }),
   ],
   order: {

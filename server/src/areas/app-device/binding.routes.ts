@@ -19,7 +19,7 @@ const guessesOfUser = 20;
 /** Maximum number of tries to bind one device per hour, successful or not. */
 const guessesOfDevice = 30;
 
-type Asked = BodyOf<typeof appDeviceApi.bind>;
+type BindRequest = BodyOf<typeof appDeviceApi.bind>;
 
 /** Result of `claim_device`: the id of the bound device, or the reason for a refusal. */
 const Claim = z.object({
@@ -47,7 +47,7 @@ export function bindingRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
   /** Limits how often MAC addresses can be guessed, by one user for many devices, and by many users for one device. */
-  const guess = async ({ request, user, body }: { request: FastifyRequest; user: AppUser; body: Asked }) => {
+  const guess = async ({ request, user, body }: { request: FastifyRequest; user: AppUser; body: BindRequest }) => {
     await limit('bind', 30)({ request });
     if (isAutomation(app.config, request)) return;
     await countTry(app.db, `app bindings of ${user.id}`, guessesOfUser, hourS);

@@ -6,7 +6,7 @@ import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { isOpen } from '../../lib/charger/desired';
 import { energy } from '../bound-device/device-energy.service';
-import { nextMoment, timersNow, toldSettings } from '../bound-device/device-settings.service';
+import { nextMoment, timersNow, reportedSettings } from '../bound-device/device-settings.service';
 import { withState } from '../bound-device/device-state.service';
 import { withLevelWords } from '../device-model/level.service';
 import { appCommands } from './command.service';
@@ -62,7 +62,7 @@ export async function readDevice(
       .where('device.id', '=', id)
       .executeTakeFirst(),
   );
-  const { fan, limitW, timers } = toldSettings(row.reported, row.version);
+  const { fan, limitW, timers } = reportedSettings(row.reported, row.version);
   const given = (await timersNow(db, [id])).get(id) ?? [];
   const own = row.sharedBy === null;
   return {

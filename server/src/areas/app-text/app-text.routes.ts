@@ -37,12 +37,12 @@ const versions = (db: Db, text: AppText) =>
  * reads only an index.
  */
 async function agreedTo(db: Db, text: AppText, of: readonly { version: number }[]) {
-  const asked = agreedTexts.find((one) => one === text);
-  if (asked === undefined || of.length === 0) return () => null;
+  const consentText = agreedTexts.find((one) => one === text);
+  if (consentText === undefined || of.length === 0) return () => null;
   const rows = await db
     .selectFrom('appConsent')
     .select(({ fn }) => ['version', fn.countAll<number>().as('people')])
-    .where('text', '=', asked)
+    .where('text', '=', consentText)
     .where(
       'version',
       'in',

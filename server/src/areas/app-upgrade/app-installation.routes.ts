@@ -16,9 +16,9 @@ const isBelow = sql<boolean>`app_installation.precedence < app_minimum(app_insta
  * Returns the condition that an installation is below the minimum of its platform (or is not, if `asked` is false), in
  * a form that can use the index.
  */
-const below = (platform: Platform, asked: boolean): RawBuilder<boolean> =>
+const below = (platform: Platform, wanted: boolean): RawBuilder<boolean> =>
   sql<boolean>`(app_installation.platform = ${platform}
-    and app_installation.precedence ${asked ? sql`<` : sql`>=`} app_minimum(${platform}))`;
+    and app_installation.precedence ${wanted ? sql`<` : sql`>=`} app_minimum(${platform}))`;
 
 const reads = readsOf(appInstallationApi, {
   rows: ({ db }) =>

@@ -70,27 +70,27 @@ export function openInstallations(
    * the earlier one's session stays. The first report of an installation is dropped if `maxWaiting` or `maxOfAddress`
    * is reached.
    */
-  const keep = (heard: Report): void => {
-    const key = `${heard.platform} ${heard.installation.toLowerCase()}`;
+  const keep = (report: Report): void => {
+    const key = `${report.platform} ${report.installation.toLowerCase()}`;
     const before = waiting.get(key);
     if (before) {
-      waiting.set(key, { ...heard, session: heard.session ?? before.session });
+      waiting.set(key, { ...report, session: report.session ?? before.session });
       return;
     }
-    const n = ofAddress.get(heard.address) ?? 0;
+    const n = ofAddress.get(report.address) ?? 0;
     if (waiting.size >= maxWaiting || n >= maxOfAddress) {
       leftOut += 1;
       return;
     }
-    ofAddress.set(heard.address, n + 1);
-    waiting.set(key, heard);
+    ofAddress.set(report.address, n + 1);
+    waiting.set(key, report);
   };
 
   const write = async (all: readonly Report[]): Promise<void> => {
     for (let at = 0; at < all.length; at += maxAtOnce) {
-      const some = all.slice(at, at + maxAtOnce).map(({ version: said, session, ...rest }) => {
-        const [version = said, build = null] = said.split('+', 2);
-        return { ...rest, version, build, precedence: precedenceOf(said), session: session?.toString('hex') };
+      const some = all.slice(at, at + maxAtOnce).map(({ version: reported, session, ...rest }) => {
+        const [version = reported, build = null] = reported.split('+', 2);
+        return { ...rest, version, build, precedence: precedenceOf(reported), session: session?.toString('hex') };
       });
       const note = sql`select note_app_installations(${JSON.stringify(some)}::jsonb, ${idleDays},
         ${bounds.newOfAddress}, ${bounds.newOfDay}) as left_out`;

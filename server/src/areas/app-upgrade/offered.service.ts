@@ -54,10 +54,10 @@ const { newestVersion } = appUpgradeAppApi;
 type Answer = z.infer<typeof newestVersion.output>;
 
 /** Returns the response for an installed version. `theirs` are the upgrades for that installation, newest first. */
-function answerOf(theirs: readonly Kept[], version: string, language: Language): Answer {
-  const [newest] = theirs;
+function answerOf(upgrades: readonly Kept[], version: string, language: Language): Answer {
+  const [newest] = upgrades;
   if (!newest) return { newest: null, minimum: null, forced: false, upgrade: null };
-  const behind = theirs.filter((one) => isOlder(version, one.version));
+  const behind = upgrades.filter((one) => isOlder(version, one.version));
   return {
     newest: newest.version,
     minimum: newest.minimum,
@@ -93,13 +93,13 @@ export function offeredUpgrades(app: FastifyInstance) {
     ): Promise<Prepared<typeof newestVersion.output>> {
       const all = await published();
       if (all !== readyOf) [readyOf, ready] = [all, new Map()];
-      const theirs = all.filter(
+      const upgrades = all.filter(
         (one) => one.platform === platform && isInShare(installation, one.id, one.share),
       );
-      const key = [language, version, ...theirs.map(({ id }) => id)].join(' ');
+      const key = [language, version, ...upgrades.map(({ id }) => id)].join(' ');
       const known = ready.get(key);
       if (known) return known;
-      const made = Prepared.by(newestVersion, answerOf(theirs, version, language));
+      const made = Prepared.by(newestVersion, answerOf(upgrades, version, language));
       if (ready.size >= maxReady) ready.clear();
       ready.set(key, made);
       return made;

@@ -64,17 +64,17 @@ const reads = readsOf(appUserApi, {
         sql<boolean>`exists (select from app_session where app_session.user_id = app_user.id)`.as('signedIn'),
       ])
       .select(({ ref }) => ref('agent.name').$notNull().as('agentName')),
-  where: (asked, { is }, { db }) => [
-    calledBy(db, asked.search),
+  where: (filters, { is }, { db }) => [
+    calledBy(db, filters.search),
     is({
-      'appUser.agentId': asked.agentId,
-      'appUser.merchantId': asked.merchantId,
-      'appUser.areaCode': asked.areaCode,
-      'appUser.source': asked.source,
-      'appUser.warningMessages': asked.warningMessages,
+      'appUser.agentId': filters.agentId,
+      'appUser.merchantId': filters.merchantId,
+      'appUser.areaCode': filters.areaCode,
+      'appUser.source': filters.source,
+      'appUser.warningMessages': filters.warningMessages,
     }),
-    asked.logoutStatus && status[asked.logoutStatus],
-    dated(asked.params, { createdAt: 'appUser.createdAt', firstBoundAt: 'appUser.firstBoundAt' }),
+    filters.logoutStatus && status[filters.logoutStatus],
+    dated(filters.params, { createdAt: 'appUser.createdAt', firstBoundAt: 'appUser.firstBoundAt' }),
   ],
   order: {
     id: 'appUser.id',

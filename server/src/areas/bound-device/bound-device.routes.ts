@@ -8,7 +8,7 @@ import { serve } from '../../lib/http/serve';
 import { withLevelWords } from '../device-model/level.service';
 import { isOpen } from '../../lib/charger/desired';
 import { boundReads, liveDevices } from './reads';
-import { nextMoment, timersNow, toldSettings, zoneOf } from './device-settings.service';
+import { nextMoment, timersNow, reportedSettings, zoneOf } from './device-settings.service';
 import { commands, readCommands, withState } from './device-state.service';
 import { userAccount } from '../../lib/session/user-account';
 
@@ -47,7 +47,7 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
     // are used.
     const bluetoothMac = row.bluetoothMac ?? row.btMac;
     const bluetoothName = row.bluetoothName ?? row.btName;
-    const settings = toldSettings(row.reported, row.version);
+    const settings = reportedSettings(row.reported, row.version);
     const timers = (await timersNow(db, [row.id])).get(row.id) ?? [];
     return {
       ...withLevelWords(withState(row), language),

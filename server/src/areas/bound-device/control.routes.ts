@@ -48,7 +48,7 @@ interface ToMany<W> {
 function serveWish<W>(
   app: FastifyInstance,
   { some, all }: ToMany<W>,
-  wishOf: (asked: W) => DeviceRequest,
+  wishOf: (body: W) => DeviceRequest,
 ): void {
   serve(app, some, ({ params, body, ...call }) => giveTo(call, params.ids, wishOf(body)));
   serveAll(app, all, ({ where, wish }) => ({ where, wish: wishOf(wish) }), {

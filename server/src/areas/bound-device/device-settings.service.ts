@@ -6,7 +6,7 @@ import { parameter } from '../../lib/parameters';
 import { isOpen } from '../../lib/charger/desired';
 
 const { fan, limitW, timers } = Settings.shape;
-const Told = ReportedSettings.extend({
+const Reported = ReportedSettings.extend({
   fan: fan.catch(undefined),
   limitW: limitW.catch(undefined),
   timers: timers.catch(undefined),
@@ -16,8 +16,8 @@ const Told = ReportedSettings.extend({
  * Returns fan, limit (W) and timers as the device last reported them, with the version of its state. Settings that it
  * never reported or that cannot be read are absent.
  */
-export const toldSettings = (reported: unknown, version: number | null) =>
-  Told.parse({ ...(reported ?? {}), version: version ?? 0 });
+export const reportedSettings = (reported: unknown, version: number | null) =>
+  Reported.parse({ ...(reported ?? {}), version: version ?? 0 });
 
 /** Returns the next time at which timers switch a device, and whether they switch it on, or null if they never do. */
 export function nextMoment(timersOf: readonly Timer[], now: number): { at: string; on: boolean } | null {
@@ -50,7 +50,7 @@ export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<M
   return new Map(
     rows.map(({ deviceId, reported, given }) => [
       deviceId,
-      toldSettings(given === null ? reported : { timers: given }, null).timers ?? [],
+      reportedSettings(given === null ? reported : { timers: given }, null).timers ?? [],
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { DeviceFrame } from '@chargehand/contract/device/frames';
 import type { z } from 'zod';
 import type { Db } from '../../lib/db';
-import { toldSettings } from './device-settings.service';
+import { reportedSettings } from './device-settings.service';
 import { toState } from './device-state.service';
 
 /**
@@ -20,7 +20,7 @@ export async function readLive(db: Db, ids: number[]): Promise<Map<number, z.inf
   return new Map(
     rows.map(({ reported, ...row }) => [
       row.deviceId,
-      { id: row.deviceId, state: toState(row), settings: toldSettings(reported, row.version) },
+      { id: row.deviceId, state: toState(row), settings: reportedSettings(reported, row.version) },
     ]),
   );
 }

@@ -18,10 +18,10 @@ export function timersWish({ timeZone, timers, over }: TimersDraft): DeviceReque
 }
 
 /** Returns the content of a command in the format of the operation log. */
-function askedOf(wish: DeviceRequest): object {
+function detailsOf(wish: DeviceRequest): object {
   if (wish.kind === 'setTimers') return { timers: wish.timers };
-  const { kind, ...asked } = wish;
-  return asked;
+  const { kind, ...details } = wish;
+  return details;
 }
 
 /** Gives commands and describes them, with their devices, in the operation log. Fails like `giveCommands`. */
@@ -32,8 +32,8 @@ export async function giveLogged(
   giver: Requester,
 ): Promise<Given[]> {
   const given = await giveCommands(db, ids, wish, giver);
-  const asked = askedOf(wish);
-  const entries = given.map(({ code, name }) => ({ code, name, ...asked }));
+  const details = detailsOf(wish);
+  const entries = given.map(({ code, name }) => ({ code, name, ...details }));
   audit.of(ids.join(','), undefined, entries.length === 1 ? entries[0] : entries);
   return given;
 }

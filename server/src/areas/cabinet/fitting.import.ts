@@ -16,16 +16,16 @@ interface Row {
 function slotsOf(cabinet: CabinetWithSlots, rows: readonly Row[]) {
   const { slotCount, taken } = cabinet;
   const refused: Refused[] = [];
-  const asked = new Map<number, number>();
+  const requested = new Map<number, number>();
   for (const { at, slot } of rows) {
     if (slot === null) continue;
     if (slot > slotCount) refused.push({ at, field: 'slot', rule: 'unknown' });
-    else if (taken.has(slot) || asked.has(slot)) refused.push({ at, field: 'slot', rule: 'taken' });
-    else asked.set(slot, at);
+    else if (taken.has(slot) || requested.has(slot)) refused.push({ at, field: 'slot', rule: 'taken' });
+    else requested.set(slot, at);
   }
   // Rows without a slot get the free slots that no other row requests.
-  const free = freeFrom(cabinet, 1).filter((slot) => !asked.has(slot));
-  const slots = new Map([...asked].map(([slot, at]) => [at, slot]));
+  const free = freeFrom(cabinet, 1).filter((slot) => !requested.has(slot));
+  const slots = new Map([...requested].map(([slot, at]) => [at, slot]));
   const room = String(free.length);
   for (const { at, slot } of rows) {
     if (slot !== null) continue;
@@ -61,8 +61,8 @@ async function fittingsOf({ db }: Importer, drafts: readonly FittingImport[], ho
       refused.push(...ofCabinet.map(({ at }) => ({ at, field: 'code', rule: 'stockInTransfer' as const })));
     const placed = slotsOf(cabinet, ofCabinet);
     refused.push(...placed.refused);
-    return ofCabinet.flatMap(({ at, device: asked }) => {
-      const device = called.get(asked);
+    return ofCabinet.flatMap(({ at, device: requestedDevice }) => {
+      const device = called.get(requestedDevice);
       const why = refusalOf(cabinet, device);
       if (why) refused.push({ at, field: 'device', ...why });
       const slot = placed.slots.get(at);

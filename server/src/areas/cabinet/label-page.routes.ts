@@ -69,14 +69,14 @@ export function labelPageRoutes(app: FastifyInstance): void {
 
   const show = async (request: FastifyRequest<{ Params: { label: string } }>, reply: FastifyReply) => {
     const language = languageOfReader(request);
-    const page = (status: number, told: LabelContent) =>
+    const page = (status: number, content: LabelContent) =>
       reply
         .code(status)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .header('content-security-policy', labelPolicy)
-        .send(labelPage(language, told));
+        .send(labelPage(language, content));
     if (!admits(addressOf(request.ip))) return page(429, { ...(await about()), says: 'busy' });
     // Text that cannot be a label is not looked up.
     const label = readLabel(request.params.label);

@@ -95,9 +95,9 @@ const fact = (name: string, value: string, mono = false) =>
  * Returns the public page of a cabinet's QR code. It has only a few kilobytes and no scripts, because many visitors may
  * open it.
  */
-export function labelPage(language: Language, told: LabelContent): string {
+export function labelPage(language: Language, content: LabelContent): string {
   const say = (key: keyof typeof words) => words[key][language];
-  const { cabinet, says, contactNumber, shareLink } = told;
+  const { cabinet, says, contactNumber, shareLink } = content;
   const facts = cabinet
     ? `<dl>${fact(say('model'), cabinet.model)}${fact(say('slots'), String(cabinet.slots))}${fact(say('label'), groupedLabel(cabinet.label), true)}</dl>`
     : '';

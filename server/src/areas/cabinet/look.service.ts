@@ -85,10 +85,10 @@ export async function lookAt(
   language: Language,
 ): Promise<FittingLook[]> {
   const called = await devicesCalled(db, codes);
-  return codes.map((asked) => {
-    const device = called.get(asked);
+  return codes.map((scanned) => {
+    const device = called.get(scanned);
     const why = refusalOf(cabinet, device);
     const msg = why ? fill(ruleTexts[language][why.rule], why.params ?? {}) : null;
-    return { asked, code: device?.code ?? asked, modelName: device?.modelName ?? null, msg };
+    return { asked: scanned, code: device?.code ?? scanned, modelName: device?.modelName ?? null, msg };
   });
 }

@@ -42,13 +42,13 @@ export function byLogin(
   kind: CustomerKind,
   { disabled, roleId }: { disabled?: boolean | undefined; roleId?: number[] | undefined },
 ): RawBuilder<boolean> | undefined {
-  const asked = [
+  const conditions = [
     ...(disabled === undefined ? [] : [sql`account.disabled = ${sql.lit(disabled)}`]),
     ...(roleId === undefined || roleId.length === 0 ? [] : [sql`account.role_id in (${sql.join(roleId)})`]),
   ];
-  if (asked.length === 0) return undefined;
+  if (conditions.length === 0) return undefined;
   return sql<boolean>`${sql.ref(`${kind}.id`)} in (select ${ownerOf(kind)} from account
-    where account.m_type = ${sql.lit(accountLevels[kind])} and ${sql.join(asked, sql` and `)})`;
+    where account.m_type = ${sql.lit(accountLevels[kind])} and ${sql.join(conditions, sql` and `)})`;
 }
 
 /** Returns the condition that a customer's name, contact, code or account contains a text. */

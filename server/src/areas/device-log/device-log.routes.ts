@@ -98,7 +98,7 @@ const names = (search: string) =>
     or exists (select from jsonb_each_text(entry.facts) fact where fact.value ilike ${containing(search)}))`;
 
 /** Returns a query for the entries of a device that match the filter. */
-const askedOf = (db: Db, device: number, { behaviour = [], search, params }: DeviceLogQuery) =>
+const entriesFor = (db: Db, device: number, { behaviour = [], search, params }: DeviceLogQuery) =>
   entries(db)
     .where('entry.deviceId', '=', device)
     .where(dated(params, { at: 'entry.at' }))
@@ -140,13 +140,13 @@ export function deviceLogRoutes(app: FastifyInstance): void {
 
   serve(app, deviceLogApi.list, async ({ db, params: { id }, query, session }) => {
     checkMay(session, 'get');
-    const page = await listRows(db, askedOf(db, id, query), query, order);
+    const page = await listRows(db, entriesFor(db, id, query), query, order);
     return { total: page.total, rows: page.rows.map((row) => ({ ...row, ...withNames(row) })) };
   });
 
   serveExport(app, deviceLogApi.export, ({ db, body, session }) => {
     checkMay(session, 'export');
-    return mapRows(allRows(db, askedOf(db, body.device, body), body, order), (row) =>
+    return mapRows(allRows(db, entriesFor(db, body.device, body), body, order), (row) =>
       lineOf({ ...row, ...withNames(row) }),
     );
   });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 
-interface Asked {
+interface SumsRequest {
   by: Period;
   /** First day. */
   from: string;
@@ -52,7 +52,7 @@ const labels: Record<Period, (hour: RawBuilder<unknown>) => RawBuilder<string>> 
 export async function sumsOf(
   db: Db,
   deviceId: number,
-  { by, from, to, timeZone = 'UTC' }: Asked,
+  { by, from, to, timeZone = 'UTC' }: SumsRequest,
 ): Promise<{ rows: PeriodSums[]; ownDaysFrom: string }> {
   const ownDaysFrom = firstOwnDay(by, Date.now());
   const start = (day: string | RawBuilder<unknown>) =>

@@ -38,8 +38,8 @@ const reads = readsOf(deviceSummaryApi, {
   order,
   shown,
   ...(first && { first }),
-  where: ({ region, ...asked }: SummaryQuery, say, reader) => [
-    ...deviceReads.where(asked, say, reader),
+  where: ({ region, ...filters }: SummaryQuery, say, reader) => [
+    ...deviceReads.where(filters, say, reader),
     inRegions(region),
   ],
 });

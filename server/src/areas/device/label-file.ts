@@ -8,5 +8,5 @@ async function* plain(labels: AsyncIterable<Label>): AsyncGenerator<Label> {
 }
 
 /** Returns labels as a PDF that is drawn in a separate thread. */
-export const labelsApart = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
+export const labelsInWorker = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
   drawnInWorker('areas/device/label-worker', size, plain(labels));

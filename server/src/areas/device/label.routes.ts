@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { serveFileOf } from '../../lib/export/export';
 import { fail, found } from '../../lib/fail';
 import { allRows } from '../../lib/list/all-rows';
-import { askedRows, orderFor } from '../../lib/list/reads';
+import { matchingRows, orderFor } from '../../lib/list/reads';
 import { qrPicture } from '../../lib/http/qr-picture';
 import { serveFile } from '../../lib/http/serve-file';
-import { labelsApart } from './label-file';
+import { labelsInWorker } from './label-file';
 import { agentDeviceReads, deviceReads } from './reads.service';
 
 /** Registers the printing of labels for the devices of a list: the selected ones, or all that match its filter. */
@@ -22,12 +22,12 @@ function servePrinting(
   serveFileOf(
     app,
     api,
-    async ({ db, body: { ids, ...asked }, ...reader }) => {
+    async ({ db, body: { ids, ...options }, ...reader }) => {
       const call = { ...reader, db };
       const rows = ids?.length
         ? reads.rows(call).where(sql<boolean>`device.id = any(${ids}) and device.handed_back_at is null`)
-        : askedRows(reads, asked, call);
-      const all = allRows(db, rows, asked, orderFor(reads, call));
+        : matchingRows(reads, options, call);
+      const all = allRows(db, rows, options, orderFor(reads, call));
       if ((await all.count()) > maxLabels) fail('tooManyDevices', { n: maxLabels });
       return all;
     },
@@ -35,7 +35,7 @@ function servePrinting(
       type: 'application/pdf',
       extension: 'pdf',
       atOnce: labelsAtOnce,
-      file: ({ size }, _, labels) => labelsApart(size, labels),
+      file: ({ size }, _, labels) => labelsInWorker(size, labels),
     },
   );
 }

@@ -54,21 +54,21 @@ const devices = (db: Db) =>
 /** Declares how all devices are listed, wherever they are. Devices that went back to production are in no list. */
 export const deviceReads = readsOf(deviceApi, {
   rows: ({ db }) => devices(db),
-  where: (asked, { is }, { db }) => [
+  where: (filters, { is }, { db }) => [
     sql<boolean>`device.handed_back_at is null`,
-    calledBy(db, asked.search),
+    calledBy(db, filters.search),
     is({
-      'device.modelId': asked.modelId,
-      'device.saleStatus': asked.saleStatus,
-      'device.bindStatus': asked.bindStatus,
-      'device.outStatus': asked.outStatus,
-      'device.stands': asked.stands,
-      'device.holder': asked.holder,
-      'device.agentId': asked.agentId,
-      'device.merchantId': asked.merchantId,
+      'device.modelId': filters.modelId,
+      'device.saleStatus': filters.saleStatus,
+      'device.bindStatus': filters.bindStatus,
+      'device.outStatus': filters.outStatus,
+      'device.stands': filters.stands,
+      'device.holder': filters.holder,
+      'device.agentId': filters.agentId,
+      'device.merchantId': filters.merchantId,
     }),
-    running(asked.firmware),
-    dated(asked.params, { createdAt: 'device.created_at', outAt: 'device.out_at' }),
+    running(filters.firmware),
+    dated(filters.params, { createdAt: 'device.created_at', outAt: 'device.out_at' }),
   ],
   order: {
     id: 'device.id',
@@ -90,8 +90,8 @@ export const deviceReads = readsOf(deviceApi, {
 export const agentDeviceReads: typeof deviceReads = {
   ...deviceReads,
   api: agentDeviceApi,
-  where: (asked, say, reader) => [
-    ...deviceReads.where(asked, say, reader),
+  where: (filters, say, reader) => [
+    ...deviceReads.where(filters, say, reader),
     reader.session.merchantId === null
       ? sql<boolean>`device.holder = 'agent'`
       : sql<boolean>`device.holder = 'merchant' and device.bind_status = 'unbound'`,

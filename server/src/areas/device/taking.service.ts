@@ -79,19 +79,19 @@ export function openTaking<I>(
   vault: Vault,
   { audit: name, access }: Takes,
   { input, countOf, devicesOf, after, logged }: Taking<I>,
-): (call: Asking, asked: I) => Promise<TakenIn> {
+): (call: Asking, input: I) => Promise<TakenIn> {
   if (typeof name !== 'string') throw new Error('taking devices in is logged');
 
   /** Adds devices and returns an empty list, or adds nothing and returns the reasons. */
-  async function take(taker: Taker, audit: Audit, asked: I): Promise<TakeRefusal[]> {
+  async function take(taker: Taker, audit: Audit, input: I): Promise<TakeRefusal[]> {
     const { db, session } = taker;
-    const { devices, refusals } = await devicesOf(taker, asked);
+    const { devices, refusals } = await devicesOf(taker, input);
     const refused = [...refusals, ...(await refusedDevices(db, devices))];
     if (refused.length > 0) return refused;
     const { secretOf } = await openBatch(db, vault, session.accountId, `${name} ${randomUUID()}`);
     await stockIn(db, devices, session.accountId, secretOf);
-    await after?.(taker, asked);
-    const { target, is } = await logged(taker, asked);
+    await after?.(taker, input);
+    const { target, is } = await logged(taker, input);
     audit.of(target, null, is);
     return [];
   }
@@ -102,10 +102,10 @@ export function openTaking<I>(
     input,
     cursor: z.null(),
     begin: null,
-    async slice({ db, session, origin, input: asked, row }) {
+    async slice({ db, session, origin, input: input, row }) {
       const audit = newAudit({ audit: name }, origin, undefined, session);
-      const refusals = await take({ db, session }, audit, asked);
-      const total = countOf(asked);
+      const refusals = await take({ db, session }, audit, input);
+      const total = countOf(input);
       const did = { cursor: null, done: total, total };
       if (refusals.length === 0) {
         await audit.write(db);
@@ -119,11 +119,11 @@ export function openTaking<I>(
   });
   app.kinds.push(kind);
 
-  return async ({ db, session, audit, request }, asked) => {
-    const count = countOf(asked);
+  return async ({ db, session, audit, request }, input) => {
+    const count = countOf(input);
     if (count > movedAtOnce)
-      return { count, job: await startJob({ db, session, request }, kind, asked, { total: count }) };
-    const refusals = await take({ db, session }, audit, asked);
+      return { count, job: await startJob({ db, session, request }, kind, input, { total: count }) };
+    const refusals = await take({ db, session }, audit, input);
     if (refusals.length > 0) throw refusedFor(refusals);
     return { count, job: null };
   };

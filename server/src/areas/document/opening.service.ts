@@ -17,7 +17,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import { type SlicedKind, sliced } from '../../lib/job/kind';
 import { startJob } from '../../lib/job/start';
-import { askedRows, type Reader } from '../../lib/list/reads';
+import { matchingRows, type Reader } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { deviceReads } from '../device/reads.service';
 import { loggedDocument, type Moved, openDocument, type Opening, refusedFor } from './document.service';
@@ -62,8 +62,8 @@ type Input = z.infer<typeof Input>;
 const Code = z.object({ code: z.string() });
 
 /** Returns the codes of all devices that match a filter, in order of id. Throws `tooManyDevices` or `noDevices`. */
-async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
-  const rows = askedRows(deviceReads, asked, reader)
+async function codesOf(query: DeviceQuery, reader: Reader): Promise<string[]> {
+  const rows = matchingRows(deviceReads, query, reader)
     .clearSelect()
     .select(sql<string>`device.code`.as('code'))
     .orderBy(sql`device.id`)
@@ -148,11 +148,11 @@ export function serveOpening<To>(
   app.kinds.push(kind);
 
   serve(app, api.create, async ({ db, body, audit, session, language, request }) => {
-    const asked = await opening(body, { db, session, language });
+    const order = await opening(body, { db, session, language });
     const { codes = [], cabinets = [] } = body;
     const inside = await insideOf(db, cabinets);
     if (codes.length + inside > movedAtOnce) {
-      const input = { opening: asked, codes, cabinets, filter: undefined, language };
+      const input = { opening: order, codes, cabinets, filter: undefined, language };
       return {
         id: null,
         job: await startJob({ db, session, request }, kind, input, {
@@ -160,14 +160,14 @@ export function serveOpening<To>(
         }),
       };
     }
-    const made = await opened(db, audit, asked, { codes, cabinets });
+    const made = await opened(db, audit, order, { codes, cabinets });
     if ('refusals' in made) throw refusedFor(made.refusals);
     return { id: made.id, job: null };
   });
 
   serve(app, api.createAll, async ({ db, body, session, language, request }) => {
-    const asked = await opening(body.to, { db, session, language });
-    const input = { opening: asked, filter: body.where, language };
+    const order = await opening(body.to, { db, session, language });
+    const input = { opening: order, filter: body.where, language };
     return { job: await startJob({ db, session, request }, kind, input) };
   });
 }

@@ -14,7 +14,7 @@ import { serveFileOf } from '../../lib/export/export';
 import { found } from '../../lib/fail';
 import { allRows } from '../../lib/list/all-rows';
 import { drawnInWorker } from '../../lib/pdf/in-worker';
-import { askedRows, orderFor, type Reader } from '../../lib/list/reads';
+import { matchingRows, orderFor, type Reader } from '../../lib/list/reads';
 import type { PaperRow } from './paper-page';
 import { paperWords } from './paper-words';
 import { boxReads, documentReads, positionReads } from './reads.service';
@@ -30,8 +30,8 @@ const wallTime = (instant: string, timeZone: string): string =>
  * papers.
  */
 async function headOf(reader: Reader, id: number, timeZone: string): Promise<PaperRow> {
-  const asked = documentQuery.parse({ kind: [...printedKinds] });
-  const rows = askedRows(documentReads, asked, reader).where('document.id', '=', id);
+  const filters = documentQuery.parse({ kind: [...printedKinds] });
+  const rows = matchingRows(documentReads, filters, reader).where('document.id', '=', id);
   const document = documentReads.shown(found(await rows.executeTakeFirst()), reader);
   const { language } = reader;
   return {
@@ -65,19 +65,19 @@ export function paperRoutes(app: FastifyInstance): void {
     documentApi.print,
     async ({ body: { id, timeZone = 'UTC' }, ...reader }) => {
       const head = await headOf(reader, id, timeZone);
-      const asked = documentDeviceQuery.parse({
+      const filters = documentDeviceQuery.parse({
         documentId: id,
         orderByColumn: 'code',
         isAsc: 'asc',
       });
       const devices = allRows(
         reader.db,
-        askedRows(positionReads, asked, reader),
-        asked,
+        matchingRows(positionReads, filters, reader),
+        filters,
         orderFor(positionReads, reader),
       );
       // All cabinets are read at once, because a document has few of them.
-      const cabinets = await askedRows(boxReads, asked, reader).orderBy('box.code').execute();
+      const cabinets = await matchingRows(boxReads, filters, reader).orderBy('box.code').execute();
       return {
         count: devices.count,
         async *[Symbol.asyncIterator](): AsyncGenerator<PaperRow> {

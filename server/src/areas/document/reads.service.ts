@@ -161,8 +161,8 @@ export const boxReads = readsOf(documentCabinetApi, {
 export const transferReads: typeof documentReads = {
   ...documentReads,
   api: transferApi,
-  where: (asked, say, reader) => [
-    ...documentReads.where(asked, say, reader),
+  where: (filters, say, reader) => [
+    ...documentReads.where(filters, say, reader),
     sql<boolean>`document.kind = 'transfer'`,
     isTenant(reader.session) ? sql<boolean>`document.from_agent_id = ${reader.session.agentId}` : undefined,
   ],
@@ -172,8 +172,8 @@ export const transferReads: typeof documentReads = {
 export const receiveReads: typeof documentReads = {
   ...documentReads,
   api: receiveApi,
-  where: (asked, say, reader) => [
-    ...documentReads.where(asked, say, reader),
+  where: (filters, say, reader) => [
+    ...documentReads.where(filters, say, reader),
     sql<boolean>`document.kind = 'transfer'`,
     isTenant(reader.session) ? sql<boolean>`document.to_agent_id = ${reader.session.agentId}` : undefined,
   ],

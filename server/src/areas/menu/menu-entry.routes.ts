@@ -10,7 +10,7 @@ import { isForStaff } from './role-seed.service';
 import { lockedActor } from '../rights/rights.service';
 import { checked, checkHeld } from './menu-guard.service';
 import { seededPages } from './menu.service';
-import { entries, grantAbove, keepMenuManagement, tellHolders } from './menu-tree.service';
+import { entries, grantAbove, keepMenuManagement, announceToHolders } from './menu-tree.service';
 
 const broken = {
   menu_address: { path: 'taken' },
@@ -61,7 +61,7 @@ export function menuEntryRoutes(app: FastifyInstance, menu: NewMenu): void {
     await keepMenuManagement(db);
     if (body.parentId !== before.parentId) await grantAbove(db, params.id);
     await keepFromCustomers(db, menu);
-    await tellHolders(db, [params.id]);
+    await announceToHolders(db, [params.id]);
     audit.of(params.id, before);
     return null;
   });

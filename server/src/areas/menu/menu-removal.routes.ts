@@ -7,7 +7,7 @@ import type { NewMenu } from '../../lib/menu-page';
 import { serve } from '../../lib/http/serve';
 import { lockedActor, isSuper } from '../rights/rights.service';
 import { checkHeld } from './menu-guard.service';
-import { branch, keepMenuManagement, tellHolders } from './menu-tree.service';
+import { branch, keepMenuManagement, announceToHolders } from './menu-tree.service';
 import { bringBack, rememberHolders, removedEntries } from './removed.service';
 
 /** Returns an entry and all entries below it; each entry comes after its parent. */
@@ -60,7 +60,7 @@ export function menuRemovalRoutes(app: FastifyInstance, menu: NewMenu): void {
         refuse({ confirm: 'confirmName' });
       await rememberHolders(db, ids);
     }
-    await tellHolders(db, ids);
+    await announceToHolders(db, ids);
     await db.deleteFrom('menu').where('id', '=', params.id).execute();
     await keepMenuManagement(db);
     audit.of(params.id, before);
@@ -73,7 +73,7 @@ export function menuRemovalRoutes(app: FastifyInstance, menu: NewMenu): void {
     const actor = await lockedActor(db, session, menuRemovalApi.bringBack.access);
     if (!isSuper(actor)) fail('beyondOwnRights');
     const id = await bringBack(db, menu, body.seedKey);
-    await tellHolders(db, [id]);
+    await announceToHolders(db, [id]);
     audit.of(id);
     return { id };
   });

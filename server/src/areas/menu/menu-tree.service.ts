@@ -57,7 +57,7 @@ export async function keepMenuManagement(db: Db, gone: number[] = [0]): Promise<
 }
 
 /** Announces the roles that hold these entries, because their permissions change. */
-export async function tellHolders(db: Db, ids: number[]): Promise<void> {
+export async function announceToHolders(db: Db, ids: number[]): Promise<void> {
   const holders = await db
     .selectFrom('roleMenu')
     .select('roleId')

@@ -8,7 +8,7 @@ import { announce } from '../../lib/events';
 import { fail, found } from '../../lib/fail';
 import { listRows } from '../../lib/list/list';
 import { gathered, indexed, type Sorting } from '../../lib/list/list-order';
-import { askedRows } from '../../lib/list/reads';
+import { matchingRows } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { idleLimit, type Session } from '../../lib/session/session';
 import { isTenant } from '../../lib/session/tenant';
@@ -62,7 +62,7 @@ const order: Sorting<QueryOf<typeof onlineSessionApi.list>> = {
 export function onlineSessionRoutes(app: FastifyInstance): void {
   serve(app, onlineSessionApi.list, async ({ query, ...call }) => {
     const { db, session } = call;
-    const rows = askedRows(
+    const rows = matchingRows(
       {
         rows: () => open(db, session),
         where: ({ search, account, level, ip }: typeof query, { has, is }) => [

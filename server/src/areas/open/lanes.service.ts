@@ -257,14 +257,14 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       })
       .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be checked'));
   };
-  const hear = () => {
+  const receive = () => {
     news += 1;
     lookSoon();
   };
-  const unsubscribe = events.on('apiEvent', hear);
+  const unsubscribe = events.on('apiEvent', receive);
   const unsubscribeChanges = events.on('apiApplication', () => {
     changes += 1;
-    hear();
+    receive();
   });
   const timer = setInterval(lookSoon, lookMs);
   timer.unref();

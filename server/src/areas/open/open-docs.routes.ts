@@ -8,7 +8,7 @@ import { accepted } from '../../lib/http/request-language';
 import { readGuide } from './guide.service';
 
 const Named = z.object({ name: z.string() });
-const Asked = z.object({ language: z.string().optional().catch(undefined) });
+const DocsQuery = z.object({ language: z.string().optional().catch(undefined) });
 const at = '/docs/partners';
 
 /**
@@ -23,7 +23,7 @@ export async function openDocsRoutes(app: FastifyInstance): Promise<void> {
   const { pages, examples, style } = readGuide(app.config.publicUrl);
 
   app.get(at, ({ query, headers }, reply) => {
-    const { language } = Asked.parse(query);
+    const { language } = DocsQuery.parse(query);
     const wanted = languages.find((one) => one === language) ?? preferred(headers['accept-language'] ?? '');
     return reply.type('text/html; charset=utf-8').header('vary', 'accept-language').send(pages.get(wanted));
   });

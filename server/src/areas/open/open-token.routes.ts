@@ -44,9 +44,9 @@ function credentialsOf(request: FastifyRequest, body: Sent): { code: string; sec
  * Returns the requested scopes in the contract's order, or all scopes of the application if none are requested. Refuses
  * scopes that the application does not have.
  */
-function scopesFor(asked: string | undefined, has: readonly string[]): string[] {
-  if (asked === undefined) return [...has];
-  const names = asked.split(/ +/).filter((one) => one !== '');
+function scopesFor(requestedScopes: string | undefined, has: readonly string[]): string[] {
+  if (requestedScopes === undefined) return [...has];
+  const names = requestedScopes.split(/ +/).filter((one) => one !== '');
   if (names.some((one) => !has.includes(one))) fail('malformed', { error: 'invalid_scope' });
   return scopes.filter((one) => names.includes(one));
 }

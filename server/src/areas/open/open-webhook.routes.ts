@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
-import type { Aside } from '../../lib/http/partner-turns';
+import type { OutsideTurn } from '../../lib/http/partner-turns';
 import { checkTarget, rangesOf } from '../../lib/http/safe-target';
 import { serve } from '../../lib/http/serve';
 import { parameter } from '../../lib/parameters';
@@ -21,9 +21,9 @@ export function openWebhookRoutes(app: FastifyInstance): void {
   const sealed = (secret: string) => vault.seal(Buffer.from(secret));
 
   /** Refuses a target that is in a private network or whose name cannot be resolved. Runs before the transaction. */
-  const public_ = async ({ body: { url }, aside }: { body: { url: string }; aside: Aside }) => {
+  const public_ = async ({ body: { url }, outsideTurn }: { body: { url: string }; outsideTurn: OutsideTurn }) => {
     const allowed = rangesOf(await parameter(app.db, 'webhook.allowedRanges'));
-    await aside(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));
+    await outsideTurn(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));
   };
 
   serve(app, api.webhooks, async ({ db }) => ({ webhooks: await webhooks(db).orderBy('id').execute() }));

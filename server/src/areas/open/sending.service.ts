@@ -92,8 +92,8 @@ export function openSender(limitMs = answerMs): Sender {
         const error = status >= 200 && status < 300 ? null : `HTTP ${status}`;
         return ended({ status, answer, error });
       } catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        return ended({ status: null, answer: null, error: said.slice(0, 300) });
+        const message = error instanceof Error ? error.message : String(error);
+        return ended({ status: null, answer: null, error: message.slice(0, 300) });
       }
     },
   };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { type Whole, type WholeKind, whole } from '../../lib/job/kind';
-import { folderOf, packageApart, type PlacedCode } from './package-file';
+import { folderOf, packageInWorker, type PlacedCode } from './package-file';
 
 /** Number of codes that are generated per transaction. */
 const madeAtOnce = 5_000;
@@ -37,7 +37,7 @@ async function makeSome(db: Db, id: number): Promise<number> {
 }
 
 /** Yields the codes of a batch in order. They are read in portions. */
-async function* codesOf({ read, signal }: Work, id: number, told: (done: number) => void) {
+async function* codesOf({ read, signal }: Work, id: number, onProgress: (done: number) => void) {
   for (let after = 0; ;) {
     signal.throwIfAborted();
     const codes = await read((db) =>
@@ -53,7 +53,7 @@ async function* codesOf({ read, signal }: Work, id: number, told: (done: number)
     );
     for (const code of codes satisfies PlacedCode[]) {
       yield code;
-      told((after = code.position));
+      onProgress((after = code.position));
     }
     if (codes.length < readAtOnce) return;
   }
@@ -73,18 +73,18 @@ export const makeKind = (publicUrl: string): WholeKind<z.infer<typeof Input>> =>
       const id = input.batch;
       const { number, quantity, generated } = await read((db) => one(db, id));
       // Reports the progress. Generating the codes counts as one half, packing them as the other.
-      const tell = (made: number, packed: number) => progress(Math.floor((made + packed) / 2), quantity);
+      const report = (made: number, packed: number) => progress(Math.floor((made + packed) / 2), quantity);
       for (let made = generated; made < quantity;) {
         signal.throwIfAborted();
         made = await write((db) => makeSome(db, id));
-        tell(made, 0);
+        report(made, 0);
       }
       const kept = { originalName: `${folderOf(number)}.zip`, type: 'application/zip', extension: 'zip' };
       const file = await keep(kept, (fill) =>
         fill(
-          packageApart(
+          packageInWorker(
             { number, publicUrl, quantity },
-            codesOf(work, id, (packed) => tell(quantity, packed)),
+            codesOf(work, id, (packed) => report(quantity, packed)),
           ),
         ),
       );

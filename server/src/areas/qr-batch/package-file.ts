@@ -57,5 +57,5 @@ export async function* packageOf(
 }
 
 /** Returns the ZIP of `packageOf` as a stream. It is created in a separate thread. */
-export const packageApart = (data: PackageData, codes: AsyncIterable<PlacedCode>): Readable =>
+export const packageInWorker = (data: PackageData, codes: AsyncIterable<PlacedCode>): Readable =>
   drawnInWorker('areas/qr-batch/package-worker', data, codes);

@@ -20,7 +20,7 @@ import { folderOf } from './package-file';
 import { qrBatchImport } from './qr-batch.import';
 import { qrCodeRoutes } from './qr-code.routes';
 import { qrBatchReads } from './reads';
-import { isReadable, sheetsApart } from './sheet-file';
+import { isReadable, sheetsInWorker } from './sheet-file';
 
 /** Cabinets that have or had a code of a batch. They prevent the deletion of the batch. */
 const holders: Holders<'cabinet'> = {
@@ -44,16 +44,16 @@ const nextNumber = sql<string>`'QR-' || to_char(now(), 'YYYYMMDD') || '-' || nex
 /** Returns a query for the codes of a batch that are to be printed. */
 const printed = (
   db: Db,
-  asked: { batchId: number; from?: number | undefined; to?: number | undefined; unusedOnly: boolean },
+  selection: { batchId: number; from?: number | undefined; to?: number | undefined; unusedOnly: boolean },
 ) =>
   db
     .selectFrom('qrCode')
     .select('qrCode.label')
     .select(({ ref }) => ref('qrCode.position').$notNull().as('position'))
-    .where('qrCode.batchId', '=', asked.batchId)
-    .$if(asked.from !== undefined, (rows) => rows.where('qrCode.position', '>=', asked.from ?? 0))
-    .$if(asked.to !== undefined, (rows) => rows.where('qrCode.position', '<=', asked.to ?? 0))
-    .$if(asked.unusedOnly, (rows) => rows.where('qrCode.usedAt', 'is', null))
+    .where('qrCode.batchId', '=', selection.batchId)
+    .$if(selection.from !== undefined, (rows) => rows.where('qrCode.position', '>=', selection.from ?? 0))
+    .$if(selection.to !== undefined, (rows) => rows.where('qrCode.position', '<=', selection.to ?? 0))
+    .$if(selection.unusedOnly, (rows) => rows.where('qrCode.usedAt', 'is', null))
     // Revoked codes are not printed.
     .where('qrCode.revokedAt', 'is', null);
 
@@ -168,7 +168,7 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
     },
     {
       ...{ type: 'application/pdf', extension: 'pdf', atOnce: qrCodesAtOnce },
-      file: (asked, _, codes) => sheetsApart({ asked, publicUrl }, codes),
+      file: (asked, _, codes) => sheetsInWorker({ asked, publicUrl }, codes),
     },
   );
 

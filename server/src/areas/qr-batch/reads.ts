@@ -108,13 +108,13 @@ export const qrCodeReads = readsOf(qrCodeApi, {
         'code.reason',
         state.as('state'),
       ]),
-  where: ({ search, batchId, cabinetId, state: asked, params }, { is }) => [
+  where: ({ search, batchId, cabinetId, state: wanted, params }, { is }) => [
     called(search),
     is({ 'code.batchId': batchId, 'code.cabinetId': cabinetId }),
-    asked === undefined || asked.length === 0
+    wanted === undefined || wanted.length === 0
       ? undefined
       : sql<boolean>`(${sql.join(
-          asked.map((one) => states[one]),
+          wanted.map((one) => states[one]),
           sql` or `,
         )})`,
     dated(params, { usedAt: 'code.used_at' }),

@@ -65,10 +65,10 @@ function drawLabel(pdf: Pdf, sheet: Sheet, data: SheetData, label: string, left:
   const inner = quietZone * place.module;
   drawCode(pdf, code, left + place.x + inner, top + place.y + inner, place.module);
   if (!place.text) return;
-  const said = groupedLabel(label);
+  const text = groupedLabel(label);
   pdf.font(font).fontSize(place.text.points);
-  const x = (left + sheet.label[0] / 2) * mm - pdf.widthOfString(said) / 2;
-  pdf.fillColor('black').text(said, x, (top + place.text.base) * mm, {
+  const x = (left + sheet.label[0] / 2) * mm - pdf.widthOfString(text) / 2;
+  pdf.fillColor('black').text(text, x, (top + place.text.base) * mm, {
     ...{ lineBreak: false, baseline: 'alphabetic' },
   });
 }
@@ -77,14 +77,14 @@ async function draw(pdf: Pdf, data: SheetData, codes: AsyncIterable<PlacedCode>)
   const sheet = sheetOf(data.asked);
   const { label, columns, rows, left, top, gapX, gapY } = sheet;
   let count = 0;
-  for await (const { label: said } of codes) {
+  for await (const { label: labelText } of codes) {
     const on = count % (columns * rows);
     if (on === 0) {
       pdf.addPage();
       if (isCut(data.asked.sheet)) drawCuts(pdf, sheet);
     }
     const [column, row] = [on % columns, Math.floor(on / columns)];
-    drawLabel(pdf, sheet, data, said, left + column * (label[0] + gapX), top + row * (label[1] + gapY));
+    drawLabel(pdf, sheet, data, labelText, left + column * (label[0] + gapX), top + row * (label[1] + gapY));
     count += 1;
   }
 }
@@ -96,5 +96,5 @@ export const sheetsOf = (data: SheetData, codes: AsyncIterable<PlacedCode>): Rea
 };
 
 /** Returns the PDF of `sheetsOf`, drawn in a separate thread. */
-export const sheetsApart = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable =>
+export const sheetsInWorker = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable =>
   drawnInWorker('areas/qr-batch/sheet-worker', data, codes);

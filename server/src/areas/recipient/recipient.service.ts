@@ -12,7 +12,7 @@ const most = 20;
 /** Maximum number of matches that are sorted by name. */
 const looked = 5_000;
 
-type Asked = QueryOf<typeof recipientApi.list>;
+type RecipientQuery = QueryOf<typeof recipientApi.list>;
 
 /**
  * SQL for one kind of recipient. Each condition has its own index, so that a search does not read a million users at
@@ -78,7 +78,7 @@ const kinds: Record<RecipientKind, Kind> = {
  * Returns the first recipients, by name, to which the caller can send devices; only the operator can choose agents. A
  * recipient that is requested by id is returned even if it can no longer receive.
  */
-export async function recipientsOf(db: Db, { kind, search, id, account }: Asked): Promise<Recipient[]> {
+export async function recipientsOf(db: Db, { kind, search, id, account }: RecipientQuery): Promise<Recipient[]> {
   if (kind === 'agent' && isTenantScope(db)) return [];
   const { table, name, open, called, signsInAs, account: signIn, disabled } = kinds[kind];
   const [from, key] = [sql.table(table), sql.ref(`${table}.id`)];

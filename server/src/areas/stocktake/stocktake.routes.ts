@@ -77,13 +77,13 @@ const order: Sorting<QueryOf<typeof stocktakeApi.differences>> = {
 const seen = async (db: Db, id: number): Promise<string> =>
   found(await db.selectFrom('stocktake').select('number').where('id', '=', id).executeTakeFirst()).number;
 
-type Asked = Pick<QueryOf<typeof stocktakeApi.differences>, 'search' | 'kind' | 'noted'>;
+type DifferenceFilters = Pick<QueryOf<typeof stocktakeApi.differences>, 'search' | 'kind' | 'noted'>;
 
 /**
  * Returns a query for the differences of a count that match the filter. Throws `notFound` if the caller may not see the
  * count.
  */
-async function asked(db: Db, id: number, { search, kind, noted }: Asked) {
+async function matchingDifferences(db: Db, id: number, { search, kind, noted }: DifferenceFilters) {
   await seen(db, id);
   const { is } = conditions<{ difference: Difference }, 'difference'>();
   return [
@@ -146,11 +146,11 @@ export function stocktakeRoutes(app: FastifyInstance): void {
   });
 
   serve(app, stocktakeApi.differences, async ({ db, params: { id }, query }) =>
-    listRows(db, await asked(db, id, query), query, order),
+    listRows(db, await matchingDifferences(db, id, query), query, order),
   );
 
   serveExport(app, stocktakeApi.exportDifferences, async ({ db, body }) =>
-    allRows(db, await asked(db, body.stocktake, body), body, order),
+    allRows(db, await matchingDifferences(db, body.stocktake, body), body, order),
   );
 
   serve(app, stocktakeApi.note, async ({ db, params: { id }, body: { codes, reason }, audit }) => {

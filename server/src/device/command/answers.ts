@@ -68,12 +68,12 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
     const key = `${deviceId} ${data.id}`;
     const known = answers.get(key);
     // A version is done only when the device reports it in its state, so `done` counts as `ack` here.
-    const said = kind === 'v' && data.st === 'done' ? 'ack' : data.st;
-    if (known && weight[known.said] >= weight[said]) continue;
+    const state = kind === 'v' && data.st === 'done' ? 'ack' : data.st;
+    if (known && weight[known.said] >= weight[state]) continue;
     const n = Number(digits);
     const [version, order] = kind === 'v' ? [n, null] : [null, n];
-    const why = said === 'refused' ? keptWhy(data.why) : null;
-    answers.set(key, { deviceId, version, order, said, why, at: instantOf(receivedAt) });
+    const why = state === 'refused' ? keptWhy(data.why) : null;
+    answers.set(key, { deviceId, version, order, said: state, why, at: instantOf(receivedAt) });
   }
   return [...answers.values()];
 }

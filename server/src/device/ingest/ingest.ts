@@ -99,7 +99,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /** Announces the devices of a stored group if a console page was opened while the group was being stored. */
-  const tellLatecomers = async (group: Waiting[]) => {
+  const notifyLatecomers = async (group: Waiting[]) => {
     if (await audience())
       // The messages are committed, even if the announcement fails.
       await announce(db, 'device', [...new Set(group.map(({ deviceId }) => deviceId))]).catch(
@@ -133,7 +133,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       stored.inc(done.length);
       done.forEach(({ resolve }) => resolve());
       if (back.length > 0) onBack?.(back);
-      if (!notifies) await tellLatecomers(done);
+      if (!notifies) await notifyLatecomers(done);
       if (stale.size === 0) return [];
       cache.forget(stale);
       // Without the cache, the data is read from the tables under lock, so it cannot be stale again.

@@ -20,8 +20,8 @@ const answer = (reply: FastifyReply, allowed: boolean) =>
 /** Returns the secret from the request's header or, for brokers that cannot set a header, from its URL. */
 function secretOf({ headers, query }: FastifyRequest): string {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  const asked = typeof query === 'object' && query !== null && 'secret' in query ? query.secret : '';
-  return bearer ?? (typeof asked === 'string' ? asked : '');
+  const querySecret = typeof query === 'object' && query !== null && 'secret' in query ? query.secret : '';
+  return bearer ?? (typeof querySecret === 'string' ? querySecret : '');
 }
 
 /**
@@ -55,18 +55,18 @@ export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
   };
 
   app.post('/api/broker/auth', { onRequest: guard, logLevel }, async (request, reply) => {
-    const asked = BrokerAuth.safeParse(request.body);
-    if (!asked.success) return answer(reply, false);
-    const { username, password, clientid } = asked.data;
+    const parsed = BrokerAuth.safeParse(request.body);
+    if (!parsed.success) return answer(reply, false);
+    const { username, password, clientid } = parsed.data;
     if (ownUser !== '' && username === ownUser)
       return answer(reply, sameHash(tokenHash(password), tokenHash(ownPassword)));
     return answer(reply, username === clientid && (await registry.signIn(username, password)) !== undefined);
   });
 
   app.post('/api/broker/acl', { onRequest: guard, logLevel }, async (request, reply) => {
-    const asked = BrokerAcl.safeParse(request.body);
-    if (!asked.success) return answer(reply, false);
-    const { username, topic, action, acc } = asked.data;
+    const parsed = BrokerAcl.safeParse(request.body);
+    if (!parsed.success) return answer(reply, false);
+    const { username, topic, action, acc } = parsed.data;
     if (ownUser !== '' && username === ownUser) return answer(reply, true);
     const writes = action === 'publish' || String(acc ?? '') === '2';
     const reads = action === 'subscribe' || ['1', '4'].includes(String(acc ?? ''));

@@ -160,7 +160,7 @@ export function openConsumer({
       );
     };
 
-    const hear = (packet: Packet) => {
+    const onPacket = (packet: Packet) => {
       unanswered = 0;
       if (packet.cmd === 'connack') {
         clearTimeout(late);
@@ -189,7 +189,7 @@ export function openConsumer({
     };
 
     const read = openFrames({
-      onPacket: hear,
+      onPacket,
       onUnread(unread) {
         unanswered = 0;
         waiting.push({ id: unread.id, bytes: 0, done: true });

@@ -14,7 +14,7 @@ export interface Directory {
   forgetAll(): void;
 }
 
-interface Asked {
+interface Lookup {
   code: string;
   resolve: (device: KnownDevice | undefined) => void;
   reject: (error: unknown) => void;
@@ -24,11 +24,11 @@ interface Asked {
 export function openDirectory(db: Db): Directory {
   const known = new Map<string, Promise<KnownDevice | undefined>>();
   const codes = new Map<number, string>();
-  let asked: Asked[] = [];
+  let lookups: Lookup[] = [];
 
   const read = async () => {
-    const group = asked;
-    asked = [];
+    const group = lookups;
+    lookups = [];
     try {
       const rows = await db
         .selectFrom('device')
@@ -55,8 +55,8 @@ export function openDirectory(db: Db): Directory {
   };
   const ask = (code: string) =>
     new Promise<KnownDevice | undefined>((resolve, reject) => {
-      asked.push({ code, resolve, reject });
-      if (asked.length === 1) setImmediate(() => void read());
+      lookups.push({ code, resolve, reject });
+      if (lookups.length === 1) setImmediate(() => void read());
     });
   const forgetAll = () => {
     known.clear();

@@ -89,9 +89,9 @@ export function behindProxies(trusted: string[], next: Next): (socket: net.Socke
     const over = () => {
       clearTimeout(late);
       waiting.delete(socket);
-      socket.off('data', hear).off('close', over);
+      socket.off('data', receive).off('close', over);
     };
-    const hear = (chunk: Buffer) => {
+    const receive = (chunk: Buffer) => {
       head = Buffer.concat([head, chunk]);
       const read = readProxyHead(head);
       if (read === 'more' && head.length <= maxBytes) return;
@@ -105,6 +105,6 @@ export function behindProxies(trusted: string[], next: Next): (socket: net.Socke
       if (rest.length > 0) socket.unshift(rest);
       next(socket, read.address ?? peer);
     };
-    socket.on('data', hear).on('close', over);
+    socket.on('data', receive).on('close', over);
   };
 }

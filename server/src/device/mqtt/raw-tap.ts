@@ -20,11 +20,11 @@ const maxAtOnce = 25;
 
 /** Records the raw messages from and to devices that are watched on a console page. */
 export interface RawTap {
-  hear(deviceCode: string, down: boolean, topic: string, payload: Buffer): void;
+  record(deviceCode: string, down: boolean, topic: string, payload: Buffer): void;
   close(): Promise<void>;
 }
 
-interface Said {
+interface TappedMessage {
   n: number;
   deviceId: number;
   at: number;
@@ -39,11 +39,11 @@ interface Said {
 interface Watched {
   id: number;
   until: number;
-  said: Said[];
+  messages: TappedMessage[];
   skipped: number;
 }
 
-const columns: Columns<Said> = {
+const columns: Columns<TappedMessage> = {
   n: ['int', ({ n }) => n],
   device_id: ['bigint', ({ deviceId }) => deviceId],
   at: ['timestamptz', ({ at }) => instantOf(at)],
@@ -77,14 +77,14 @@ export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
   const watch = async (ids: number[]) => {
     const devices = await db.selectFrom('device').select(['id', 'code']).where('id', 'in', ids).execute();
     for (const { id, code } of devices) {
-      const known = watched.get(code) ?? { id, until: 0, said: [], skipped: 0 };
+      const known = watched.get(code) ?? { id, until: 0, messages: [], skipped: 0 };
       watched.set(code, Object.assign(known, { until: performance.now() + lapseMs }));
     }
   };
 
   const write = async () => {
     const all = [...watched.values()];
-    const rows = all.flatMap((one) => one.said.splice(0));
+    const rows = all.flatMap((one) => one.messages.splice(0));
     if (rows.length > 0) {
       await sql`insert into device_raw (device_id, at, down, topic, text, bytes, skipped)
         select x.device_id, x.at, x.down, x.topic, x.text, x.bytes, x.skipped from ${rowsOf(rows, columns)}
@@ -115,14 +115,14 @@ export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
 
   let n = 0;
   return {
-    hear(deviceCode, down, topic, payload) {
+    record(deviceCode, down, topic, payload) {
       const one = watched.get(deviceCode);
       if (!one) return;
-      if (one.said.length >= maxAtOnce) {
+      if (one.messages.length >= maxAtOnce) {
         one.skipped += 1;
         return;
       }
-      one.said.push({
+      one.messages.push({
         ...{ n: (n = (n + 1) % 2_000_000_000), deviceId: one.id, at: Date.now(), down, skipped: one.skipped },
         topic: excerptOf(Buffer.from(topic), 100),
         text: excerptOf(payload, maxRawText),

@@ -30,7 +30,7 @@ export function openUplink(
   return {
     async receive(device, below, payload, retained = false) {
       const receivedAt = Date.now();
-      raw?.hear(device.code, false, `up/${below}`, payload);
+      raw?.record(device.code, false, `up/${below}`, payload);
       const put = (reason: RejectionReason, what: string) =>
         rejected.put(device.code, { reason, topic: `up/${below}`, what, payload });
       const read = readMessage(below, payload);

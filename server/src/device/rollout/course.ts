@@ -59,10 +59,10 @@ const done = (place: DeviceProgress, at: number): DeviceProgress =>
 /** Applies a boot. Only the version that the device reports at a boot decides whether the upgrade succeeded. */
 function booted(
   place: DeviceProgress,
-  said: Extract<ProgressMessage, { kind: 'boot' }>,
+  message: Extract<ProgressMessage, { kind: 'boot' }>,
   target: string,
 ): DeviceProgress {
-  const { at, sid, version } = said;
+  const { at, sid, version } = message;
   if (version === undefined) return place;
   if (version === target) {
     // A device that failed or was skipped after an offer can still succeed late.
@@ -112,11 +112,11 @@ function reported(
  */
 export const followed = (
   place: DeviceProgress,
-  said: readonly ProgressMessage[],
+  messages: readonly ProgressMessage[],
   job: string,
   target: string,
 ): DeviceProgress =>
-  said.reduce(
+  messages.reduce(
     (now, one) =>
       one.kind === 'boot' ? booted(now, one, target) : one.job === job ? reported(now, one) : now,
     place,

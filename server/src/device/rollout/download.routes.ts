@@ -59,16 +59,16 @@ const fileOf = (db: Db, job: NonNullable<ReturnType<typeof jobOf>>) =>
  */
 function openRates() {
   let minute = 0;
-  let asked = new Map<string, number>();
+  let requests = new Map<string, number>();
   const open = new Map<string, number>();
   let all = 0;
   return {
     /** Counts a request of a job. Returns whether it exceeds a limit. */
     tooMany(job: string, now = Date.now()): boolean {
       const current = Math.floor(now / 60_000);
-      if (current !== minute) [minute, asked] = [current, new Map()];
-      const n = (asked.get(job) ?? 0) + 1;
-      asked.set(job, n);
+      if (current !== minute) [minute, requests] = [current, new Map()];
+      const n = (requests.get(job) ?? 0) + 1;
+      requests.set(job, n);
       return n > perMinute || (open.get(job) ?? 0) >= maxOfOne;
     },
     full: () => all >= maxAtOnce,
@@ -95,11 +95,11 @@ const refused = (reply: FastifyReply, status: number) => reply.code(status).send
 
 /** Returns the expiry and the token in a URL. */
 function proofIn({ query }: FastifyRequest): { until: string; token: string } {
-  const said = (key: string) => {
+  const param = (key: string) => {
     const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, key) : undefined;
     return typeof value === 'string' ? value.slice(0, 100) : '';
   };
-  return { until: said('until'), token: said('token') };
+  return { until: param('until'), token: param('token') };
 }
 
 /**

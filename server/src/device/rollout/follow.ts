@@ -53,7 +53,7 @@ const columns: Columns<Moved> = {
  * Returns the messages about upgrades by device, in order of arrival. `sids` are the ids of the devices' boots before
  * these messages.
  */
-function saidBy(
+function messagesByDevice(
   messages: readonly Incoming[],
   sids: ReadonlyMap<number, string | null>,
 ): Map<number, ProgressMessage[]> {
@@ -84,7 +84,7 @@ export async function followUpgrades(
   messages: readonly Incoming[],
   sids: ReadonlyMap<number, string | null>,
 ): Promise<void> {
-  const all = saidBy(messages, sids);
+  const all = messagesByDevice(messages, sids);
   if (all.size === 0) return;
   const places = await checkedRows(
     tx,

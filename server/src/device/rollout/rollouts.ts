@@ -40,7 +40,7 @@ export function openRollouts(
   let cursors = new Map<number, Cursor>();
   let running = false;
 
-  const tell = async (to: Downlink, offers: readonly Offer[]) => {
+  const sendOffers = async (to: Downlink, offers: readonly Offer[]) => {
     for (const offer of offers)
       await to
         .sendFirmware(offer.code, manifestOf(offer, addresses))
@@ -53,7 +53,7 @@ export function openRollouts(
     const claimed = await claimNext(db, to, id, cursors.get(id) ?? beginning);
     if (!claimed) return;
     cursors.set(id, claimed.next);
-    await tell(to, claimed.offers);
+    await sendOffers(to, claimed.offers);
   };
   const look = async () => {
     await takeBackOverdue(db);
@@ -80,8 +80,8 @@ export function openRollouts(
       const to = downlink();
       if (!to || deviceIds.length === 0) return;
       const { waiting, again } = await dueOf(db, to, deviceIds);
-      await tell(to, again);
-      for (const [id, devices] of waiting) await tell(to, await claimSome(db, to, id, devices));
+      await sendOffers(to, again);
+      for (const [id, devices] of waiting) await sendOffers(to, await claimSome(db, to, id, devices));
     },
     close: () => clearInterval(timer),
   };

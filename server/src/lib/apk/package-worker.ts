@@ -14,7 +14,7 @@ const port = parentPort;
 if (!port) throw new Error('this reads a package for another thread');
 const { size } = z.object({ size: z.int() }).parse(workerData);
 
-const tell = (told: PackageResult) => port.postMessage(told);
+const post = (result: PackageResult) => port.postMessage(result);
 /** Requests a range of the package. Only one request is pending at a time. */
 const read = (from: number, to: number) =>
   new Promise<Buffer>((resolve) => {
@@ -22,13 +22,13 @@ const read = (from: number, to: number) =>
       if (!(bytes instanceof Uint8Array)) throw new Error('the range of a package must be in bytes');
       resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
-    tell({ from, to });
+    post({ from, to });
   });
 
 readPackage({ size, read }).then(
-  (manifest) => tell({ manifest }),
+  (manifest) => post({ manifest }),
   (error: unknown) => {
     if (!(error instanceof Failure)) throw error;
-    tell({ code: error.code, params: error.params });
+    post({ code: error.code, params: error.params });
   },
 );

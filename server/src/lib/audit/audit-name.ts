@@ -26,8 +26,8 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 function wordsOf(noun: string, value: unknown, word: (value: unknown) => string | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => wordsOf(noun, one, word));
   if (value === null || typeof value !== 'object') return [];
-  const said = [first(value, [...calledBy(noun), ...codes]), first(value, names)].map(word).filter(isText);
-  const text = [...new Set(said)].join(' · ');
+  const values = [first(value, [...calledBy(noun), ...codes]), first(value, names)].map(word).filter(isText);
+  const text = [...new Set(values)].join(' · ');
   return text === '' ? [] : [text];
 }
 

@@ -1,7 +1,7 @@
 import { Failure, fail } from '../fail';
 import { openThread } from '../thread';
 import type { Row } from './sheet';
-import type { Asked, SheetResult, Wanted } from './sheet-worker';
+import type { SheetRequest, SheetResult, Wanted } from './sheet-worker';
 import type { SheetName } from './workbook';
 
 /** Limits for reading one file: memory in megabytes, and total time in milliseconds. */
@@ -54,7 +54,7 @@ export function openInWorker(
     end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('excelTooBig') : error),
   );
   worker.on('exit', () => end(new Error('the thread that read a file has ended')));
-  const ask = async (asked: Asked) => {
+  const ask = async (request: SheetRequest) => {
     if (ended) throw ended;
     const began = performance.now();
     const timer = setTimeout(() => {
@@ -63,7 +63,7 @@ export function openInWorker(
     }, left);
     const reply = await new Promise<SheetResult | Error>((resolve) => {
       settle = resolve;
-      worker.postMessage(asked);
+      worker.postMessage(request);
     });
     clearTimeout(timer);
     left -= performance.now() - began;

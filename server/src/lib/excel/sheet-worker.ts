@@ -17,8 +17,8 @@ export const Wanted = z.object({
   place: z.int().optional(),
 });
 export type Wanted = z.infer<typeof Wanted>;
-const Asked = z.union([Wanted, z.literal('sheets')]);
-export type Asked = z.infer<typeof Asked>;
+const SheetRequest = z.union([Wanted, z.literal('sheets')]);
+export type SheetRequest = z.infer<typeof SheetRequest>;
 
 /** Response of the thread: rows, sheets, or a failure. */
 export type SheetResult =
@@ -48,12 +48,12 @@ async function next({ rows: most, characters, cut, only, place }: Wanted): Promi
   return { rows, total: open.total(), over: false };
 }
 
-const answer = async (asked: Asked): Promise<SheetResult> =>
-  asked === 'sheets' ? { sheets: await listSheets(content) } : next(asked);
+const answer = async (request: SheetRequest): Promise<SheetResult> =>
+  request === 'sheets' ? { sheets: await listSheets(content) } : next(request);
 
 port.on('message', (wanted: unknown) => {
-  answer(Asked.parse(wanted)).then(
-    (told) => port.postMessage(told),
+  answer(SheetRequest.parse(wanted)).then(
+    (result) => port.postMessage(result),
     (error: unknown) => {
       if (!(error instanceof Failure)) throw error;
       port.postMessage({ code: error.code, params: error.params } satisfies SheetResult);

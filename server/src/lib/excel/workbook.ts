@@ -54,7 +54,7 @@ async function bookOf(parts: Parts) {
   const part = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (part === undefined || !parts.has(part)) fail('fileType', { types: 'xlsx' });
   const relations = await relationsOf(parts, part);
-  const parted = new Map(
+  const split = new Map(
     relations.filter(({ type }) => type === 'worksheet').map((one) => [one.id, one.target]),
   );
   const sheets: AnySheet[] = [];
@@ -64,7 +64,7 @@ async function bookOf(parts: Parts) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
       if (name !== 'sheet') return;
       const id = attribute('id', 'relation') ?? attribute('id');
-      const target = id === undefined ? undefined : parted.get(id);
+      const target = id === undefined ? undefined : split.get(id);
       if (target === undefined || !parts.has(target)) return;
       const visible = !['hidden', 'veryHidden'].includes(attribute('state') ?? '');
       if (sheets.length >= maxSheets) fail('excelTooBig');

@@ -18,7 +18,7 @@ import { openConcurrencyLimit } from '../list/concurrency-limit';
 import { receive } from '../http/receive';
 import type { Acting } from '../session/session';
 import { asSession } from '../session/tenant';
-import { type Asked, workbookOf } from './workbook';
+import { type WorkbookRequest, workbookOf } from './workbook';
 
 /**
  * Limit of the exports that run within a request. Each uses a connection of the pool `long`, in which one connection is
@@ -56,14 +56,14 @@ interface Format<B, Row> {
   /** Maximum number of rows for which the file is returned directly instead of by a job. */
   atOnce: number;
   /** Returns the file as a stream, which is written while the rows are read. */
-  file(asked: B, language: Language, rows: AsyncIterable<Row>): Readable;
+  file(request: B, language: Language, rows: AsyncIterable<Row>): Readable;
 }
 
-const asWorkbook: Format<Asked, unknown> = {
+const asWorkbook: Format<WorkbookRequest, unknown> = {
   type: workbook.type,
   extension: 'xlsx',
   atOnce: maxExportedAtOnce,
-  file: (asked, language, rows) => workbookOf(asked, language, rows).file,
+  file: (request, language, rows) => workbookOf(request, language, rows).file,
 };
 
 /**
@@ -81,13 +81,13 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
     access,
     input: z.object({ body: z.unknown(), language: z.enum(languages) }),
     async run({ input, session, read, keep, progress, signal }) {
-      const asked = body.parse(input.body);
-      const { name = audit.split('.')[0] } = asked;
+      const request = body.parse(input.body);
+      const { name = audit.split('.')[0] } = request;
       const named = { originalName: `${name}.${extension}`, type, extension };
       let done = 0;
       const file = await keep(named, (write) =>
         read(async (db) => {
-          const rows = await source({ db, session, body: asked, language: input.language });
+          const rows = await source({ db, session, body: request, language: input.language });
           const total = await rows.count();
           async function* counted() {
             for await (const row of rows) {
@@ -96,7 +96,7 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
               progress((done += 1), total);
             }
           }
-          await write(made(asked, input.language, counted()));
+          await write(made(request, input.language, counted()));
         }),
       );
       return { done, file };
@@ -109,7 +109,7 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
  * started. `source` returns the rows that the account may see, and the operation log entry is committed before they are
  * read.
  */
-export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
+export const serveExport = <B extends z.ZodType<WorkbookRequest>, Who extends Allowed>(
   app: FastifyInstance,
   endpoint: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
   source: Source<z.output<B>, unknown>,

@@ -52,7 +52,7 @@ const instantOf = (language: Language): string =>
   `${days[language]}${/^(en|de)/.test(language) ? '\\,' : ''}\\ hh:mm:ss`;
 
 /** Requested columns, time zone and sheet name of an export. */
-export interface Asked {
+export interface WorkbookRequest {
   columns: readonly ExportColumn[];
   timeZone?: string | undefined;
   name?: string | undefined;
@@ -64,7 +64,7 @@ export interface Asked {
  * the format of the language.
  */
 export function workbookOf(
-  { columns, timeZone = 'UTC', sheet }: Asked,
+  { columns, timeZone = 'UTC', sheet }: WorkbookRequest,
   language: Language,
   rows: AsyncIterable<unknown>,
 ): Workbook {

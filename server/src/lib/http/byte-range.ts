@@ -10,8 +10,8 @@ export interface ByteRange {
  * missing, invalid or requests several parts.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
-  const [asked, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
-  if (asked === undefined || (first === '' && last === '')) return undefined;
+  const [match, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (match === undefined || (first === '' && last === '')) return undefined;
   if (first === '') {
     // The header requests the last bytes of the file.
     const start = Math.max(0, bytes - Number(last));

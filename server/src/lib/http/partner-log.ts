@@ -33,7 +33,7 @@ const maxRefused = 10;
  * entry; if the process is killed, the entries not yet written are lost.
  */
 export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
-  const whose = new WeakMap<FastifyRequest, number>();
+  const applicationOf = new WeakMap<FastifyRequest, number>();
   let waiting: Made[] = [];
   let writing = Promise.resolve();
 
@@ -62,7 +62,7 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
       .catch((error: unknown) => app.log.error({ err: error }, 'calls of partners were not logged')));
 
   app.addHook('onResponse', async (request, reply) => {
-    const applicationId = whose.get(request);
+    const applicationId = applicationOf.get(request);
     if (applicationId === undefined || waiting.length >= most) return;
     const status = reply.statusCode;
     if (
@@ -83,5 +83,5 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
     clearInterval(timer);
     await flush();
   });
-  return { made: (request, applicationId) => void whose.set(request, applicationId), flush };
+  return { made: (request, applicationId) => void applicationOf.set(request, applicationId), flush };
 }

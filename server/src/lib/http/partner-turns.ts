@@ -22,7 +22,7 @@ const hashed = (token: string): string => tokenHash(token).toString('base64');
  * Runs a slow operation of a call outside its turn, so that other calls can run meanwhile. Afterwards the call waits
  * for another turn.
  */
-export type Aside = <T>(slow: () => Promise<T>) => Promise<T>;
+export type OutsideTurn = <T>(slow: () => Promise<T>) => Promise<T>;
 
 /** Queue of partner calls. A call runs when it gets a turn: one of the places for calls that run at the same time. */
 export interface PartnerTurns {
@@ -30,7 +30,7 @@ export interface PartnerTurns {
    * Runs `work` when the request gets a turn. Throws `tooManyRequests` if too many calls of the same application wait
    * already.
    */
-  take<T>(request: FastifyRequest, work: (aside: Aside) => Promise<T>): Promise<T>;
+  take<T>(request: FastifyRequest, work: (outsideTurn: OutsideTurn) => Promise<T>): Promise<T>;
   /** Records the application of a token, so that all tokens of an application share one queue. */
   belongs(token: string, applicationId: number): void;
 }

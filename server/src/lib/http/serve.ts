@@ -8,7 +8,7 @@ import type { AppUser } from '../session/app-session';
 import type { Audit } from '../audit/audit';
 import { type Db, isConflict } from '../db';
 import { claimKey } from './idempotency';
-import type { Aside } from './partner-turns';
+import type { OutsideTurn } from './partner-turns';
 import { Prepared } from './prepared';
 import { type AnyEndpoint, receive } from './receive';
 import type { Partner } from '../session/partner';
@@ -35,7 +35,7 @@ export interface Early<P, Q, B, Who extends Access> {
    * Runs an operation that waits for something other than the database, such as a name server. While it waits, other
    * partner calls can run.
    */
-  aside: Aside;
+  outsideTurn: OutsideTurn;
 }
 
 /** Arguments of a handler. If the caller is signed in, `db` is a transaction, which is read-only for GET. */
@@ -65,9 +65,9 @@ type Step = (call: never) => Promise<unknown>;
 /** Returns a response in the console's envelope. Responses to the app and partners have no envelope. */
 function inEnvelope(endpoint: AnyEndpoint, language: Language, given: unknown): unknown {
   if (isRest(endpoint)) return given;
-  const said = { code: codes.success, msg: codeTexts[language].success };
-  if (endpoint.beside && typeof given === 'object') return { ...said, ...given, data: null };
-  return { ...said, data: given };
+  const success = { code: codes.success, msg: codeTexts[language].success };
+  if (endpoint.beside && typeof given === 'object') return { ...success, ...given, data: null };
+  return { ...success, data: given };
 }
 
 /**
@@ -111,13 +111,13 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
     handler: async (request, reply) => {
       if (!endpoint.path.startsWith('/api/open/')) return answer(request, reply);
       void reply.header('x-request-id', request.id);
-      return app.partnerTurns.take(request, (aside) => answer(request, reply, aside));
+      return app.partnerTurns.take(request, (outsideTurn) => answer(request, reply, outsideTurn));
     },
   });
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    aside: Aside = (slow) => slow(),
+    outsideTurn: OutsideTurn = (slow) => slow(),
   ): Promise<unknown> {
     const { caller, audit, ...received } = await receive(app, endpoint, request, reply);
     const { language } = received;
@@ -126,7 +126,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
     const ifGivenUp = (one: () => Promise<void>) => void takeBack.push(one);
     let kept = false;
     try {
-      const ready = await early?.({ ...received, ifGivenUp, aside } as never);
+      const ready = await early?.({ ...received, ifGivenUp, aside: outsideTurn } as never);
       const once = () =>
         asSession(app.db, caller, write, async (db) => {
           const repeat = write ? await claimKey(db, caller, request) : undefined;

@@ -16,7 +16,7 @@ export async function missingIn(
   language: Language,
 ): Promise<string[]> {
   if (bad + refused === 0) return [];
-  const said: string[] = [];
+  const texts: string[] = [];
   for (const [field, words] of Object.entries(lists)) {
     const at = columns.indexOf(field) + 1;
     if (at === 0 || !words) continue;
@@ -30,7 +30,7 @@ export async function missingIn(
     const values = rows.slice(0, maxMissing).map(({ value }) => value.trim());
     if (rows.length > maxMissing) values.push('…');
     const between = /^(zh|ja)/.test(language) ? '、' : ', ';
-    if (values.length > 0) said.push(fill(words[language], { values: values.join(between) }));
+    if (values.length > 0) texts.push(fill(words[language], { values: values.join(between) }));
   }
-  return said;
+  return texts;
 }

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../db';
 import { Failure } from '../fail';
 import type { Log } from '../log';
 import { admit, readActing } from '../session/session';
-import { become, becomeOwner, tellWritten } from '../session/tenant';
+import { become, becomeOwner, notifyWritten } from '../session/tenant';
 import type { AnyKind, SlicedKind } from './kind';
 import {
   change,
@@ -135,7 +135,7 @@ export async function runTurn({ db, log, kinds, pausesMs }: TurnContext, account
       }
       await queueRest(tx, accountId, 'slices');
     });
-    tellWritten();
+    notifyWritten();
   } catch (error) {
     if (!job) throw error;
     await afterError(db, job, error, pausesMs);

@@ -104,16 +104,16 @@ export function openWorker({ url, events, log, work, cron }: Parts): { close(): 
   );
 
   const once = async () => {
-    const told: WorkerEvents = new EventEmitter();
+    const workerEvents: WorkerEvents = new EventEmitter();
     let letGo: (() => void) | undefined;
-    told.on('pool:create', ({ workerPool }) => {
+    workerEvents.on('pool:create', ({ workerPool }) => {
       worker = workerPool.id;
       letGo = events.hold(workerName(worker));
     });
     try {
       current = await run({
         pgPool: pool,
-        events: told,
+        events: workerEvents,
         logger: loggerTo(log),
         concurrency: slots,
         pollInterval: pollMs,

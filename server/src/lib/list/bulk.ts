@@ -11,7 +11,7 @@ import { fail } from '../fail';
 import { type SlicedKind, sliced } from '../job/kind';
 import { startJob } from '../job/start';
 import type { ListQuery } from './list';
-import { askedRows, orderFor, type Reader, type Reads } from './reads';
+import { matchingRows, orderFor, type Reader, type Reads } from './reads';
 import { serve } from '../http/serve';
 
 /** Number of rows that are read and, at first, processed at once. */
@@ -52,10 +52,10 @@ interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
 /** Returns a query for the rows of a filter to which the action applies, and the name of their id column. */
 function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   { reads, but }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reads' | 'but'>,
-  asked: B,
+  filters: B,
   reader: Reader,
 ) {
-  const rows = askedRows(reads, asked, reader);
+  const rows = matchingRows(reads, filters, reader);
   return { rows: but ? rows.where(sql<boolean>`not (${but})`) : rows, id: orderFor(reads, reader).id };
 }
 
@@ -100,7 +100,7 @@ type AllEndpoint<B> = Endpoint<
 >;
 
 /** Filter of the rows, and parameters of the action. */
-interface Asked<B, Wish> {
+interface BulkRequest<B, Wish> {
   where: B;
   wish: Wish;
 }
@@ -111,7 +111,7 @@ interface Asked<B, Wish> {
  */
 function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   { access, audit, body }: AllEndpoint<In>,
-  asked: (given: In) => Asked<B, Wish>,
+  requestOf: (given: In) => BulkRequest<B, Wish>,
   { name, work, ...bulk }: Bulk<B, D, TB, Row, Listed, Wish>,
 ): SlicedKind<{ body: unknown; language: Language; last: number }> {
   if (typeof audit !== 'string' || !body)
@@ -124,7 +124,7 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
     begin: 0,
     async slice({ db, session, origin, input, cursor, more, row, attempt, ...before }) {
       const { language, last } = input;
-      const { where, wish } = asked(body.parse(input.body));
+      const { where, wish } = requestOf(body.parse(input.body));
       const { rows, id } = meant(bulk, where, { db, session, language });
       let at = cursor;
       let done = 0;
@@ -171,13 +171,13 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
 export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   app: FastifyInstance,
   all: AllEndpoint<In>,
-  asked: (given: In) => Asked<B, Wish>,
+  requestOf: (given: In) => BulkRequest<B, Wish>,
   how: Bulk<B, D, TB, Row, Listed, Wish>,
 ): void {
-  const kind = kindOf(all, asked, how);
+  const kind = kindOf(all, requestOf, how);
   app.kinds.push(kind);
   serve(app, all, async ({ db, body, session, language, request }) => {
-    const { rows, id } = meant(how, asked(body).where, { db, session, language });
+    const { rows, id } = meant(how, requestOf(body).where, { db, session, language });
     const { total, last } = await boundsOf(db, rows, id);
     return { job: await startJob({ db, session, request }, kind, { body, language, last }, { total }) };
   });

@@ -96,13 +96,13 @@ export function dated<Params extends object>(
 }
 
 /** The requested value, or several of which any may match. */
-type Asked<Value> = Value | readonly Value[] | undefined;
+type Wanted<Value> = Value | readonly Value[] | undefined;
 
 /** Builds conditions for rows of these tables. Values that were not requested add no condition. */
 export interface Conditions<D, TB extends keyof D> {
   /** Returns the condition that each of these columns has the requested value, or one of the requested values. */
-  is(asked: {
-    [C in StringReference<D, TB>]?: Asked<SelectType<ExtractTypeFromStringReference<D, TB, C>>>;
+  is(wanted: {
+    [C in StringReference<D, TB>]?: Wanted<SelectType<ExtractTypeFromStringReference<D, TB, C>>>;
   }): RawBuilder<boolean> | undefined;
   /** Returns the condition that one of the columns contains the text. */
   has(
@@ -114,17 +114,17 @@ export interface Conditions<D, TB extends keyof D> {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Returns the condition that a column has one of the values. An empty list adds no condition. */
-function equal(column: string, asked: unknown): RawBuilder<boolean>[] {
-  if (asked === undefined || (isList(asked) && asked.length === 0)) return [];
+function equal(column: string, wanted: unknown): RawBuilder<boolean>[] {
+  if (wanted === undefined || (isList(wanted) && wanted.length === 0)) return [];
   const at = sql.ref(column);
-  if (asked === null) return [sql<boolean>`${at} is null`];
-  return [isList(asked) ? sql<boolean>`${at} in (${sql.join(asked)})` : sql<boolean>`${at} = ${asked}`];
+  if (wanted === null) return [sql<boolean>`${at} is null`];
+  return [isList(wanted) ? sql<boolean>`${at} in (${sql.join(wanted)})` : sql<boolean>`${at} = ${wanted}`];
 }
 
 /** Returns the builder of conditions for these tables. Columns and values are checked by their types. */
 export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
-  is(asked) {
-    const all = Object.entries<unknown>(asked).flatMap(([column, value]) => equal(column, value));
+  is(wanted) {
+    const all = Object.entries<unknown>(wanted).flatMap(([column, value]) => equal(column, value));
     return all.length === 0 ? undefined : sql<boolean>`(${sql.join(all, sql` and `)})`;
   },
   has: (text, columns) => (text === undefined ? undefined : having(text, columns)),
@@ -135,8 +135,8 @@ export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
  * undefined.
  */
 export function either(...all: (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> | undefined {
-  const said = all.filter((one) => one !== undefined);
-  return said.length === 0 ? undefined : sql<boolean>`(${sql.join(said, sql` or `)})`;
+  const defined = all.filter((one) => one !== undefined);
+  return defined.length === 0 ? undefined : sql<boolean>`(${sql.join(defined, sql` or `)})`;
 }
 
 const onClock = (text: string, clock: string): string => (text.length === 10 ? `${text}T${clock}Z` : text);

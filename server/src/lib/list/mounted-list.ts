@@ -4,5 +4,5 @@ import type { z } from 'zod';
 export interface MountedList {
   path: string;
   query: z.ZodType | undefined;
-  where(asked: never, say: never, reader: never): unknown;
+  where(filters: never, say: never, reader: never): unknown;
 }

@@ -13,7 +13,7 @@ import type { Sorting } from './list-order';
 import { logUnreadable, mapReadable } from './readable';
 import { serve } from '../http/serve';
 import type { Acting } from '../session/session';
-import type { Asked as AskedExport } from '../export/workbook';
+import type { WorkbookRequest as AskedExport } from '../export/workbook';
 
 /** Transaction, session and language of a reader. */
 export interface Reader {
@@ -36,10 +36,10 @@ export interface Reads<Filters extends ListQuery, D, TB extends keyof D, Row, Li
   /** Returns all rows that the reader may see. */
   rows(reader: Reader): Rows<D, TB, Row>;
   /** Returns the conditions of the query. Undefined ones are ignored. */
-  where(asked: Filters, say: Conditions<D, TB>, reader: Reader): (RawBuilder<boolean> | undefined)[];
+  where(filters: Filters, say: Conditions<D, TB>, reader: Reader): (RawBuilder<boolean> | undefined)[];
   order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>);
   /** Returns the condition for rows that precede all others, such as rows whose code is exactly the searched text. */
-  first?(asked: Filters): RawBuilder<boolean> | undefined;
+  first?(filters: Filters): RawBuilder<boolean> | undefined;
   /** Converts a row to the list's format. */
   shown(row: Row, reader: Reader): Listed;
 }
@@ -51,12 +51,12 @@ export const orderFor = <Filters>(
 ): Sorting<Filters> => (typeof order === 'function' ? order(reader) : order);
 
 /** Returns the rows of a noun that match the query. */
-export function askedRows<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
+export function matchingRows<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   { rows, where }: Pick<Reads<Filters, D, TB, Row, Listed>, 'rows' | 'where'>,
-  asked: Filters,
+  filters: Filters,
   reader: Reader,
 ): Rows<D, TB, Row> {
-  return where(asked, conditions<D, TB>(), reader).reduce<Rows<D, TB, Row>>(
+  return where(filters, conditions<D, TB>(), reader).reduce<Rows<D, TB, Row>>(
     (some, condition) => (condition ? some.where(condition) : some),
     rows(reader),
   );
@@ -95,16 +95,16 @@ export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row
   app.lists.push({ path: api.list.path, query: api.list.query, where });
 
   serve(app, api.list, async ({ query, ...call }) => {
-    const asked = askedRows(reads, query, call);
-    const page = await listRows(call.db, asked, query, orderFor(reads, call), first?.(query));
+    const matching = matchingRows(reads, query, call);
+    const page = await listRows(call.db, matching, query, orderFor(reads, call), first?.(query));
     const readable = mapReadable(page.rows, (row) => shown(row, call), logUnreadable(call.request));
     return { total: page.total, ...readable };
   });
 
   if (api.export)
     serveExport(app, api.export, ({ body, ...call }) => {
-      const asked = askedRows(reads, body, call);
-      return mapRows(allRows(call.db, asked, body, orderFor(reads, call)), (row) => shown(row, call));
+      const matching = matchingRows(reads, body, call);
+      return mapRows(allRows(call.db, matching, body, orderFor(reads, call)), (row) => shown(row, call));
     });
 
   if (api.get)

@@ -15,7 +15,7 @@ export const mm = 72 / 25.4;
  */
 export type Drawn = 'more' | Uint8Array | 'whole';
 
-async function* told<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGenerator<Row> {
+async function* received<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGenerator<Row> {
   for (;;) {
     const batch = once(port, 'message');
     port.postMessage('more' satisfies Drawn);
@@ -33,7 +33,7 @@ export async function drawHere<Row>(
 ): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this draws for another thread');
-  for await (const part of drawn(told(port, row))) port.postMessage(part);
+  for await (const part of drawn(received(port, row))) port.postMessage(part);
   port.postMessage('whole' satisfies Drawn);
 }
 

@@ -37,7 +37,7 @@ const written = new Set<() => void>();
 /** Registers a listener that is called after each committed write of a caller on this server. */
 export const onWritten = (listener: () => void): void => void written.add(listener);
 
-const said = (id: number | null): string => (id === null ? '' : String(id));
+const settingOf = (id: number | null): string => (id === null ? '' : String(id));
 
 /** Sets the database role and the identity of a caller for a running transaction. */
 export async function become(tx: Tx, caller: Caller): Promise<void> {
@@ -52,13 +52,13 @@ export async function become(tx: Tx, caller: Caller): Promise<void> {
   };
   scopes.set(
     tx,
-    `${roleOf(caller)} ${said(agentId)} ${said(merchantId)} ${said(userId)} ${said(applicationId)}`,
+    `${roleOf(caller)} ${settingOf(agentId)} ${settingOf(merchantId)} ${settingOf(userId)} ${settingOf(applicationId)}`,
   );
-  await sql`select set_config('app.account_id', ${said(accountId)}, true),
-    set_config('app.agent_id', ${said(agentId)}, true),
-    set_config('app.merchant_id', ${said(merchantId)}, true),
-    set_config('app.user_id', ${said(userId)}, true),
-    set_config('app.application_id', ${said(applicationId)}, true),
+  await sql`select set_config('app.account_id', ${settingOf(accountId)}, true),
+    set_config('app.agent_id', ${settingOf(agentId)}, true),
+    set_config('app.merchant_id', ${settingOf(merchantId)}, true),
+    set_config('app.user_id', ${settingOf(userId)}, true),
+    set_config('app.application_id', ${settingOf(applicationId)}, true),
     set_config('app.test', ${String(test)}, true),
     set_config('role', ${roleOf(caller)}, true)`.execute(tx);
 }
@@ -73,7 +73,7 @@ export async function becomeOwner(tx: Tx): Promise<void> {
 }
 
 /** Calls the listeners registered with `onWritten`. */
-export const tellWritten = (): void => written.forEach((tell) => tell());
+export const notifyWritten = (): void => written.forEach((listener) => listener());
 
 /**
  * Runs `work` in a transaction with a caller's database role and identity; the transaction can write only if `write` is
@@ -94,6 +94,6 @@ export async function asSession<T>(
     },
     write ? 'read write' : 'read only',
   );
-  if (write) tellWritten();
+  if (write) notifyWritten();
   return answer;
 }

@@ -4,11 +4,11 @@ import { listenFrames } from '../../../lib/live/frames';
 import { late } from '../../../ui/late';
 
 // Loaded on demand, because it is rarely needed.
-const TellFailed = late(async () => ({ default: (await import('./tell-failed')).TellFailed }));
+const FailedCommandNotices = late(async () => ({ default: (await import('./tell-failed')).FailedCommandNotices }));
 
 /** Listens on every page for failures of the account's own commands, and notifies the user of them. */
 export function FailedCommands() {
   const [failures, setFailures] = useState<FailuresFrame>();
   useEffect(() => listenFrames('failures', FailuresFrame, setFailures), []);
-  return failures && <TellFailed failures={failures} />;
+  return failures && <FailedCommandNotices failures={failures} />;
 }

@@ -26,13 +26,13 @@ function whenLookedAt(run: () => void): void {
  * Notifies the user of failed commands, except on the device's page and in the dialog that sent them, which already
  * show the outcome. Among several tabs of the user, the first visible one notifies.
  */
-export function TellFailed({ failures }: { failures: FailuresFrame }) {
+export function FailedCommandNotices({ failures }: { failures: FailuresFrame }) {
   const { t } = useTranslation('bound-device');
   const path = usePathOf()('boundDeviceList');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const asked = useCommandWords();
+  const commandWords = useCommandWords();
   const reason = useReason();
 
   const isFollowed = ({ id, deviceId }: Command): boolean =>
@@ -41,7 +41,7 @@ export function TellFailed({ failures }: { failures: FailuresFrame }) {
       .getQueriesData<Command[]>({ queryKey: keyOf(boundDeviceApi.commands), type: 'active' })
       .some(([, commands]) => commands?.some((one) => one.id === id));
 
-  const tell = useEffectEvent(({ commands, total }: FailuresFrame) => {
+  const notify = useEffectEvent(({ commands, total }: FailuresFrame) => {
     const [first] = commands;
     if (!first || path === undefined || !claimOnce(`command ${first.id}`)) return;
     const unseen = commands.filter((one) => !isFollowed(one));
@@ -50,7 +50,7 @@ export function TellFailed({ failures }: { failures: FailuresFrame }) {
     const [one = first] = unseen;
     const names = unseen.map(({ name, code }) => name || code);
     if (count === 1)
-      notifier().warn(t('failedAway', { name: names[0], command: asked(one), reason: reason(one) }), {
+      notifier().warn(t('failedAway', { name: names[0], command: commandWords(one), reason: reason(one) }), {
         label: t('showDevice'),
         act: () => void navigate(`${path}/${one.deviceId}`),
       });
@@ -69,7 +69,7 @@ export function TellFailed({ failures }: { failures: FailuresFrame }) {
   });
   useEffect(() => {
     // There is no cleanup, so earlier failures that wait until the browser tab is visible are shown too.
-    whenLookedAt(() => tell(failures));
+    whenLookedAt(() => notify(failures));
   }, [failures]);
   return null;
 }

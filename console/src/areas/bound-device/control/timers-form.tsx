@@ -80,7 +80,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
       throw error;
     }
   };
-  const overwriteTheirs = async ({ body, now }: TimersConflict) => {
+  const overwriteOthers = async ({ body, now }: TimersConflict) => {
     setRefusal(undefined);
     await send({ ...body, over: now.timersVersion }).catch((error: unknown) =>
       setRefusal(error instanceof Error ? error.message : String(error)),
@@ -116,7 +116,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
           action={t('timersMine')}
           cancel={t('timersTheirs')}
           refusal={refusal}
-          onConfirm={() => void overwriteTheirs(meeting)}
+          onConfirm={() => void overwriteOthers(meeting)}
           onClose={() => {
             setBase(meeting.now);
             setMeeting(undefined);

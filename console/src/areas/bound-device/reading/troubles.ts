@@ -15,7 +15,7 @@ export type Trouble =
   | { kind: 'clock'; off: number };
 
 /** Milliseconds during which a failed command counts as a problem, unless a newer command was given. */
-const commandToldMs = 24 * 3_600_000;
+const failureShownMs = 24 * 3_600_000;
 
 const faults = [
   ['drawsWhileOff', 'drawsWhileOff'],
@@ -55,7 +55,7 @@ export function troublesOf(device: Judged, now: number, warned: boolean, shown?:
   if (fresh.kind === 'unknown') troubles.push({ kind: 'silent', since: fresh.since, hot });
   const [command] = commands;
   const failed = command?.status === 'failed' && command.id !== shown?.id;
-  if (failed && now - Date.parse(command.createdAt) < commandToldMs)
+  if (failed && now - Date.parse(command.createdAt) < failureShownMs)
     troubles.push({ kind: 'command', command });
   if (state?.clockOff) troubles.push({ kind: 'clock', off: state.clockOff });
   return troubles;

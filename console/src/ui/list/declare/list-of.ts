@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { MessageKey, Namespace } from '../../../lib/words/i18n';
 import type { Ask, RecordField } from '../../noun/field';
 import type { AllEndpoint, Listed } from '../../noun/endpoints';
-import type { AskedOf, DetailOf, Noun, NounApi, RowOf } from '../../noun/noun';
+import type { ListQueryOf, DetailOf, Noun, NounApi, RowOf } from '../../noun/noun';
 import {
   type Action,
   type CardPlace,
@@ -60,15 +60,15 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   hidden?: readonly ColumnKey<RowOf<Api>, Fields>[];
   /** Position of columns on a phone's card. */
   card?: Partial<Record<CardPlace, readonly ColumnKey<RowOf<Api>, Fields>[]>>;
-  sort: `${SortKey<AskedOf<Api>>} ${Sort['order']}`;
+  sort: `${SortKey<ListQueryOf<Api>>} ${Sort['order']}`;
   /** Fields that are filters, each by its kind. A filter that is not a field declares its kind. */
   filters?: readonly (
-    (FilterKey<AskedOf<Api>> & keyof Fields) | (Ask & { key: FilterKey<AskedOf<Api>> & MessageKey<N> })
+    (FilterKey<ListQueryOf<Api>> & keyof Fields) | (Ask & { key: FilterKey<ListQueryOf<Api>> & MessageKey<N> })
   )[];
   /** Named sets of filters, set by one click; the key is the text key. */
   views?: readonly {
     key: MessageKey<N>;
-    filters: Partial<Record<FilterKey<AskedOf<Api>>, string[]>>;
+    filters: Partial<Record<FilterKey<ListQueryOf<Api>>, string[]>>;
     use?: Guarded;
   }[];
   actions?: readonly DeclaredAction<RowOf<Api>, MessageKey<N>>[];

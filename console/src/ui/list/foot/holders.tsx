@@ -15,10 +15,10 @@ export function Holders({ rows, held }: { rows: readonly RowToDelete[]; held: He
   if (lines.length === 0) return null;
   return (
     <ul className={styles['names']}>
-      {lines.slice(0, most).map(({ key, said, to, name }) => (
+      {lines.slice(0, most).map(({ key, text, to, name }) => (
         <li key={key}>
           {rows.length > 1 && `${name} · `}
-          {said}
+          {text}
           {to && (
             <>
               {' · '}

@@ -16,7 +16,7 @@ export interface RowToDelete {
  */
 interface HeldLine {
   key: string;
-  said: string;
+  text: string;
   to: { pathname: string; search: string } | undefined;
 }
 
@@ -56,7 +56,7 @@ export function useHolders<Row extends { id: number }>({
     const pathname = place && pathOf(place.page);
     return {
       key: `${kind} ${id}`,
-      said: words(`held_${kind}`, { count, n: format.number(count) }),
+      text: words(`held_${kind}`, { count, n: format.number(count) }),
       to: place && pathname !== undefined && row ? { pathname, search: place.filter(row) } : undefined,
     };
   };
@@ -67,7 +67,7 @@ export function useHolders<Row extends { id: number }>({
       of,
       saying: (id) =>
         of(id)
-          .map(({ said }) => said)
+          .map(({ text }) => text)
           .join(' · '),
     },
     pending: false,

@@ -33,7 +33,7 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
   const run = async () => {
     setBusy(true);
     const now = new Date();
-    const { pageNum: _, pageSize: __, ...asked } = queryOf(control.state, list, now, control.where);
+    const { pageNum: _, pageSize: __, ...filters } = queryOf(control.state, list, now, control.where);
     const sheet = words('listTitle');
     const name = `${sheet} ${formatInstant(now, '{y}-{m}-{d}')}`;
     try {
@@ -42,7 +42,7 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
         throw error;
       });
       const columns = exportedColumns(control.columns, words);
-      const body = { ...asked, columns, timeZone: timeZone(), name, sheet };
+      const body = { ...filters, columns, timeZone: timeZone(), name, sheet };
       if (await downloadByPost(exports.path, body, `${name}.xlsx`)) await started();
     } catch {
       // The download has already reported its error.

@@ -19,13 +19,13 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
-type Asked = Pick<ListState, 'search' | 'filters' | 'page' | 'size'>;
+type QueryState = Pick<ListState, 'search' | 'filters' | 'page' | 'size'>;
 
 /** Manages the selection: rows across pages, or all rows of the filter until it changes or a single row is selected. */
-export function useSelection<Row extends Listed>({ search, filters, page, size }: Asked): Selection<Row> {
-  const asked = JSON.stringify([search, filters]);
-  const [whole, setWhole] = useState<{ asked: string; total: number }>();
-  const all = whole?.asked === asked ? whole.total : undefined;
+export function useSelection<Row extends Listed>({ search, filters, page, size }: QueryState): Selection<Row> {
+  const queryKey = JSON.stringify([search, filters]);
+  const [whole, setWhole] = useState<{ queryKey: string; total: number }>();
+  const all = whole?.queryKey === queryKey ? whole.total : undefined;
   const [chosen, setChosen] = useState<ReadonlyMap<number, { row: Row; page: number }>>(new Map());
   const update = (change: (next: Map<number, { row: Row; page: number }>) => void) => {
     setWhole(undefined);
@@ -61,7 +61,7 @@ export function useSelection<Row extends Listed>({ search, filters, page, size }
       });
     },
     all,
-    chooseAll: (total) => setWhole({ asked, total }),
+    chooseAll: (total) => setWhole({ queryKey, total }),
     clear: () => {
       setWhole(undefined);
       setChosen(new Map());

@@ -20,7 +20,7 @@ export async function noteLeft(tx: Tx, begun: readonly Period[]): Promise<void> 
   );
 }
 
-const Told = z.object({ n: z.int(), since: z.string() });
+const OwnershipStart = z.object({ n: z.int(), since: z.string() });
 const momentColumns: Columns<ReadingOf & { n: number }> = {
   n: ['int', ({ n }) => n],
   device_id: ['bigint', ({ deviceId }) => deviceId],
@@ -35,7 +35,7 @@ export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<vo
   if (all.length === 0) return;
   const earlier = await checkedRows(
     tx,
-    Told,
+    OwnershipStart,
     sql`select n, coalesce((select max(h.since) from device_ownership h where h.device_id = x.device_id and h.since <= x.moment), 'epoch') as since
       from ${rowsOf(
         all.map((one, n) => ({ ...one, n })),

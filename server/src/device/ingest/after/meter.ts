@@ -20,7 +20,7 @@ import { copyOf, count, isNewer, newMeter } from './timeline';
  * here, and counted later by `recount.ts`.
  */
 export const meterReadings: AfterIngest = async (tx, changes) => {
-  const heard = changes.flatMap(({ deviceId, after, readings, remembered }) => {
+  const received = changes.flatMap(({ deviceId, after, readings, remembered }) => {
     const since = Date.parse(after.since);
     const own = readings.filter((one) => momentOf(one) >= since);
     const kept = remembered.meter?.meter.since === since ? remembered.meter : undefined;
@@ -28,13 +28,13 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
   });
   const known = await lockMeters(
     tx,
-    heard.filter(({ kept }) => !kept),
+    received.filter(({ kept }) => !kept),
   );
   const meters: KeptMeter[] = [];
   const hours: HourOf[] = [];
   const charges: ChargeOf[] = [];
   const begun: Period[] = [];
-  for (const { deviceId, since, readings, remembered, ...one } of heard) {
+  for (const { deviceId, since, readings, remembered, ...one } of received) {
     const [first] = readings;
     if (!first) continue;
     const kept = one.kept ?? known.get(periodOf({ deviceId, since }));

@@ -33,17 +33,17 @@ const hourOf = (one: Plain): number => Math.floor(one.at / 3600_000);
 /**
  * The start of a device's period (the time from one ownership change to the next), and whether the period has ended.
  */
-export interface Hands {
+export interface Ownership {
   since: number;
   left: boolean;
 }
-const theFirst: Hands = { since: 0, left: false };
+const theFirst: Ownership = { since: 0, left: false };
 
 /**
  * Returns the charges of all ports, found by scanning each port's readings from start to end. If the period has ended,
  * charges still running end with its last reading.
  */
-export function plainCharges(readings: readonly Plain[], { since, left }: Hands = theFirst) {
+export function plainCharges(readings: readonly Plain[], { since, left }: Ownership = theFirst) {
   const all = inOrder(readings);
   const charges = [];
   for (let port = 0; port < 3; port += 1) {
@@ -89,10 +89,10 @@ export function plainSums(
   deviceId: number,
   readings: readonly Plain[],
   time: (at: number) => string,
-  hands = theFirst,
+  ownership = theFirst,
 ) {
   const all = inOrder(readings);
-  const ended = plainCharges(readings, hands).map(({ endedAt }) => time(Date.parse(endedAt)));
+  const ended = plainCharges(readings, ownership).map(({ endedAt }) => time(Date.parse(endedAt)));
   return [...new Set(all.map(({ at }) => time(at)))].sort().map((one) => {
     const mine = all.filter(({ at }) => time(at) === one);
     const steps = all.flatMap((b, i) => {

@@ -45,17 +45,17 @@ export interface Course {
   completedAt: number | null;
 }
 
-const opened = (deviceId: number, heard: Measured, threshold: number): Course => ({
+const opened = (deviceId: number, reading: Measured, threshold: number): Course => ({
   deviceId,
   threshold,
-  temperature: heard.temperature,
-  powerMw: heard.powerMw,
-  peakTemperature: heard.temperature,
-  peakPowerMw: heard.powerMw,
+  temperature: reading.temperature,
+  powerMw: reading.powerMw,
+  peakTemperature: reading.temperature,
+  peakPowerMw: reading.powerMw,
   // A clock that is ahead must not give a warning a future time.
-  reportedAt: Math.min(heard.at, heard.receivedAt),
-  readAt: heard.at,
-  sid: heard.sid,
+  reportedAt: Math.min(reading.at, reading.receivedAt),
+  readAt: reading.at,
+  sid: reading.sid,
   coolSince: null,
   coolHeardSince: null,
   completedAt: null,
@@ -75,23 +75,23 @@ function coolOf(course: Course, { at, receivedAt, sid, temperature }: Measured):
   return { coolSince: course.coolSince, coolHeardSince: course.coolHeardSince ?? receivedAt };
 }
 
-function after(course: Course, heard: Measured): Course {
-  const cool = coolOf(course, heard);
+function after(course: Course, reading: Measured): Course {
+  const cool = coolOf(course, reading);
   const { coolSince, coolHeardSince } = cool;
   // The cool time must also have passed by the server's clock, so that a fast clock of the device does not shorten it.
   const over =
     coolSince !== null &&
     coolHeardSince !== null &&
-    heard.at - coolSince >= allClearMs &&
-    heard.receivedAt - coolHeardSince >= allClearMs;
+    reading.at - coolSince >= allClearMs &&
+    reading.receivedAt - coolHeardSince >= allClearMs;
   return {
     ...course,
-    peakTemperature: Math.max(course.peakTemperature, heard.temperature),
-    peakPowerMw: Math.max(course.peakPowerMw, heard.powerMw),
-    readAt: heard.at,
-    sid: heard.sid,
+    peakTemperature: Math.max(course.peakTemperature, reading.temperature),
+    peakPowerMw: Math.max(course.peakPowerMw, reading.powerMw),
+    readAt: reading.at,
+    sid: reading.sid,
     ...cool,
-    completedAt: over ? Math.max(course.reportedAt, Math.min(heard.at, heard.receivedAt)) : null,
+    completedAt: over ? Math.max(course.reportedAt, Math.min(reading.at, reading.receivedAt)) : null,
   };
 }
 
@@ -106,10 +106,10 @@ export function followed(
   threshold: number,
 ): Course[] {
   const all = open ? [open] : [];
-  for (const heard of readings) {
+  for (const reading of readings) {
     const last = all.at(-1);
-    if (last && last.completedAt === null) all[all.length - 1] = after(last, heard);
-    else if (heard.temperature >= threshold) all.push(opened(deviceId, heard, threshold));
+    if (last && last.completedAt === null) all[all.length - 1] = after(last, reading);
+    else if (reading.temperature >= threshold) all.push(opened(deviceId, reading, threshold));
   }
   return all;
 }

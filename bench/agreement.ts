@@ -17,7 +17,10 @@ import { openBenchDatabase, say } from './database';
 // npx tsx bench/agreement.ts [chargers] [warnings]: measures the built server.
 const fleet = Number(process.argv[2] ?? 5000);
 const warnings = Number(process.argv[3] ?? 20);
-/** Number of the first of `warnings` devices that overheat once each. The devices before it are the reporting fleet. */
+/**
+ * Number of the first device that overheats. The devices from it on, `warnings` in number, overheat once each; the
+ * devices before it are the reporting fleet.
+ */
 const first = fleet + 1;
 const everyMs = 100;
 
@@ -55,8 +58,8 @@ const read = async (address: string): Promise<unknown> =>
 const list = async (query: string) =>
   Listed.parse(await read(`${warningApi.list.path}?pageNum=1&pageSize=20${query}`)).data;
 /**
- * Places of the console that show warnings, each with a check that reads its endpoint. A check returns whether the
- * endpoint contains the new warning, of the device `code`, which has `before` warnings before it.
+ * Places of the console that show warnings, each with a check that reads its endpoint. The check returns whether the
+ * endpoint contains the new warning of the device `code`; `before` is the number of earlier warnings.
  */
 const places: Record<string, (code: string, before: number) => Promise<boolean>> = {
   'the row in the list': async (code) => (await list('')).rows.some((row) => row.code === code),

@@ -62,7 +62,7 @@ await once(phones, 'message');
 
 const empty = { path: '/healthz', strangers: false };
 const question = { path: '/api/app/v1/app-version?platform=android&version=2.9.0', strangers: true };
-// Version check of an installation that still has the last response and sends its ETag.
+// Version check of an installation that has already the last response, and sends its ETag.
 const again = `${question.path}&installation=00000000-0000-4000-8000-000000000001`;
 const held = (await fetch(server.address + again, { headers: { 'accept-language': 'de' } })).headers.get(
   'etag',

@@ -19,7 +19,10 @@ const clicks = Number(process.argv[3] ?? 500);
 const rate = 20;
 /** Number of chargers in each child process. */
 const each = 1250;
-/** Number of devices that the open page subscribes to and that are clicked; 200 is the maximum of a page. */
+/**
+ * Number of devices to which the open console page subscribes, and whose switches are clicked. The maximum of a page is
+ * 200.
+ */
 const watched = Math.min(200, fleet);
 
 const at = (times: number[], share: number) =>

@@ -72,7 +72,7 @@ export async function fillFleet(
 }
 
 /**
- * Inserts four more ledger rows per device, the last of which leads to its current state. Each device repeats two
+ * Inserts four more ledger rows per device, the last of which leads to its current state. Each device makes two
  * movements twice: unbinding and binding if it is bound, filing and rejecting a return if an agent or merchant has it,
  * otherwise binding and unbinding.
  */

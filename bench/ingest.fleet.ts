@@ -29,7 +29,7 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
   let measuring = false;
   const waits: number[] = [];
 
-  /** Connects a device that sends a new reading for each acknowledged one. Returns the function that starts it. */
+  /** Connects a device that sends a new reading for each acknowledged one. Returns the function that starts sending. */
   const connect = async (n: number): Promise<() => void> => {
     const sent = new Map<number, number>();
     let last = 0;

@@ -108,7 +108,7 @@ async function measure(broker: string, connections: number): Promise<void> {
     connections,
     secret,
     seconds,
-    // About the same number of messages in flight for every fleet size: real chargers have few in flight, but this test
+    // Keeps about 6,000 messages in flight, but at least four per connection. Real chargers have fewer, but this test
     // must load the server.
     window: Math.max(4, Math.round(6000 / connections)),
   } satisfies Order);

@@ -10,8 +10,9 @@ import { openBenchDatabase, say } from './database';
 import { openPerson } from './person';
 
 /**
- * Duration of each flood, in milliseconds. Measures the built server's page behind QR codes under floods of visitors,
- * and how long a user waits for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [pages per second]
+ * Duration of each flood, in milliseconds. This script measures the built server's page behind QR codes under floods of
+ * visitors, and how long a user waits for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [pages per
+ * second]
  */
 const forMs = Number(process.argv[2] ?? 8) * 1000;
 const clients = Number(process.argv[3] ?? 50);

@@ -11,8 +11,8 @@ export interface Load {
 type Headers = Record<string, string>;
 
 /**
- * Calls `url` with `clients` concurrent clients for `forMs`; each client sends its next call when its last one is
- * answered. `headers` can be a function of the call's number.
+ * Calls `url` with `clients` concurrent clients for `forMs`. Each client sends a call after the response to its
+ * previous one. `headers` can be a function of the call's number.
  */
 export async function load(
   url: string,

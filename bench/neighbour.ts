@@ -58,7 +58,7 @@ const send = () =>
 
 /**
  * Measures how long a device that sends one message after another waits for each PUBACK, while a second device floods
- * the server with messages of this kind, or with none if `nothing`. Prints the median and the maximum.
+ * the server with messages of the kind `kind` (`nothing`: without a second device). Prints the median and the maximum.
  */
 async function measure(kind: string): Promise<void> {
   const code = `N-${kind}`;

@@ -61,7 +61,8 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
       heard.statuses[status] = (heard.statuses[status] ?? 0) + 1;
       if (status === 429) heard.refusals.push(took);
       else heard.waits.push(took);
-      // Counts from 0 again in a new minute, in which the remaining quota has grown. Responses can be out of order.
+      // Counts from 0 again when the remaining quota has grown, which means that a new minute has begun. Responses can
+      // be out of order, so a small increase does not count.
       if (left > least + atOnce) answered = 0;
       least = left;
       if (status !== 429) answered += 1;

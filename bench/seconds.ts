@@ -84,7 +84,7 @@ try {
       await name.fill(account);
       await page.getByLabel('密码', { exact: true }).fill(password);
       await page.getByLabel('验证码', { exact: true }).fill('any');
-      // Waits until the network is idle, because a person would type for about as long.
+      // Waits until the network is idle: a person would type for about as long as the page loads its remaining files.
       await page.waitForLoadState('networkidle');
       begin = performance.now();
       await page.getByRole('button', { name: '登录', exact: true }).click();

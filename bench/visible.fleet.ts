@@ -7,7 +7,10 @@ export interface Order {
   secret: string;
   /** Readings per second of all devices except the watched ones. */
   rate: number;
-  /** Number of devices that the open page shows: the first of the fleet. Each reports every `everyMs` milliseconds. */
+  /**
+   * Number of devices that the open console page shows: the first of the fleet. Each reports every `everyMs`
+   * milliseconds.
+   */
   watched: number;
   everyMs: number;
   seconds: number;

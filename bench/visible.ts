@@ -16,7 +16,7 @@ import { type Heard, type Order } from './visible.fleet';
 const rate = Number(process.argv[2] ?? 10_000);
 const connections = Number(process.argv[3] ?? 5000);
 const seconds = Number(process.argv[4] ?? 20);
-/** Number of devices that the open page shows, which is the maximum. */
+/** Number of devices that the open console page shows, which is the maximum. */
 const watched = 200;
 const everyMs = 5000;
 
@@ -38,7 +38,7 @@ const page = new WebSocket(`${server.address.replace('http', 'ws')}/websocket/1_
   headers: { cookie: `${sessionCookie}=${token}`, origin: server.address },
 });
 await new Promise<void>((open, broken) => page.once('open', open).once('error', broken));
-/** Readings received by the open page, by device number, with the times of report and arrival. */
+/** Readings received by the open console page, by device number, with the times of report and arrival. */
 const seen = new Map<number, { reported: number; at: number }[]>();
 const Frame = z.object({ type: z.string(), value: z.unknown() });
 page.on('message', (data: Buffer) => {

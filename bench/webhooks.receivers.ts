@@ -52,7 +52,8 @@ async function open(manner: Manner): Promise<string> {
     const before = last.get(data.deviceId) ?? 0;
     if (data.sequence <= before) {
       tally.again += 1;
-      // The server must repeat only a device's last event, because it sends none before the last one is answered.
+      // An event that has arrived before may be repeated only if it is the device's last event, because the server
+      // sends no later event before the response to this one.
       if (data.sequence < before) tally.disorder += 1;
       return;
     }

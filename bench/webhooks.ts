@@ -113,8 +113,8 @@ interface Run {
 }
 
 /**
- * Creates events for one webhook per manner, and waits until the good endpoints have received all of them or none
- * arrived for `overMs`. If `killed`, kills the server when half of them have arrived, and starts it again.
+ * Creates events for one webhook per manner, and waits until the good endpoints have received all events or until no
+ * event arrives for `overMs`. If `killed`, kills the server when half of the events have arrived, and starts it again.
  */
 async function play(manners: Manner[], killed = false): Promise<Run> {
   await client.query('delete from api_application');

@@ -25,7 +25,7 @@ test('[SIGNIN-17] [SIGNIN-18] [SIGNIN-19] a forgotten password is replaced with 
   await expect(counting).toBeDisabled();
   await expect(counting).toHaveText(/^(60|59) 秒/);
   await expect(counting).toHaveText(/^5[0-8] 秒/);
-  // A reloaded page does not allow sending earlier either, because the server returns the remaining time.
+  // Reloads the page, which must not allow sending a code earlier: the server returns the remaining time.
   await page.reload();
   await page.getByLabel('账号', { exact: true }).fill(who.account);
   await page.getByRole('textbox', { name: '邮箱' }).fill('forgetful@example.com');

@@ -9,7 +9,8 @@ test('[SIGNIN-21] [SIGNIN-22] a required second factor is set up first, and aske
 }) => {
   const admin = await tokenOf(request, world().accounts.admin);
   const who = await newStaff(request, admin, 'summoned');
-  // The requirement would apply to all accounts, and other tests use the same world, so only this page receives it.
+  // Makes only this page receive the requirement of a second factor. The real setting applies to all accounts, and
+  // other tests use the same world.
   let demanded = false;
   await page.route('**/login/getAccountInfo', async (route) => {
     const response = await route.fetch();
@@ -18,7 +19,7 @@ test('[SIGNIN-21] [SIGNIN-22] a required second factor is set up first, and aske
   });
   await signIn(page, who);
   await expect(navigation(page)).toBeVisible();
-  // Refuses the next call of the user, who is already working. This leads to the set-up of a second factor.
+  // Refuses the next call of the user, who is already working. The page must lead to the set-up of a second factor.
   demanded = true;
   await page.route(
     '**/device-model/list*',
@@ -29,7 +30,7 @@ test('[SIGNIN-21] [SIGNIN-22] a required second factor is set up first, and aske
   await navigation(page).getByRole('link', { name: '型号管理' }).click();
   await expect(page.getByRole('heading', { name: '请先设置两步验证' })).toBeVisible();
   await expect(navigation(page)).toBeHidden();
-  // The set-up asks for the password, although the user has just signed in.
+  // The set-up must ask for the password, although the user has just signed in.
   await page.getByLabel('密码', { exact: true }).fill('Wrong-12345');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('alert')).toHaveText('密码或验证码不正确');

@@ -64,7 +64,7 @@ test('[ACCOUNT-01] [ACCOUNT-02] a colleague’s account is added with a role, ch
     .click();
   await expect(row(page, account)).toContainText('已启用');
 
-  // None of these actions is available on one's own account.
+  // Finds the user's own account, which must offer none of these actions.
   await page.goto('/systemSetting/accountList?q=admin');
   const own = row(page, '本人');
   await expect(own.getByRole('button', { name: '详情' })).toBeVisible();

@@ -19,7 +19,8 @@ test('[AD-01] ads are reordered with the keyboard, saved once, and keep the orde
   const [first, second, ...rest] = await names();
   await panel.getByRole('listitem').first().getByRole('button').focus();
   await page.keyboard.press('Space');
-  // Waits for the announcement of the position. It follows the announcement that the item was picked up.
+  // Waits for the second announcement for screen readers, which names the position. The first one says that the item
+  // was picked up.
   await expect(page.getByText(/第 1 位/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/移到第 2 位/)).toBeAttached();

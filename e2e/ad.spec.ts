@@ -38,7 +38,7 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cropped to the banner’s siz
   await page.keyboard.type('请勿拔出红灯端口');
   await form.getByLabel('关联型号').fill('P6');
   await page.getByTitle('P6', { exact: true }).last().click();
-  // Staff must choose an agent in the last empty field. Agents may leave this field empty.
+  // The form must require the last empty field, the agent. Only agents may leave it empty.
   await form.getByRole('button', { name: '新增广告' }).click();
   await expect(form.getByText('不能为空', { exact: true })).toBeVisible();
   await form.getByLabel('关联代理商').fill('直营');
@@ -63,8 +63,8 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cropped to the banner’s siz
   expect((await request.get(ad?.picture ?? '')).headers()['content-type']).toBe('image/jpeg');
   await request.post('/api/app/v1/ad-views', { headers, data: { ads: [ad?.id] } });
   await row(page, name).getByText(name).first().click();
-  // The server stores views once a second, so the page is reloaded until the view is counted. Other users of the demo
-  // world may see the ad, too.
+  // Reloads the page until the view is counted, because the server stores views once a second. Other users of the demo
+  // world may view the ad, too.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('img', { name: /30 天内共 [1-9]\d* 次浏览/ })).toBeVisible();

@@ -9,7 +9,7 @@ test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] an announcement by sta
   signedInAs,
 }) => {
   const title = `公告${unique()}`;
-  // The agent's own browser; its page stays open during the whole test.
+  // Opens a browser of the agent. The page in it stays open during the whole test.
   const context = await browser.newContext({
     baseURL: world().url,
     extraHTTPHeaders: { 'x-automation-token': world().automationToken },
@@ -44,7 +44,7 @@ test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] an announcement by sta
   await form.getByRole('button', { name: '新增公告' }).click();
   await expect(row(page, title)).toContainText(/客户.*全部/);
 
-  // The agent's open page shows the message without a reload.
+  // The agent's open page must show the message without a reload.
   const bar = theirs.getByRole('button', { name: `${before + 1} 条未读消息` });
   await expect(bar).toBeVisible();
   await expect(row(theirs, title)).toContainText('未读');
@@ -62,7 +62,7 @@ test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] an announcement by sta
     await expect(row(page, title)).toContainText(/已发送.*1 \(/);
   }).toPass();
   await row(page, title).getByText(title).first().click();
-  // The announcement's page lists the customers that have not read it.
+  // The announcement's page must list the customers that have not read it.
   const waiting = page.getByRole('region', { name: '未读客户' });
   await expect(waiting.getByRole('row').nth(1)).toContainText(/代理商|商户/);
   await page.getByRole('button', { name: '撤回' }).click();

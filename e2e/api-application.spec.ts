@@ -43,7 +43,7 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
   await theirs.getByRole('button', { name: '确认邮箱' }).click();
   await expect(theirs.getByRole('status')).toHaveText('邮箱已确认，等待审核');
 
-  // Staff can also decide the application in the list of pending approvals.
+  // Decides the application in the list of pending approvals, as staff can do, too.
   await page.goto(`/mesAgency/examineList?q=${email}`);
   const application = row(page, company).getByRole('link', { name: company });
   await expect(application).toHaveAttribute('href', /\/apiApplicationList\/\d+$/);

@@ -22,7 +22,7 @@ test('[APPINFO-04] a script in a text never runs where it is shown, opens no dia
     await showBare(page, (await shown.json()).html);
     expect(wrong).toEqual([]);
 
-    // Checks the same on the page where staff read and write the text.
+    // Checks the text also on the page where staff read and write it.
     await page.goto('/appInfoManage/appInfo?tab=logoutAgreement');
     await page.getByLabel('预览语言').click();
     await page.getByTitle('English').last().click();
@@ -78,12 +78,12 @@ test('[APPINFO-01] [APPINFO-03] a text is started from another language, shown i
   const heading = version.getByRole('heading', { name: /变化/ });
   await expect(heading).toBeVisible();
   await expect(version.locator('ins', { hasText: 'Bonjour' }).first()).toBeVisible();
-  // A version can be compared with any other version.
+  // Compares the version with a different one.
   await version.getByLabel('对比版本').click();
   await page.getByTitle('第 1 版', { exact: true }).last().click();
   await expect(heading).toContainText('第 1 版至第');
   await expect(version.locator('ins', { hasText: 'Bonjour' }).first()).toBeVisible();
-  // An old version can be restored as a draft.
+  // Restores an old version as a draft.
   await version.getByRole('button', { name: '恢复为草稿' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: '恢复为草稿' }).click();
   await expect(page.getByText(/第 \d+ 版已恢复为草稿/)).toBeVisible();

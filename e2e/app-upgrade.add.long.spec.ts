@@ -11,7 +11,7 @@ test('[UPGRADE-01] [APPAPI-12] an Android version is added with its package, is 
 }) => {
   await signedInAs('admin');
   const mark = unique();
-  // Higher than the versions of the demo world and of an earlier run of this test.
+  // A version higher than those of the demo world and of earlier runs of this test.
   const version = `9.0.${Math.floor(Date.now() / 1000) % 1e9}`;
   await page.goto('/upgradeManage/appUpgradeList');
   await page.getByRole('button', { name: '新增版本' }).first().click();

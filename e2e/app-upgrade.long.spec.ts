@@ -21,7 +21,7 @@ test('[UPGRADE-01] a package upload resumes after a lost connection, can be paus
   const name = path.split('/').at(-1) ?? '';
 
   await page.route(`**/parts/${partBytes}`, (route) => route.abort(), { times: 1 });
-  // The last part is held back, so that the upload can be paused.
+  // Leaves the request with the last part unanswered, so that the upload can be paused.
   await page.route(`**/parts/${2 * partBytes}`, () => {});
   await page.goto('/upgradeManage/appUpgradeList?open=add');
   await choose();
@@ -47,6 +47,6 @@ test('[UPGRADE-01] the notes of a version keep their lines where it is shown', a
   await page.goto('/upgradeManage/appUpgradeList');
   await page.getByRole('row', { name: /iOS/ }).getByRole('button', { name: 'iOS', exact: true }).click();
   const notes = drawer(page).locator('dd', { hasText: '修复了若干问题' });
-  // `innerText` breaks lines as the page does.
+  // Counts the lines by `innerText`, which has a line break wherever the page shows one.
   await expect.poll(async () => (await notes.innerText()).split('\n').length).toBeGreaterThan(2);
 });

@@ -27,7 +27,7 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two round
     [c, d].sort(),
   );
 
-  // Reloads the page: the scanned codes must not be lost.
+  // Reloads the page, which must not lose the scanned codes.
   await page.reload();
   await page.getByRole('button', { name: '继续扫描' }).click();
   await page.getByRole('button', { name: '入库 2 台' }).click();
@@ -64,7 +64,7 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two round
   await expect(page.getByText('原因：工厂少发一台')).toBeVisible();
   await expect(rows(page).filter({ hasText: d })).toBeVisible();
 
-  // The user who took the devices in can download their credentials.
+  // The user who took the devices in must be able to download their credentials.
   await page.goto('/deviceManage/warehouseList');
   await page.getByRole('button', { name: '领取连接凭证' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '下载 Excel' }).first()).toBeVisible();

@@ -21,8 +21,8 @@ test('[SCAN-01, FOUND-20] new devices are taken in without a list: first the mod
   await page.getByRole('button', { name: '开始扫描' }).click();
   await expect(field(page)).toBeFocused();
 
-  // A device that is already taken in is refused at once, without asking for its MAC address. The next code is a new
-  // device.
+  // Scans a device that is already in stock. It must be refused immediately, without a question for its MAC address,
+  // and the next code must count as a new device.
   await shoot(page, known);
   await expect(answer(page)).toHaveAttribute('data-kind', 'bad');
   await expect(answer(page)).toContainText('已经入库');
@@ -33,8 +33,8 @@ test('[SCAN-01, FOUND-20] new devices are taken in without a list: first the mod
   await expect(answer(page)).toContainText('这台还缺 MAC 地址');
   await shoot(page, macA.replaceAll(':', ''));
   await expect(answer(page)).toHaveAttribute('data-kind', 'good');
-  // Scans a label that contains both code and MAC address, then a device with a MAC address that was already scanned
-  // with another one.
+  // Scans a label that contains both code and MAC address. Then scans another device with this MAC address, which must
+  // be refused.
   await shoot(page, `https://example.com/d/${b}?mac=${macB}`, c, macB);
   await expect(page.getByRole('region', { name: '有问题' })).toContainText('已随另一台扫描过');
   await page.getByRole('button', { name: '清除有问题的' }).click();

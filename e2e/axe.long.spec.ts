@@ -11,7 +11,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-row-key], main article,
 
 const publicPages = ['/login', '/bind', '/register', '/auth-redirect'];
 
-// Covers both modes and both widths, but not every combination, since colours and widths are independent.
+// Covers both colour modes and both widths, but not every combination, since colours and widths are independent.
 const looks = [
   ['light', 1280],
   ['dark', 390],

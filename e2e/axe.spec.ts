@@ -1,7 +1,7 @@
 import { busy, findings, follow } from './support/axe';
 import { expect, test } from './support/world';
 
-/* Six pages in one mode; all pages, and the other mode and width, are in axe.long.spec.ts. */
+/* Checks six pages in one colour mode. All pages, and the other mode and width, are checked in axe.long.spec.ts. */
 
 test('axe finds nothing serious on the sign-in page and on five pages of the console', async ({
   page,

@@ -5,7 +5,7 @@ import { expect, test } from './support/world';
 
 const warnings = (page: Page) => menu(page).getByRole('link', { name: /^故障告警管理/ });
 
-/** Makes the server's response report a number of open warnings, computed at each request. */
+/** Replaces the number of open warnings in the server's response by `total()`. */
 const openWarnings = (page: Page, total: () => number) =>
   page.route('**/warning/open*', async (route) => {
     const response = await route.fetch();
@@ -46,7 +46,7 @@ test('an entry with nothing pending has no badge, and a badge shows at most 99+'
   await page.goto('/deviceManage/modelList');
   await expect(warnings(page)).toHaveAccessibleName('故障告警管理 1,234 条高温告警待处理');
   await expect(warnings(page).getByText('99+', { exact: true })).toBeVisible();
-  // Without open warnings, bell and menu entry both show none: they share one response.
+  // Without open warnings, neither the bell nor the menu entry may show a number. Both use one response.
   total = 0;
   const asked = page.waitForResponse(/warning\/open/);
   await page.reload();

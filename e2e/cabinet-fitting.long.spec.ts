@@ -6,7 +6,7 @@ import { drawer, unique } from './support/lists';
 import { answer, field, shoot } from './support/scanning';
 import { expect, test, tokenOf, world } from './support/world';
 
-/** Creates a cabinet for six devices, and `count` devices that fit into it. */
+/** Creates a cabinet for six devices, and `count` devices of a model that fits into it. */
 async function cabinetWith(request: APIRequestContext, count: number) {
   const headers = { Authorization: `Bearer ${await tokenOf(request, world().accounts.admin)}` };
   const call = async (method: 'get' | 'post', path: string, data?: unknown) =>

@@ -44,7 +44,7 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
     await newCustomer(request, token, 'agent', `gt${mark.toLowerCase()}`),
   ];
 
-  // The operator sends both cabinets from the list of cabinets.
+  // Sends both cabinets as the operator, from the list of cabinets.
   await page.goto(`/cabinetManage/cabinetList?q=GO-${mark}`);
   for (const code of [one, two]) await row(page, code).getByRole('checkbox').check();
   await page.getByRole('button', { name: '出库', exact: true }).click();
@@ -54,7 +54,8 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
   await drawer(page).getByRole('button', { name: '出库', exact: true }).click();
   await expect(drawer(page)).toHaveCount(0);
 
-  // The first agent scans one cabinet by its code and the other by its label. Each is added with the devices in it.
+  // Scans one cabinet by its code and the other by its label, as the first agent. Each must be added with the devices
+  // in it.
   const sender = await pageOf(browser, request, from);
   await sender.goto('/deviceManage/scanList?kind=transfer');
   await sender.getByLabel('接收方账号').fill(to.account);
@@ -85,7 +86,7 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
   await expect(row(receiver, one)).toContainText('2 / 6');
   await receiver.context().close();
 
-  // The cabinet that did not arrive stays pending with the sender, who finds it again.
+  // The cabinet that did not arrive must wait for the sender, who reports it as found.
   await sender.getByRole('link', { name: '查看单据' }).click();
   const lost = row(sender, two);
   await expect(lost.first()).toContainText('未到');

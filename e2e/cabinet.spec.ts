@@ -45,7 +45,7 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await slot(3).getByText(two).dragTo(slot(1));
   await expect(slot(1)).toContainText(two);
   await expect(slot(3)).toContainText(one);
-  // Enters two codes: the unknown one is reported and excluded, the other device is put into the slot.
+  // Enters two codes. The unknown one must be reported and can be excluded; the other device must get into the slot.
   await page.getByRole('button', { name: '装入柜位 5' }).click();
   await drawer(page).getByRole('textbox', { name: '设备编码' }).fill(`${three}\nNO-SUCH-1`);
   await drawer(page).getByRole('button', { name: '装入设备' }).click();
@@ -66,8 +66,8 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await page.getByRole('tab', { name: '机柜解绑' }).click();
   await expect(row(page, one)).toContainText('送修');
 
-  // Opens the address in the cabinet's QR code. A signed-in user gets to the cabinet's page, a visitor reads only what
-  // it is.
+  // Opens the address in the cabinet's QR code. It must lead a signed-in user to the cabinet's page, and show a visitor
+  // only that it is a cabinet, with its model.
   const { rows: found } = await answer('get', `/api/admin/cabinet/list?search=CAB-${mark}`);
   const label = new URL(found[0].qrUrl).pathname;
   await page.goto(label);

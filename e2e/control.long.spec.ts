@@ -16,7 +16,7 @@ test('the charger, its temperature and its troubles come first, and the steps of
     await expect(first).toBeInViewport({ ratio: 1 });
   const fan = part(page, '风扇');
   await fan.getByText((await fan.getByRole('radio', { name: '关闭' }).isChecked()) ? '自动' : '关闭').click();
-  // Makes sure that the shown steps are those of the fan command, not the end of an earlier one.
+  // Waits for the steps of the fan command: the steps of an earlier command may still be shown.
   await expect(strip(page)).toContainText('风扇');
   await expect(strip(page)).toContainText('已生效');
   const [steps, controls, ports] = await Promise.all(
@@ -25,7 +25,7 @@ test('the charger, its temperature and its troubles come first, and the steps of
   const endOf = (box: typeof steps = null) => (box?.y ?? 0) + (box?.height ?? 0);
   expect(endOf(ports)).toBeLessThanOrEqual(controls?.y ?? 0);
   expect(endOf(controls)).toBeLessThanOrEqual(steps?.y ?? 0);
-  // The layout does not move when the steps appear or disappear.
+  // The layout must not move when the steps appear or disappear.
   await expect(strip(page)).toHaveCount(0);
   expect(await fan.boundingBox()).toEqual(controls);
 });
@@ -45,7 +45,7 @@ test('a command that fails after its page was left is reported by one toast that
   await toast.getByRole('button', { name: '查看设备' }).click();
   await expect(page).toHaveURL(device);
   await expect(toast).toHaveCount(0);
-  // Sends the command again and stays on the page: the refusal is shown there, without a toast.
+  // Sends the command again and stays on the page. The refusal must be shown there, without a toast.
   await part(page, '风扇').getByText('常开').click();
   await expect(strip(page)).toContainText('风扇无法转动');
   await expect(toast).toHaveCount(0);
@@ -90,7 +90,7 @@ test('on a phone a time field is wide enough for its time', async ({ page }) => 
   if ((await times.count()) === 0) await drawer(page).getByRole('button', { name: '添加定时' }).click();
   for (const time of await times.all()) {
     const box = await time.boundingBox();
-    // Room for "07:30 AM" and the clock icon.
+    // The input must have room for "07:30 AM" and the clock icon.
     expect(box?.width).toBeGreaterThanOrEqual(130);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
   }

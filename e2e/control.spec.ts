@@ -47,7 +47,7 @@ test('[BOUND-14] [BOUND-15] fan and power limit show the values that the charger
   await limit.getByRole('textbox').fill('99999');
   await expect(limit.getByRole('alert')).toBeVisible();
   await expect(limit.getByRole('button')).toBeDisabled();
-  // A random value, so that it probably differs from the one that an earlier run has left.
+  // Uses a random value, so that it probably differs from the value that an earlier run has left.
   const watts = String(30 + Math.floor(Math.random() * 30));
   await set(watts);
   await expect(strip(page)).toContainText(`功率上限 ${watts}`);
@@ -81,11 +81,11 @@ test('[BOUND-16] a restart is confirmed by the user, and applied when the charge
 });
 
 test('[BOUND-24] a command that a charger refuses is shown with the reason', async ({ page }) => {
-  // Shows only the first nine chargers of the demo world. Otherwise chargers that other tests bind could push the
-  // fourth off the page.
+  // Shows only the first nine chargers of the demo world. Otherwise, chargers that other tests bind could move the
+  // fourth one to the next page of the list.
   await page.goto('/deviceManage/boundDeviceList?connection=online&q=P6-2611-00000');
   await expect(rows(page).filter({ hasText: 'P6-2611-000004' })).toBeVisible();
-  // Commands all selected chargers at once. The one with the stuck fan refuses.
+  // Sends a command to all selected chargers at once. The charger with the stuck fan must refuse it.
   await page.getByRole('checkbox', { name: '选择本页' }).check();
   const chosen = await rows(page).getByRole('checkbox', { checked: true }).count();
   await page.getByRole('button', { name: '风扇开关' }).click();
@@ -109,7 +109,7 @@ test('[BOUND-26, FOUND-31] a limit set while the device is offline is shown as w
   await device.leaves();
   await open(page, device.code);
   await expect(panel(page)).toContainText('设备离线：功率上限和定时会在设备上线后下发');
-  // Commands that cannot wait until the device is online are disabled.
+  // Commands that cannot wait until the device is online must be disabled.
   await expect(part(page, '重启设备').getByRole('button')).toBeDisabled();
   await expect(page.getByRole('switch', { name: /^端口 1/ })).toBeDisabled();
   const limit = part(page, '功率上限');
@@ -117,7 +117,7 @@ test('[BOUND-26, FOUND-31] a limit set while the device is offline is shown as w
   await limit.getByRole('button').click();
   await expect(strip(page)).toContainText('功率上限 42');
   await expect(strip(page)).toContainText('上线后下发');
-  // The command still waits for the device after a reload of the page.
+  // Reloads the page. The command must still wait for the device.
   await page.reload();
   await expect(strip(page)).toContainText('等待设备上线后下发');
   await expect(limit.getByRole('textbox')).toHaveValue('42');

@@ -47,7 +47,7 @@ test('[AGENT-01] [AGENT-02] [AGENT-06] an agent is added with its login, opened 
   await expect(page.getByRole('button', { name: '停用' })).toBeVisible();
   expect(await signIn()).toBe(1);
 
-  // A merchant added in the agent's tab belongs to the agent.
+  // Adds a merchant in the agent's tab. The merchant must belong to this agent.
   await page.getByRole('tab', { name: '商户' }).click();
   await page.getByRole('button', { name: '新增商户' }).first().click();
   await form.getByLabel('名称', { exact: true }).fill(`商户 ${mark}`);

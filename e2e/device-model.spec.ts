@@ -32,7 +32,7 @@ const facts = [
 
 test('[MODEL-01] list and detail show every property of a model', async ({ page }) => {
   await page.goto('/deviceManage/modelList?q=P6');
-  // The table shows only the columns that fit uncut, and a button shows the others.
+  // The table must show only as many columns as fit without being cut. A button must show the others.
   const table = page.getByRole('table');
   await expect(row(page, 'P6')).toBeVisible();
   expect(
@@ -138,7 +138,7 @@ test('[MODEL-04] [MODEL-05] levels stay gap-free, and the warning temperature li
   await form.getByLabel('告警温度').fill('150');
   await form.getByRole('button', { name: '保存型号' }).click();
   await expect(form.getByText('温度等级必须首尾相接，且由低到高')).toBeVisible();
-  // Text that is not a number stays to be corrected, and is rejected with a message like other errors.
+  // Enters text that is not a number. It must stay in the field, with an error message.
   await form.getByLabel('上限 1', { exact: true }).fill('12x');
   await form.getByLabel('设计功率').fill('abc');
   await form.getByRole('button', { name: '保存型号' }).click();

@@ -28,7 +28,7 @@ test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user
   for (const field of ['设备编码', '接收账号'])
     await expect(form.getByText(`${field}不能为空`)).toBeVisible();
   await form.getByLabel('设备编码').fill(code);
-  // Each option of the area code also names its regions.
+  // Selects the area code by an option that also names the regions of the code.
   await form.getByRole('combobox', { name: '区号' }).click();
   await page
     .locator('.ant-select-item-option')

@@ -38,7 +38,7 @@ test('a new device shows its credentials once', async ({ page }) => {
   await form.getByRole('button', { name: '入库 1 台设备' }).click();
   await expect(form.getByText('设备已入库')).toBeVisible();
   await expect(form.getByRole('button', { name: '复制密码' })).toBeVisible();
-  // The font distinguishes I, l and 1, and has no ligatures.
+  // The font must distinguish I, l and 1, and have no ligatures.
   const prefix = form.getByText(new RegExp(`^cd/1/[0-9a-f]{2}/${code}/$`));
   await expect(prefix).toHaveCSS('font-family', /monospace/);
   await expect(prefix).toHaveCSS('font-variant-ligatures', 'no-contextual');
@@ -60,7 +60,7 @@ test('the form for a further device starts with the values of the last one', asy
   await form.getByLabel('设备编码').fill(`NX-${Date.now().toString(36)}`);
   await form.getByRole('combobox', { name: '型号' }).click();
   await page.getByText(/^P4 Mini · 4 口/).click();
-  // The user need not choose a picture, because the form takes the model's picture.
+  // The form must have taken the model's picture, so that the user need not choose one.
   await expect(form.getByRole('img', { name: '设备图片' })).toBeVisible();
   await form.getByLabel('MAC 地址').fill(`06:00:${hex}`);
   await form.getByLabel('IP 地址').fill('10.1.2.4');
@@ -72,7 +72,8 @@ test('the form for a further device starts with the values of the last one', asy
   await expect(form.getByLabel('Wi-Fi 名称')).toHaveValue('CH-next');
   await expect(form.getByLabel('设备编码')).toHaveValue('');
   await expect(form.getByLabel('MAC 地址')).toHaveValue('');
-  // Nothing was typed yet, so the form closes without asking. When it is opened again, it has the same initial values.
+  // Cancels the form. It must close without asking, because nothing was typed yet, and must have the same initial
+  // values when opened again.
   await form.getByRole('button', { name: '取消' }).click();
   await expect(form).toHaveCount(0);
   await page.getByRole('button', { name: '设备入库' }).click();

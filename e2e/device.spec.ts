@@ -67,8 +67,8 @@ test('[BOUND-02] [BOUND-03] the page shows every port and the binding', async ({
   for (const head of ['端口', '状态', '电压 V', '电流 A', '功率 W', '使用率', '本次时长', '开关'])
     await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
   await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
-  // One word shows both the state of a port and its charging state: a charging port is working, and a full one is in
-  // standby.
+  // A port must show its state and its charging state as a single word, because a charging port is always working, and
+  // a full one is always in standby.
   await expect(portRow(page, 1)).toContainText(/空闲|工作中|待机|已关机|充电中|已充满/);
   await expect(portRow(page, 1)).not.toContainText(/充电中.*工作中|未充电.*空闲/);
   for (const [label, value] of [
@@ -97,7 +97,7 @@ test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and
   const others = [1, 2, 4, 5, 6];
   const others1 = await Promise.all(others.map((port) => switchOf(page, port).isChecked()));
   await switchOf(page, 3).click();
-  // The switch turns when the device reports it, not on the click.
+  // The switch must turn when the device reports it, not on the click.
   const strip = page.getByRole('status').filter({ hasText: before ? '关闭端口 3' : '打开端口 3' });
   await expect(strip.locator('li[data-state=done]')).toHaveCount(3);
   await expect(strip.locator('li')).toContainText(['已下发', '设备已确认', '已生效']);
@@ -132,7 +132,7 @@ test('[SOCKET-07] a page that loses its connection logs it, shows no message, an
   cut = true;
   for (const socket of open) await socket.close();
   await expect(said).toBeVisible();
-  // The filter leaves out the previous list, which React's Activity keeps in the page, hidden.
+  // Finds only visible text, because React's Activity keeps the previous list in the page, hidden.
   await expect(page.getByText(/^第 2 次，[1-5] 秒后$/).filter({ visible: true })).toBeVisible();
   expect(logged.filter((text) => text.startsWith('websocket closed')).length).toBeGreaterThanOrEqual(2);
   await expect(page.locator('.ant-message-notice, .ant-notification-notice, [role=dialog]')).toHaveCount(0);
@@ -147,18 +147,18 @@ test('[BOUND-09] a list shows the level of a temperature, and the name of a leve
     const answer = await route.fetch();
     const body = await answer.json();
     const [device] = body.data.rows;
-    // Requests that only count use the same path. Their first device may never have reported, so it has no state.
+    // The responses to requests that only count may contain a device that never reported, and thus has no state.
     if (device?.state) Object.assign(device.state, { temperature: device.warningTemperature, version: 1e9 });
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   const level = rows(page).getByRole('img', { name: '高温' });
   await expect(level).toHaveCSS('background-color', 'rgb(208, 113, 43)');
-  // The mark is filled to four fifths, for the fourth of five levels, so that the level can be seen without its colour.
+  // The mark must be filled to four fifths, for the fourth of five levels. So the level can be seen without its colour.
   await expect(level).toHaveCSS('padding-top', '3px');
   await expect(rows(page).getByText('高温')).toBeVisible();
   await expect(rows(page)).toContainText('65.0 °C');
-  // Ignores errors: the page requests counts after the rows, so a request may still be in progress.
+  // Ignores errors of requests that are still in progress: the page requests counts after the rows.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -4,7 +4,10 @@ import { expect, test } from './support/world';
 
 const menu = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Checks that the select of a region's language offers an entry or does not, without reloading the console. */
+/**
+ * Checks whether the language select of a region offers an entry, without reloading the console. Fails unless this is
+ * equal to `offered`.
+ */
 async function expectOffered(page: Page, label: string, offered: boolean): Promise<void> {
   await menu(page, '区域语言管理').click();
   await page.getByRole('button', { name: '新增区域' }).click();

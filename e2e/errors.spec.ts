@@ -4,7 +4,7 @@ import { expect, test, tokenOf, world } from './support/world';
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: '登录状态已过期' });
 const boundDevices = '/deviceManage/boundDeviceList';
 
-/** Ends the session on the server without the page's knowledge, as a sign-out in a second window would. */
+/** Ends the session on the server while the page still uses it, as a sign-out in a second window would. */
 async function endSession(page: Page, token: string): Promise<void> {
   const answer = await page.request.post('/api/admin/login/logOut', {
     headers: { authorization: `Bearer ${token}` },
@@ -30,22 +30,25 @@ test('[ERROR-03, ERROR-04, ERROR-05] an expired session asks once, however many 
 
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page)).toContainText('系统提示');
-  // The focus makes the page send more calls, which fail behind the open dialog.
+  // Makes the page send more calls, as it does when it gets the focus. These calls fail behind the open dialog.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(dialog(page)).toHaveCount(1);
   await dialog(page).getByRole('button', { name: '取消' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(boundDevices));
 
-  // The next failing call opens the dialog again. The click is dispatched by script, because a call of the page itself
-  // may fail first and its dialog would cover the button.
+  // Makes a further call fail, which must open the dialog again. The click is dispatched by script: if a call of the
+  // page fails earlier, the dialog would cover the button.
   await page.getByRole('button', { name: '刷新' }).first().dispatchEvent('click');
   await dialog(page).getByRole('button', { name: '重新登录' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect((await page.context().cookies()).some(({ name }) => name === 'Admin-Token')).toBe(false);
 });
 
-/** Makes the server's response refuse a port's switch with a code, and checks that its text stays for 5 s. */
+/**
+ * Makes the server's response refuse to switch a port, with the code `code`. Checks that the error message stays for 5
+ * s.
+ */
 async function refusedFor5s(page: Page, code: number, text: string): Promise<void> {
   await page.goto(`${boundDevices}?q=P6-2611-000001`);
   await page.locator('tbody').getByRole('link').first().click();

@@ -1,7 +1,7 @@
 import { rows } from './support/lists';
 import { expect, test, world } from './support/world';
 
-/** Limits on what a first visit may request before a list shows its rows, because a browser has few connections. */
+/** Limits on what a first visit may request before a list shows its rows. */
 const most = { requests: 15, kilobytes: 400 };
 
 test('a list opened by its address sends few requests before its rows, and only one for them', async ({
@@ -32,10 +32,10 @@ test('a list opened by its address sends few requests before its rows, and only 
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(most.requests);
   expect(bytes / 1024).toBeLessThanOrEqual(most.kilobytes);
   await expect(rows(page).first()).toBeVisible();
-  // The page requests its 20 rows only once. The counts of saved views are separate requests.
+  // The page must request its 20 rows only once. The counts of saved views are separate requests.
   expect(new Set(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).size).toBe(1);
   expect(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).toHaveLength(1);
-  // The parts around the page, such as the tray of jobs, are also loaded.
+  // The parts around the page must be loaded, too, such as the tray of jobs.
   await expect(page.getByRole('button', { name: /^后台任务/ })).toBeVisible();
 });
 

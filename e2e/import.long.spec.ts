@@ -17,7 +17,7 @@ test('[FOUND-04] [JOB-04] regions are imported from Excel: with a preview, a sec
   request,
   signedInAs,
 }) => {
-  // A new account: the jobs of one account run one after the other, and other tests start long ones.
+  // Uses a new account, because the jobs of an account run one after the other, and other tests start long jobs.
   const mark = unique();
   await enter(context, request, await newStaff(request, await signedInAs('admin'), `m${mark}`));
   const of = (n: number, more: Record<number, string> = {}) =>
@@ -47,10 +47,11 @@ test('[FOUND-04] [JOB-04] regions are imported from Excel: with a preview, a sec
   await expect(panel.getByRole('button', { name: '有错误 2' })).toBeVisible();
   await expect(panel).toContainText('已忽略：备注');
   await expect(panel.getByRole('row', { name: /^3 / })).toContainText('“+”加国家或地区号码');
-  // A wrong row is named by its line and its sheet.
+  // A wrong row must be named by its line and its sheet.
   await expect(panel.getByRole('row', { name: /^4\s*s / })).toContainText('不能为空');
 
-  // Nothing is stored yet. The preview is shown again after a reload, and when the user opens it from the tray of jobs.
+  // The preview must be shown again after a reload, and when the user opens it from the tray of jobs. Nothing is stored
+  // yet.
   const opened = new URL(page.url()).searchParams.get('open');
   await page.reload();
   await expect(panel.getByRole('button', { name: '可导入 2' })).toBeVisible();
@@ -77,7 +78,7 @@ test('[FOUND-04] [JOB-04] regions are imported from Excel: with a preview, a sec
   await panel.getByRole('button', { name: '只导入 2 行' }).click();
   await expect(panel.getByText('导入完成')).toBeVisible();
 
-  // The file's valid rows are stored. The user now imports the corrected rows from a second file.
+  // The file's valid rows are stored. Imports the corrected rows from a second file.
   await panel.getByRole('button', { name: '导入另一个文件' }).click();
   const mended = bad.map((cells) => cells.map((cell) => String(cell ?? '')));
   if (mended[1]) mended[1][2] = '49';

@@ -10,7 +10,7 @@ import { expect, test } from './support/world';
 const many = maxExportedAtOnce + 1;
 const atOnce = 12;
 
-/** Imports `many` regions, one more than an export sends without a job. All have `mark` in their names. */
+/** Imports `many` regions with `mark` in their names. An export of so many rows must run as a job. */
 async function importRegions(request: APIRequestContext, token: string, mark: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const head = ['英文名称', '中文名称', '区号', '语言', '语言标识', '与北京时间时差'];
@@ -64,7 +64,7 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
   expect(sheet).toHaveLength(many + 1);
   expect(sheet[1]?.[1]).toBe(`${mark} 00001`);
 
-  // The job is still there on a different page and after a reload.
+  // The job must still be there on a different page and after a reload.
   await page.goto('/');
   await trayButton(page).click();
   await expect(tray(page)).toContainText('导出：区域语言管理');
@@ -98,7 +98,7 @@ test('[JOB-02] rows that a job refuses are kept, and named with their reasons', 
   const [p6] = (await (await request.get('/api/admin/device-model/list?search=P6', { headers })).json()).data
     .rows;
   const { id: _, ...facts } = p6;
-  // More models than can be selected one by one, so that a job deletes them.
+  // Creates more models than can be selected one by one, so that a job must delete them.
   const names = Array.from({ length: 501 }, (_, n) => `${mark}-${n}`);
   const ids: number[] = [];
   const add = async () => {
@@ -145,7 +145,7 @@ test('[JOB-02] rows that a job refuses are kept, and named with their reasons', 
   await page.goto(`/deviceManage/modelList?q=${mark}`);
   await expect(rows(page)).toHaveCount(1);
 
-  // The model in use is selected together with a deletable one. It is excluded, and named before the user confirms.
+  // Selects the model in use together with a deletable one. It must be excluded, and named before the user confirms.
   const free = `${mark}-free`;
   await request.post('/api/admin/device-model', { headers, data: { ...facts, name: free, code: free } });
   await page.reload();

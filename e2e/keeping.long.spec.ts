@@ -3,7 +3,10 @@ import { drawer, row, rows, unique } from './support/lists';
 import { menu } from './support/shell-parts';
 import { expect, test } from './support/world';
 
-/* Text and selections are kept, an action happens only once, and the keyboard focus stays in place. */
+/*
+ * Tests that text and selections are kept, that an action happens only once, and that the keyboard focus stays in
+ * place.
+ */
 
 test('a selection ends with the action done to it, and a new one offers only the actions possible now', async ({
   page,

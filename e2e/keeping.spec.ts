@@ -23,7 +23,7 @@ test('[REQUEST-20] a write with a lost response succeeds, and Enter twice on a s
     await form.getByLabel('区号').fill('997');
     await form.getByRole('combobox', { name: '语言' }).click();
     await page.keyboard.type('德语');
-    // Enter takes the active option; on a slow machine the options appear after the typed text.
+    // Waits for the option, because Enter takes the active option, and options may appear after the text is typed.
     await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '德语' })).toBeVisible();
     await page.keyboard.press('Enter');
     await form.getByLabel('语言标识').fill('de-AT');

@@ -4,7 +4,7 @@ import { expect, test } from './support/world';
 
 /* Tests form fields on their own, in the gallery (a page only for tests that shows the console's components). */
 openGallery('lines');
-// Time zone of the user, neither the server's nor UTC.
+// Uses a time zone for the user that is neither the server's nor UTC.
 test.use({ timezoneId: 'Asia/Shanghai' });
 
 test('lines, days and instants are checked field by field, and a reference is searched on the server', async ({
@@ -24,7 +24,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await form.getByLabel('Code positions.0').fill('A-1');
   await form.getByLabel('Count positions.0').fill('12x');
   await send.click();
-  // Text that is not a number is rejected with a message and stays unchanged in its field.
+  // Text that is not a number must be rejected with a message, and stay unchanged in its field.
   await expect(form.getByLabel('Count positions.0')).toHaveValue('12x');
   await expect(form.getByLabel('Count positions.0')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByText('Code positions.1不能为空')).toBeVisible();
@@ -41,7 +41,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await starts.fill('2026-2-28 7:05');
   await starts.press('Tab');
   await expect(starts).toHaveValue('2026-02-28 07:05');
-  // Waits until the error messages are gone, since their disappearance would move the click target.
+  // Waits until the error messages are gone, because the click target moves when they disappear.
   await expect(form.getByText(/请输入存在的日期/)).toHaveCount(0);
   await ends.fill('2026-12-24');
   await page.getByTitle('2026-12-25').click();
@@ -70,7 +70,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await send.click();
   await expect(page).toHaveTitle(/"endsOn":null,.*"closesAt":null/);
 
-  // At the minimum number of lines none can be removed, and at the maximum none can be added.
+  // The form has the minimum number of lines, so none can be removed. With the maximum, none can be added.
   await expect(form.getByRole('button', { name: '删除第 1 行' })).toBeDisabled();
   await form.getByRole('button', { name: 'Add position' }).click();
   await form.getByRole('button', { name: 'Add position' }).click();

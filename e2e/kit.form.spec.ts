@@ -23,7 +23,8 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await page.keyboard.type('Ladegerät');
   expect(await placeholder()).toBe('none');
 
-  // A picture of exactly 5 MB is rejected before anything is sent; one of a byte less is accepted.
+  // Chooses a picture of exactly 5 MB, which must be rejected before anything is sent. A picture of a byte less must be
+  // accepted.
   const uploads: string[] = [];
   page.on('request', (request) => request.url().includes('/common/upload') && uploads.push(request.url()));
   const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
@@ -38,7 +39,7 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
     await inserted.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(1);
 
-  // A file that is not really a picture is rejected by the server, and nothing is inserted into the text.
+  // Chooses a file that is not really a picture. The server must reject it, and nothing may be inserted into the text.
   await picture.setInputFiles(file('fake.png', Buffer.from('no picture')));
   await expect(page.getByText(/图片插入失败：/)).toBeVisible();
   await page.route('**/common/upload*', (route) => route.abort());
@@ -46,8 +47,8 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await expect(page.getByText('图片插入失败', { exact: true })).toBeVisible();
   await expect(inserted).toHaveCount(1);
 
-  // Pastes table cells that come with a picture of themselves, as spreadsheets copy them. The cells are inserted, and
-  // the picture of a foreign site is not loaded.
+  // Pastes table cells together with a picture of them, as spreadsheets copy both. The cells must be inserted, and a
+  // picture of a foreign site must not be loaded.
   const foreign: string[] = [];
   page.on('request', (request) => request.url().includes('evil.example') && foreign.push(request.url()));
   await content.press('Control+End');

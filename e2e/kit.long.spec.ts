@@ -14,7 +14,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   request,
   signedInAs,
 }) => {
-  // A new model, because other tests add devices of the existing ones.
+  // Creates a model, because other tests add devices of the existing models.
   const token = await signedInAs('admin');
   const id = await newModel(request, token);
   const codes = newCodes(3);
@@ -33,7 +33,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   ).toHaveText(String(codes.length));
   const listed = panel.locator('tbody tr[data-row-key]');
   await expect(listed).toHaveCount(codes.length);
-  // The tab shows its fixed condition, a model, by name, and the user cannot remove it.
+  // The tab must show its fixed condition (a model) by name, and offer no button to remove it.
   const chip = panel.getByRole('search').getByText(model, { exact: true });
   await expect(chip).toBeVisible();
   await expect(panel.getByRole('button', { name: /移除筛选/ })).toHaveCount(0);
@@ -45,7 +45,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   await box.fill('');
   await expect(listed).toHaveCount(codes.length);
 
-  // The keyboard shortcuts of the tab's list work only while the list has the focus.
+  // The keyboard shortcuts of the tab's list must work only while the list has the focus.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await expect(panel.locator('tr[data-active]')).toHaveCount(0);
@@ -53,8 +53,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   await page.keyboard.press('j');
   await expect(panel.locator('tr[data-active]')).toHaveCount(1);
 
-  // The list of the tab "Every device" does not have the condition. It can be filtered by a model that the server
-  // finds.
+  // The list of the tab "Every device" must not have the condition. Filters it by a model that the server finds.
   await page.getByRole('tab', { name: 'Every device' }).click();
   await expect(listed).toHaveCount(20);
   await expect(panel.getByRole('search').getByText(model, { exact: true })).toHaveCount(0);
@@ -71,18 +70,18 @@ test('a tab of another area has its texts, needs its permission, and rows added 
   request,
   signedInAs,
 }) => {
-  // A new model, because other tests return devices of the existing ones.
+  // Creates a model, because other tests return devices of the existing models.
   const id = await newModel(request, await signedInAs('admin'));
   await page.goto(`${gallery()}?part=record&id=${id}`);
   const tabs = page.getByRole('tab');
-  // Tabs that an area adds to other kinds of records are not shown here.
+  // Tabs that areas add to other kinds of records must not be shown here.
   await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device', '退货中']);
   const model = await page.getByRole('heading', { level: 1 }).innerText();
   await tabs.last().click();
   await expect(page).toHaveURL(/tab=returned/);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('这里还没有内容')).toBeVisible();
-  // The tab offers no import, because an import would ignore the tab's fixed condition.
+  // The tab must offer no import, because an import would ignore the tab's fixed condition.
   await expect(panel.getByRole('button', { name: '导入' })).toHaveCount(0);
   await panel.getByRole('button', { name: '设备入库' }).first().click();
   const form = page.getByRole('dialog');
@@ -92,7 +91,7 @@ test('a tab of another area has its texts, needs its permission, and rows added 
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
 
-  // An empty result of filters has a different text than an empty list.
+  // If filters match nothing, the text must differ from that of an empty list.
   await panel.getByRole('search').getByRole('textbox').fill('no such device');
   await expect(panel.getByText('没有符合 1 个条件的结果')).toBeVisible();
 
@@ -158,7 +157,7 @@ test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jo
   await expect(failed.getByRole('progressbar')).toBeVisible();
   expect(asked).toEqual(['POST 5/cancel', 'POST 4/retry', 'POST 3/retry']);
 
-  // After a reload the tray still shows all jobs, and no message repeats their results.
+  // Reloads the page. The tray must still show all jobs, and no message may repeat their results.
   await page.reload();
   await page.getByRole('button', { name: /^后台任务，2 项进行中/ }).click();
   await expect(page.getByRole('listitem')).toHaveCount(5);

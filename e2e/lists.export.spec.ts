@@ -30,7 +30,7 @@ test('[LAYOUT-16] export gives a file with exactly the rows of the filter, all p
   const file = await exported(page);
   expect(file.name).toMatch(/^设备仓库 \d{4}-\d\d-\d\d\.xlsx$/);
   const [head = [], ...written] = file.rows;
-  // The list shows the holder of a device in one column, the file in two.
+  // Leaves out the file's second column about the holder of a device. The list shows the holder in one column.
   expect(head.filter((one) => one !== '持有人')).toEqual(heads);
 
   const seen: string[] = [];

@@ -39,7 +39,7 @@ test('on a phone the filter sheet sorts, too', async ({ page }) => {
   const first = page.getByRole('main').getByRole('listitem').first();
   await page.getByRole('button', { name: '筛选', exact: true }).click();
   const sorting = page.getByRole('group', { name: '排序' });
-  // Waits for the sheet's search field, which loads late and must not take the focus.
+  // Waits for the sheet's search field, which is loaded late. It must not take the focus.
   await expect(drawer(page).getByRole('textbox', { name: '搜索' }).first()).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false);
   await sorting.getByRole('combobox', { name: '排序字段' }).click();

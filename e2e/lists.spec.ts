@@ -181,7 +181,7 @@ test.describe('messages of a list', () => {
     await expect(ask).toContainText(codes[0] ?? '');
     await ask.getByRole('button', { name: '删除 11 项' }).click();
     await expect(page.getByText('共 1 条')).toBeVisible();
-    // The second page no longer exists, so the list shows the last existing page.
+    // The second page no longer exists, so the list must show the last existing page.
     await expect(page).not.toHaveURL(/page=/);
     await expect(rows(page)).toHaveCount(1);
     await expect(row(page, codes[10] ?? '')).toHaveCount(1);

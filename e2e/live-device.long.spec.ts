@@ -38,7 +38,7 @@ test('[BOUND-06] statistics cover a chosen range, by hours if it is short, and a
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^导出 · / }).click();
   expect((await download).suggestedFilename()).toMatch(/^P6-2611-000001 用电统计 .*\.xlsx$/);
-  // Two years are only available by month, and more than ten years not at all.
+  // Selects two years, which must be available only by month, and then more than ten years, which must be refused.
   const since = async (day: string, seen: () => Promise<void>) =>
     expect(async () => {
       await page.getByLabel('从', { exact: true }).fill(day);
@@ -69,7 +69,7 @@ test('a list of hot devices adds a device that becomes too hot, and drops it as 
     await device.says(71);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText('71.0');
-    // The second heat opens no new warning during the first one, but the list follows it all the same.
+    // In the second round, the heat opens no new warning during the first one. The list must follow it all the same.
     await device.says(again ? 45 : 50);
     await expect(rows(page)).toHaveCount(0);
   }
@@ -110,7 +110,7 @@ test('a device gets new credentials on its page, with the broker’s address and
   await page.getByRole('button', { name: '更换连接凭证' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`更换设备“${steady}”的连接凭证？`);
-  // The demo charger keeps its credentials, so the server's response is simulated.
+  // Simulates the server's response, so that the demo charger keeps its credentials.
   await page.route('**/device-credentials/**', (route) =>
     route.fulfill({
       json: {

@@ -80,7 +80,7 @@ test.describe('the menu tree', () => {
     await expect(page).toHaveURL('/a/b/c/stock');
     await expect(crumbs(page)).toHaveText('一层/二层/三层/最深的页面');
     await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
-    // The page keeps its search while another page is shown, like any page.
+    // The page must keep its search while another page is shown, like any page.
     await page.getByRole('search').getByRole('textbox').fill('P6');
     await expect(page).toHaveURL('/a/b/c/stock?q=P6');
     await menu(page).getByRole('link', { name: '首页' }).click();
@@ -108,7 +108,7 @@ test.describe('the menu tree', () => {
   test('an inner page runs in its own sandboxed frame: it cannot read the console or navigate it away', async ({
     page,
   }) => {
-    // The framed page has the console's own origin. Without a sandbox it could access the console.
+    // Frames a page of the console's own origin. Without a sandbox it could access the console.
     const link = `${world().url}/inner-page`;
     const html = `<script>
       try { parent.document.title = 'taken'; document.body.append('reached') } catch { document.title = 'kept out' }

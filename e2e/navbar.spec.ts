@@ -207,7 +207,7 @@ test.describe('sidebar', () => {
     const long = menu(page).getByRole('link', { name: '六个字的标题' });
     await expect(long.locator('svg')).toBeVisible();
     await page.clock.install();
-    // Waits longer than a pointer must rest for a tooltip.
+    // Waits longer than a pointer must rest on an element until its tooltip appears.
     const rest = () => page.clock.runFor(2_000);
     await menu(page).getByRole('link', { name: '五个字标题' }).hover();
     await rest();
@@ -253,7 +253,7 @@ test('a tap on a touch screen leaves no tooltip open', async ({ browser, signedI
   await expect(mode).toBeVisible();
   await page.clock.install();
   await mode.tap();
-  // Waits longer than a pointer must rest for a tooltip.
+  // Waits longer than a pointer must rest on an element until its tooltip appears.
   await page.clock.runFor(2_000);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await context.close();

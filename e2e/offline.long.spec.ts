@@ -20,7 +20,7 @@ test.describe('behind a proxy that can be cut', () => {
     await way.kill();
     await expect(lost(page)).toBeVisible();
     await expect(page.getByText('未能加载，请检查网络后重试')).toHaveCount(0);
-    // Opens a dialog whose code can no longer be loaded. The failure is reported, and the list stays.
+    // Opens a dialog whose code can no longer be loaded. The failure must be reported, and the list must stay.
     await rows(page)
       .first()
       .getByRole('button', { name: /^更多操作/ })

@@ -11,7 +11,7 @@ test('[AUDIT-02] [AUDIT-03] an ended session sends its page back to the sign-in;
   const theirs = await browser.newContext({
     baseURL: world().url,
     extraHTTPHeaders: { 'x-automation-token': world().automationToken },
-    // Its session is identified by this browser among the other sessions of the same account.
+    // Identifies this session by its browser among the other sessions of the same account.
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/141.0',
   });
   const answer = await theirs.request.post('/api/admin/login/adAuthor', {

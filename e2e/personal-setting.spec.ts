@@ -60,7 +60,7 @@ test('[PERSONAL-01] [PERSONAL-02] [PERSONAL-03] [PERSONAL-04] [PERSONAL-06] [SES
     });
     expect((await refused.json()).code).toBe(401);
   }
-  // The page that changed the password continues with its new token.
+  // The page that changed the password must continue with its new token.
   await page.reload();
   await expect(user).toBeVisible();
 

@@ -19,7 +19,7 @@ const compared: readonly Picture[] = [
   {
     name: 'list-phone',
     account: 'admin',
-    // Only devices of the demo world, because those of other tests have longer names.
+    // Shows only devices of the demo world, because those of other tests have longer names.
     path: '/deviceManage/warehouseList?q=-0000',
     width: 390,
     height: 844,
@@ -62,13 +62,13 @@ for (const picture of compared)
     const phone = picture.width === 390;
     await expect(page).toHaveScreenshot(`${picture.name}.png`, {
       animations: 'disabled',
-      // Small enough that white and the grey of the page count as different.
+      // Maximum colour difference that is ignored. It is small enough that white differs from the grey of the page.
       threshold: 0.03,
-      // On a phone the navbar is hidden: the controls are few pixels, and a change of its unread messages would count
-      // as much.
+      // Leaves out the navbar on a phone. The controls are only a few pixels there, and a change of the number of
+      // unread messages in the navbar would be as large.
       mask: phone ? [page.getByRole('banner')] : [],
-      // Rows and figures of the demo world differ a little from run to run. The limit is lower on a phone, where
-      // misshapen tick boxes on the cards change only 275 pixels.
+      // Maximum number of different pixels, because the demo world's data differs a little from run to run. The limit
+      // is lower on a phone, where misshapen tick boxes on the cards change only 275 pixels.
       maxDiffPixels: phone ? 100 : 10_000,
     });
   });

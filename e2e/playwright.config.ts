@@ -16,13 +16,13 @@ export default defineConfig({
   expect: { timeout: 60_000 * pace },
   reporter: 'list',
   use: {
-    // A click on an element that stays covered fails after this time.
+    // Milliseconds after which an action fails, for example a click on an element that stays covered.
     actionTimeout: 60_000 * pace,
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    // Without animations: on a busy machine, clicks on moving elements would miss.
+    // Turns animations off, because on a busy machine clicks on moving elements would miss.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

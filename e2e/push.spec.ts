@@ -48,7 +48,7 @@ test('[APIAPP-08] [APIAPP-10] [APIAPP-12] a notice is sent to a chosen company, 
   await expect(page.getByText('/api/open/v1/events').first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  // On a phone the version of a push is shown as text.
+  // On a phone, the version of a push must be shown as text.
   await send('push-all', { noticeId, channels: ['webhook'] });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/apiUserManage/pushAll?q=${title}`);

@@ -23,7 +23,7 @@ test('[QR-01, QR-02, QR-13] codes are generated, printed, assigned to a cabinet,
   await form.getByRole('textbox', { name: '生成数量' }).fill('12');
   await form.getByRole('textbox', { name: '批次编号' }).fill(`B-${mark}`);
   await form.getByRole('button', { name: '生成二维码' }).click();
-  // The list shows, without a reload, that all codes of the batch are generated.
+  // The list must show, without a reload, that all codes of the batch are generated.
   await expect(row(page, `B-${mark}`)).toContainText('已完成');
   await page.goto(`/cabinetManage/cabinetQrCodeList?q=B-${mark}`);
   const packed = page.waitForEvent('download');
@@ -47,13 +47,14 @@ test('[QR-01, QR-02, QR-13] codes are generated, printed, assigned to a cabinet,
   await page.goto(`/cabinetManage/cabinetQrCodeList/${batches[0].id}?tab=codes`);
   await expect(row(page, `QRC-${mark}`)).toContainText('已使用');
 
-  // Selects an unused code, to revoke it as lost.
+  // Selects an unused code, which is to be revoked as lost.
   const lost = page
     .getByRole('row')
     .filter({ hasText: /未使用/ })
     .last();
   await lost.getByRole('checkbox').check();
-  // A job that ends while the code is selected makes the page fetch everything again. The selection must stay.
+  // Starts a job while the code is selected. The page fetches all its data when the job ends, and the selection must
+  // stay.
   await answer('post', '/api/admin/qr-batch', { number: `E-${mark}`, quantity: 1, note: null });
   await expect(page.getByText(/^“.*”已完成$/)).toBeVisible();
   await page.getByRole('region').getByRole('button', { name: '作废' }).click();

@@ -80,7 +80,7 @@ test('[FOUND-23, FOUND-25] a recipient’s open document follows the sender’s 
   await (await connected).waitForEvent('framesent');
   const accept = page.getByRole('main').getByRole('button', { name: '接收', exact: true });
   await expect(accept).toBeVisible();
-  // The sender cancels the transfer. The recipient's open page shows it without a click or a reload.
+  // Cancels the transfer as the sender. The recipient's open page must show that without a click or a reload.
   await post(`/api/admin/transfer/${first}/cancel`);
   await expect(accept).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('已撤回');

@@ -57,7 +57,8 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   await expect(page.getByRole('dialog')).toContainText('10 秒内可以撤销');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(row(page, name)).toHaveCount(0);
-  // A message names the deleted region, and the deletion is undone, first with its button, then with the keyboard.
+  // The deletion must show a message that names the region. Undoes the deletion with the message's button, and then a
+  // second deletion with the keyboard.
   const said = page.getByRole('status').filter({ hasText: `已删除“${name}”` });
   await said.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText(`已恢复“${name}”`)).toBeVisible();
@@ -68,7 +69,7 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   await expect(said).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(row(page, name)).toHaveCount(1);
-  // Simulates that the region's name was taken before the deletion is undone: the message says so.
+  // Makes undoing fail, as if the region's name had been taken since the deletion. The message must say so.
   await page.route('**/api/admin/region', (route) =>
     route.fulfill({ json: { code: 422, msg: '部分内容需要修改', data: null } }),
   );

@@ -74,7 +74,7 @@ test('[FOUND-36] permissions granted to or withdrawn from a role reach its open 
     const add = page.getByRole('button', { name: /^新增/ });
     await expect(add).toHaveCount(0);
     await change(['regionList:add'], []);
-    // A form that is open when its permission is revoked keeps the typed text, and shows why it cannot be saved.
+    // Opens a form and revokes its permission. The form must keep the typed text, and show why it cannot be saved.
     await add.first().click();
     const form = drawer(page);
     await form.getByLabel('英文名称').fill('Kept');
@@ -117,7 +117,7 @@ test('a renamed menu entry is updated in open consoles, and an ended session ask
   request,
   signedInAs,
 }) => {
-  // A new session, because the test ends it.
+  // Uses a new session, because the test ends it.
   const admin = await signedInAs('admin', true);
   const headers = { Authorization: `Bearer ${admin}` };
   const title = `目录${unique()}`;

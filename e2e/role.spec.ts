@@ -65,7 +65,7 @@ test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is created, its p
   await expect(box('首页')).not.toBeChecked();
   await panel.getByRole('button', { name: '放弃修改' }).click();
 
-  // Selecting a button also selects its page, the page's view permission and the menu group of the page.
+  // Selects a button. This must also select its page, the page's view permission and the menu group of the page.
   await box('型号管理: 新增').click();
   await expect(box('型号管理: 查看')).toBeChecked();
   await expect(panel).toContainText('3 处未保存的修改');

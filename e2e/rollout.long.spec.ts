@@ -14,7 +14,10 @@ import { expect, test } from './support/world';
 
 const runs = '1.0.0';
 
-/** Starts simulated chargers of the tests' usual model. They run firmware `runs` and upgrade with the given options. */
+/**
+ * Starts a simulated charger of the tests' usual model for each function in `makes`. The function returns the charger's
+ * upgrade options for the code of the model.
+ */
 async function chargersOf(
   request: APIRequestContext,
   token: string,
@@ -53,7 +56,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to
   const keys = [pair.publicKey];
   const { codes, model, stop } = await chargersOf(request, token, [
     (code) => ({ model: code, keys, mishap: 'break', installMs: 500 }),
-    // A charger made before the signing key existed.
+    // A charger without keys, as one made before the signing key existed.
     (code) => ({ model: code, keys: [] }),
     (code) => ({ model: code, keys, mishap: 'lies', installMs: 500 }),
   ]);
@@ -86,7 +89,8 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to
   await files
     .nth(0)
     .setInputFiles({ name: 'charger.bin', mimeType: 'application/octet-stream', buffer: content });
-  // While the firmware file is uploading, neither the button nor Enter saves the form, and no missing file is reported.
+  // Tries to save while the firmware file is uploading. Neither the button nor Enter may save the form, and no missing
+  // file may be reported.
   await expect(drawer(page)).toContainText('文件上传完成后即可保存');
   await expect(add).toBeDisabled();
   await drawer(page).getByLabel('版本', { exact: true }).press('Enter');
@@ -130,7 +134,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to
   await expect(page.getByText('报告完成，但仍是旧版本').first()).toBeVisible();
   await expect(row(page, codes[0] ?? '')).toContainText('已完成');
   await expect(row(page, codes[0] ?? '')).toContainText(version);
-  // The page has shown all changes without reading anything from the server.
+  // The page must have shown all changes without reading anything from the server.
   expect(reads).toBe(0);
   await expect(page.getByRole('button', { name: '重试失败设备' })).toBeVisible();
   expect(await findings(page)).toEqual([]);

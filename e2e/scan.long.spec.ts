@@ -38,7 +38,7 @@ test.describe('scan mode', () => {
     expect(listed.map((text) => codes.find((code) => text.includes(code)))).toEqual([...codes].reverse());
     expect(await holderOf(request, token, codes[0] ?? '')).toBe('warehouse');
 
-    // Loses the server's response twice. The third try finds that the document exists.
+    // Loses the server's response to the first two tries. The third try must find that the document exists.
     let tries = 0;
     await page.route(`**${outboundApi.create.path}`, async (route) => {
       tries += 1;
@@ -58,7 +58,7 @@ test.describe('scan mode', () => {
     expect(data.total).toBe(1);
     expect(data.rows[0].deviceCount).toBe(12);
     expect(await holderOf(request, token, codes[11] ?? '')).toBe('agent');
-    // No scan is left to continue after the confirmation.
+    // After the confirmation, no scan must be left to continue.
     await page.goto('/deviceManage/scanList?kind=outbound');
     await expect(page.getByRole('button', { name: '开始扫描' })).toBeVisible();
   });
@@ -87,8 +87,8 @@ test.describe('scan mode', () => {
     come();
     await page.getByRole('button', { name: '继续扫描' }).click();
     await expect(confirm(page)).toHaveText('出库 2 台');
-    // The page asks whether to continue the scan. A code scanned now counts, too, because the scanner's Enter presses
-    // the focused button.
+    // The page asks whether to continue the scan. A code scanned now must count, too: the scanner's Enter presses the
+    // focused button.
     await page.unroute(/\/assets\/move-scan-/);
     await page.reload();
     await expect(page.getByRole('button', { name: '继续扫描' })).toBeFocused();

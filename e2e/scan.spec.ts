@@ -40,17 +40,17 @@ test.describe('scan mode', () => {
     await expect(answer(page)).toContainText('没有这台设备');
     expect(await heardOf(page)).toEqual([1175, 587, 587, 165]);
 
-    // The field has the focus for the next code, also after a click elsewhere.
+    // The field must have the focus for the next code, also after a click on something else.
     await page.getByRole('button', { name: '提示音' }).click();
     await expect(field(page)).toBeFocused();
     await page.locator('h2').click();
-    // Scans as a scanner that ends each code with Tab.
+    // Types as a scanner that ends each code with Tab.
     await page.keyboard.type(`https://example.com/d/${b}`);
     await page.keyboard.press('Tab');
     await expect(field(page)).toBeFocused();
     await expect(answer(page)).toContainText(b);
     await expect(confirm(page)).toHaveText('出库 2 台');
-    // The code scanned while the sound was off has played no tone.
+    // The code scanned while the sound was off must have played no tone.
     expect(await heardOf(page)).toHaveLength(4);
     await page.getByRole('button', { name: '提示音' }).click();
     await page.getByRole('button', { name: '清除有问题的' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawer, unique } from './support/lists';
 import { expect, test, world } from './support/world';
 
-/** Ends the session on the server without the page's knowledge, as an administrator would. Signs in again, as `who`. */
+/** Ends the session on the server while the page still uses it, as an administrator would. Signs in again, as `who`. */
 async function endAndSignIn(page: Page, who: 'admin' | 'staff'): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
   await page.request.post('/api/admin/login/logOut', { headers: { authorization: `Bearer ${token}` } });
@@ -35,7 +35,8 @@ test('text typed when the session ended is restored after signing in, for the sa
   await expect(form.getByLabel('区号')).toHaveValue('+679');
   await expect(form.getByText('已恢复您登录前填写的内容')).toBeVisible();
 
-  // Text that the user has discarded is gone. Text that the user types again is not shown to another account.
+  // Discards the restored text, which must not come back. Then types text again, which must not be shown to another
+  // account.
   await form.getByRole('button', { name: '放弃' }).click();
   await expect(form.getByLabel('中文名称')).toHaveValue('');
   await expect(form.getByText('已恢复您登录前填写的内容')).toHaveCount(0);
@@ -44,7 +45,7 @@ test('text typed when the session ended is restored after signing in, for the sa
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   expect(await typed(page)).toBeNull();
 
-  // A typed password is never kept. After a deliberate sign-out, nothing is kept.
+  // A typed password must never be kept. After a deliberate sign-out, nothing may be kept.
   await page.context().clearCookies();
   await signedInAs('admin', true);
   await page.goto('/systemSetting/accountList?open=add');

@@ -10,8 +10,8 @@ const saved = (page: Page) => page.evaluate(() => localStorage.getItem('layout-s
 const asSaved = (text: string | null): unknown => JSON.parse(text ?? '{}');
 
 /**
- * Makes the page itself record when it was clicked, saved the settings and was left, because times that the test
- * measures are imprecise under load.
+ * Makes the page itself record the times of the last click, of saving the settings and of leaving the page. Times
+ * measured by the test are imprecise under load.
  */
 const noteTimes = (page: Page) =>
   page.evaluate(() => {

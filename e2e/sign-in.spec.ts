@@ -94,7 +94,7 @@ test('[SIGNIN-10] [SIGNIN-11] a wrong account type, an unknown account and a wro
     await form(page).submit.click();
     await answered;
     await expect(page.getByRole('alert')).toHaveText('账号、密码或账号类型不正确');
-    // The captcha is used up, so the page requests a new one and clears the field.
+    // The captcha can be used only once, so the page must request a new one and clear the field.
     await expect(form(page).code).toHaveValue('');
     expect(await tokenCookie(page)).toBeUndefined();
   }
@@ -171,7 +171,7 @@ test('[SIGNIN-15, SIGNIN-16, FOUND-41] a first sign-in leads to /bind without a 
   await fillIn(page, who);
   await form(page).submit.click();
   await expect(page).toHaveURL('/bind');
-  // The page shows the same text after a first sign-in and after a reset by a superior.
+  // The page must show this text after a first sign-in and after a reset by a superior.
   await expect(page.getByText('您的密码由他人设置', { exact: false })).toBeVisible();
   expect(await tokenCookie(page)).toBeUndefined();
 

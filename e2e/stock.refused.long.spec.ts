@@ -52,7 +52,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await transfer(one);
     await expect(drawer(pageA).getByRole('alert')).toContainText('在途中，对方尚未接收');
-    // Excluding the only device would leave nothing to transfer, so it is not offered.
+    // Excluding the only device would leave nothing to transfer, so the page must not offer it.
     await expect(drawer(pageA).getByRole('button', { name: /^排除/ })).toHaveCount(0);
   });
 
@@ -68,7 +68,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await confirm(pageA, /^是否撤回转让/, '撤回转让');
     await expect(row(pageA, number)).toContainText('已撤回');
 
-    // The recipient's open page is updated, and the cancelled transfer stays in its list.
+    // The recipient's open page must be updated, and keep the cancelled transfer in its list.
     await expect(row(pageB, number)).toContainText('已撤回');
     for (const verb of [/接收/, /拒收/, /^更多操作/])
       await expect(row(pageB, number).getByRole('button', { name: verb })).toHaveCount(0);
@@ -111,8 +111,8 @@ test('[STOCK-15] [STOCK-16] all devices of a filter are sent in the background, 
     request.post('/api/admin/outbound', { headers, data: { target: 'agent', agentId, codes: [code] } });
   await send(first, a.id);
 
-  // The list claims to have 600 rows. These are too many to read one by one, so the server selects the rows of the
-  // filter.
+  // Makes the list claim to have 600 rows. A page cannot select so many rows one by one, so the server selects them by
+  // the filter.
   await pretend(page, 600);
   const sendAll = async () => {
     await page.getByRole('checkbox').first().check();

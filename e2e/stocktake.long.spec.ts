@@ -26,7 +26,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two users count a warehouse; missing and un
   const other = await pageOf(browser, request, agent);
   await one.goto('/deviceManage/stocktakeList');
   await one.getByRole('button', { name: '开始盘点' }).first().click();
-  // The dialog selects all models by default, and does not ask an agent for a warehouse.
+  // The dialog must select all models by default, and must not ask an agent for a warehouse.
   await expect(one.getByRole('dialog').getByTitle('全部型号')).toBeVisible();
   await expect(one.getByRole('dialog').getByRole('combobox', { name: '代理商' })).toHaveCount(0);
   await one.getByRole('dialog').getByRole('button', { name: '开始', exact: true }).click();
@@ -40,7 +40,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two users count a warehouse; missing and un
   await expect(answer(other)).toHaveAttribute('data-kind', 'again');
   await shoot(other, b, sold);
   await expect(answer(other)).toContainText('账上不在本仓库');
-  // The page of the first user shows codes that the second one has scanned, too.
+  // The page of the first user must also show codes that the second user has scanned.
   await expect(one.getByRole('listitem').filter({ hasText: sold })).toBeVisible();
 
   await one.getByRole('tab', { name: '未找到 1' }).click();
@@ -57,7 +57,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two users count a warehouse; missing and un
 
   await one.getByRole('tab', { name: '多出的 1' }).click();
   await expect(difference(sold)).toContainText(`请 ${shop.name} 申请退货`);
-  // A difference that is neither settled nor explained keeps the stocktake open.
+  // A difference that is neither settled nor explained must keep the stocktake open.
   await one.getByRole('button', { name: '结束盘点' }).click();
   const close = one.getByRole('dialog').getByRole('button', { name: '结束盘点' });
   await expect(one.getByRole('dialog')).toContainText('还有 1 个差异');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rows } from './support/lists';
 import { expect, test, tokenOf, world } from './support/world';
 
-/** Collects the errors of a page. */
+/** Returns a list to which the errors of a page are added. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -83,7 +83,8 @@ test('[FOUND-18] no search is sent while an input method is composing a word', a
       selectionStart: text.length,
       selectionEnd: text.length,
     });
-    // Waits longer than the debounce of the search, to check that no request is sent during composition.
+    // Waits longer than the debounce of the search, to check that no request is sent while an input method composes
+    // text.
     await page.evaluate(() => new Promise((next) => setTimeout(next, 400)));
   }
   await browser.send('Input.insertText', { text: '德国' });

@@ -29,7 +29,7 @@ test('a hidden tab keeps its typed text and scroll position, and the same page t
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  // Opens only chargers of the demo world, because they report.
+  // Opens only chargers of the demo world, because these report.
   await page.goto('/deviceManage/boundDeviceList?q=-2611-');
   await rows(page).nth(0).getByRole('link').first().click();
   await expect(page.getByRole('switch').first()).toBeVisible();
@@ -46,7 +46,7 @@ test('a hidden tab keeps its typed text and scroll position, and the same page t
   await page.goto('/deviceManage/modelList');
   await page.getByRole('button', { name: '新增型号' }).click();
   await page.getByRole('dialog').getByLabel('型号名称').fill('半途');
-  // Activated by script, because the drawer covers the tab.
+  // Clicks the tab by script, because the drawer covers it.
   await tab(page, '首页').evaluate((link: HTMLElement) => link.click());
   await expect(crumbs(page)).toHaveText('首页');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -115,12 +115,12 @@ test('[TABS-12] the shown tab is scrolled into view with 4 px beside it', async 
       const shown = link.closest('div');
       const box = shown?.getBoundingClientRect();
       const bar = shown?.parentElement?.getBoundingClientRect();
-      // The first tab is pinned and always visible, so the distance is measured from its right edge.
+      // Measures from the right edge of the first tab, which is pinned and always visible.
       const pinned = shown?.parentElement?.firstElementChild?.getBoundingClientRect();
       return { left: (box?.left ?? 0) - (pinned?.right ?? 0), right: (bar?.right ?? 0) - (box?.right ?? 0) };
     });
-  // Waits for the page's own font, which is narrower than the system's; a bar that scrolled before it was loaded would
-  // leave more space beside the tab.
+  // Waits for the page's own font, which is narrower than the system's. If the bar scrolled before the font was loaded,
+  // more space would remain beside the tab.
   await expect(page.locator('html')).toHaveAttribute('data-letters', '');
   await menu(page).getByRole('link', { name: '很长的标题 9' }).click();
   await expect(crumbs(page)).toHaveText('很长的标题 9');

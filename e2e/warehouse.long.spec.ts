@@ -29,9 +29,9 @@ test('[FOUND-22] labels of chosen devices are downloaded as a PDF, for the chose
   expect(file.suggestedFilename()).toMatch(/^设备标签 \d{4}-\d\d-\d\d\.pdf$/);
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  // One page for each label on the roll.
+  // The PDF must have one page for each label on the roll.
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
-  // Printing labels changes nothing: the same devices stay selected for the next action.
+  // Printing labels must not change the selection, so that the same devices can be used for the next action.
   await expect(page.getByRole('button', { name: '取消选择' })).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ test('[APPINFO-04] [AD-05] [MESSAGE-03] no script in ads, announcements or API n
   await inFrame();
   expect(wrong).toEqual([]);
 
-  // A customer (here an agent) reads the announcement in its inbox.
+  // Reads the announcement in the inbox of a customer, here an agent.
   const agent = await tokenOf(request, world().accounts.agent);
   const own = { Authorization: `Bearer ${agent}` };
   const inbox = await (await request.get('/api/admin/message/list', { headers: own })).json();

@@ -12,7 +12,8 @@ const names = Object.keys(checks).filter(
 
 await bootstrap();
 
-// Runs two checks in parallel, for two cores. With `--fix` runs one after another, because they change files.
+// Runs two checks in parallel, to use two cores. With `--fix`, runs one check after the other, because they change
+// files.
 const waiting = [...names];
 const failed = [];
 async function work() {

@@ -18,7 +18,9 @@ if (await untilReady(() => stopping))
     'simulator/src/main.ts',
   ]);
 
-/** Runs one watcher and prefixes its output lines with its name. If it ends by itself, everything is stopped. */
+/**
+ * Runs one watcher, and prefixes the lines of its output with its name. Stops everything if the watcher ends by itself.
+ */
 function watch(name, words) {
   const service = startService(words, {
     env: { ...demoEnvironment, CHARGEHAND_SERVER: serverUrl },

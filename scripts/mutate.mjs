@@ -6,12 +6,13 @@ import { die, listen } from './lib/run.mjs';
 import { makeScratch } from './lib/scratch.mjs';
 import { mutations } from './mutations/all.mjs';
 
-// Breaks the rules of the code one at a time, in a copy of the checkout, and runs the tests that must detect the break.
+// Breaks the rules of the code one at a time, in a copy of the checkout, and runs the tests that must detect the broken
+// rule.
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, count: { type: 'string' }, only: { type: 'string' } },
 });
 const maxSurviving = 0.05;
-/** Timeout of a test run, in milliseconds; a hanging test also counts as having detected the mutation. */
+/** Timeout of a test run, in milliseconds. A run that exceeds it has detected the mutation, too. */
 const patience = 180_000;
 
 /** Shuffles a list; the same seed gives the same order. */

@@ -7,8 +7,9 @@ import { languages } from './lib/texts.mjs';
 import { unwrittenIn } from './lib/to-be-written.mjs';
 
 /*
- * Creates three areas by the command in a copy of the checkout, and tests them unmodified: one whose rows belong to
- * agents or merchants, with all flags, one whose rows belong to agents alone, and one of the operator without flags.
+ * Creates three areas by the command in a copy of the checkout, and tests them unmodified. The rows of the first belong
+ * to agents or merchants, with all flags; those of the second to agents alone; those of the third to the operator,
+ * without flags.
  */
 
 let scratch = '';

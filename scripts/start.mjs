@@ -25,7 +25,8 @@ async function startServer() {
     env: demoEnvironment,
     onLine(line, isError) {
       log.write(line);
-      // Waits for this line, because until the server listens a different server may respond at its address.
+      // Waits for the line that says that the server listens. Before that, a different server may respond at its
+      // address.
       listens ||= line.startsWith('Chargehand listens');
       const error = errorIn(line, isError);
       if (error) console.error(error);

@@ -32,7 +32,8 @@ const began = performance.now();
 
 // Brokers that some tests need. Without them these tests are skipped.
 const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] : [])];
-// Adds the programs that the examples in the partners' guide need, whose tests are never skipped.
+// Programs to install: the brokers, and those that the examples in the partners' guide need, whose tests are never
+// skipped.
 const programs = [...brokers, 'curl', 'python3'];
 if (everything) for (const program of programs) if (!inPath(program)) await install(program);
 

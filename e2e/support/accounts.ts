@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { type Account, tokenOf, world } from './world';
 
-/** Password that the accounts created for tests have set for themselves. */
+/** Password that accounts created for tests have, once they have replaced the initial one. */
 export const ownPassword = 'Own-12345';
 
 const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -24,7 +24,10 @@ export async function newcomer(
   return given;
 }
 
-/** Creates a staff account that has set its own password, for tests that change an account's stored data. */
+/**
+ * Creates a staff account that has set its own password. Tests that change stored data of an account use it instead of
+ * an account of the demo world.
+ */
 export async function newStaff(
   request: APIRequestContext,
   by: string,

@@ -5,9 +5,9 @@ import { expect } from './world';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns the serious and critical findings of axe, as rule and place. */
+/** Returns the serious and critical findings of axe, each with its rule and the elements. */
 export async function findings(page: Page): Promise<string[]> {
-  // Waits for animations to finish. Those of an element that was just opened start one frame later.
+  // Waits until all animations are finished. Animations of an element that was just opened start one frame later.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one)));

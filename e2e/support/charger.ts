@@ -12,8 +12,8 @@ import { unique } from './lists';
 import { macOf, newCodes, takeIn } from './stocked';
 
 /**
- * Creates a simulated charger in the operator's warehouse. A test makes it connect, report and disconnect; it obeys
- * commands.
+ * Creates a simulated charger in the operator's warehouse. Returns helpers that make it connect, report and disconnect;
+ * it carries out commands by itself.
  */
 export async function newCharger(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };

@@ -3,7 +3,8 @@ import { rows } from './lists';
 import { expect } from './world';
 
 /**
- * The first charger of the demo world, which is never unplugged. (The fan of the fourth one, P6-2611-000004, is stuck.)
+ * Code of the demo world's first charger, which is never unplugged. (The fan of the fourth one, P6-2611-000004, is
+ * stuck.)
  */
 export const steady = 'P6-2611-000001';
 

@@ -7,7 +7,7 @@ interface Customer extends Account {
   name: string;
 }
 
-/** Creates an agent or merchant as staff; the account has set its own password. */
+/** Creates an agent or merchant as staff. Its account has already set its own password. */
 export async function newCustomer(
   request: APIRequestContext,
   by: string,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rows } from './lists';
 import { expect } from './world';
 
-/** The first charger of the demo world, which is never unplugged. */
+/** Code of the demo world's first charger, which is never unplugged. */
 export const steady = 'P6-2611-000001';
 
 export async function openSteady(page: Page): Promise<void> {

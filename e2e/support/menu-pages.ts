@@ -5,7 +5,7 @@ interface Node {
   children: Node[];
 }
 
-/** Returns every page of the menu that a session sees, so that new pages are included. */
+/** Returns the paths of all menu pages that a session sees, so that tests include new pages. */
 export async function menuPages(request: APIRequestContext, token: string): Promise<string[]> {
   const answer = await request.get('/api/admin/menu/getMenuTree', {
     headers: { Authorization: `Bearer ${token}` },

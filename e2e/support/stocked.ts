@@ -22,8 +22,8 @@ export async function newModel(request: APIRequestContext, token: string): Promi
 }
 
 /**
- * The smallest model of the demo world. Tests take it by its code, because others add, use and delete models at the
- * same time.
+ * Code of the demo world's smallest model. Tests take it by its code, because other tests add, use and delete models at
+ * the same time.
  */
 const usual = 'P4-MINI';
 

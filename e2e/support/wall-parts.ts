@@ -17,7 +17,8 @@ export function describeWall(width: number, height: number): void {
     for (const figure of await figures.all()) await expect(figure).toBeInViewport({ ratio: 1 });
     const chart = wall.getByRole('img', { name: /^设备数量/ });
     await expect(chart).toBeInViewport({ ratio: 1 });
-    // An element is cut off if its content is larger than its box; neither the page nor the text of a card may be.
+    // Returns elements whose content is larger than their box, and therefore cut off. Neither the page nor the text of
+    // a card may be cut off.
     const cut = await wall.evaluate((root) =>
       [root, ...root.querySelectorAll('[aria-busy], [aria-busy] *, header, header *')]
         .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)

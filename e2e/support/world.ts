@@ -52,8 +52,8 @@ function accountsIn(said: string): World['accounts'] {
 }
 
 /**
- * Starts the product with scripts/start.mjs and an empty data folder; Playwright calls this once. If the environment
- * names a running world, that one is used.
+ * Starts the product with scripts/start.mjs and an empty data folder, unless the environment names a running world.
+ * Playwright calls this once.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
@@ -72,7 +72,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
       // A host name, because browsers do not store passkeys for IP addresses.
       PUBLIC_URL: `http://localhost:${port}`,
       AUTOMATION_TOKEN: automationToken,
-      // Without a limit, because all tests use the same few accounts and act faster than people do.
+      // 0 means no limit. All tests use the same few accounts, and act faster than people do.
       ACCOUNT_WRITE_RATE: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -136,7 +136,8 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-automation-token': world().automationToken }),
   signedInAs: async ({ context, request }, use) => {
     await use(async (who, fresh = false) => {
-      // Sign-ins per address are limited, so tests share a session, unless they ask for a `fresh` one to end it.
+      // Sign-ins per address are limited, so tests share a session. A test that ends its session asks for a `fresh`
+      // one.
       const known = fresh ? undefined : tokens.get(who);
       const token = known ?? (await tokenOf(request, world().accounts[who]));
       if (!fresh) tokens.set(who, token);

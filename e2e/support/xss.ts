@@ -13,7 +13,10 @@ export const hostile = known
   .map((vector) => `<p>next</p>${vector}`)
   .join('\n');
 
-/** Collects the dialogs a page opens, the foreign addresses it requests, and the script URLs its frames navigate to. */
+/**
+ * Returns a list to which are added: the dialogs that a page opens, the foreign addresses that it requests, and the
+ * script URLs to which its frames navigate.
+ */
 export function watch(page: Page): string[] {
   const wrong: string[] = [];
   page.on('dialog', (dialog) => {

@@ -5,7 +5,7 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 
 /**
  * Finds the browser for the journeys (end-to-end tests): $CHROMIUM, otherwise a program in the PATH. If there is none,
- * installs Debian's package if permitted. Returns undefined if there is still none.
+ * installs Debian's package if it is permitted to. Returns undefined if no browser is found.
  */
 export async function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;

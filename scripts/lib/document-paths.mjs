@@ -23,7 +23,7 @@ const isDecision = (word) =>
   /^docs\/decisions\/\d{4}$/.test(word) &&
   readdirSync(at('docs/decisions')).some((name) => name.startsWith(`${path.basename(word)}-`));
 
-/** Returns the paths that a document names in back quotes or links to and that do not exist. */
+/** Returns those paths that a document names in back quotes, or links to, and that do not exist. */
 export function missingPaths(document, text) {
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, word]) => word)

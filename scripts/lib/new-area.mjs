@@ -5,15 +5,15 @@ import { folders, languages } from './texts.mjs';
 import { toBeWritten } from './to-be-written.mjs';
 
 /**
- * Usage of the command. With `--owned=merchant` rows belong to agents or merchants, with `--owned=agent` only to
- * agents, otherwise to the operator.
+ * Usage of the command. Rows belong to agents or merchants with `--owned=merchant`, only to agents with
+ * `--owned=agent`, and otherwise to the operator.
  */
 export const usage =
   'npm run new-area -- NAME [--plural "NAMES"] [--owned=agent|merchant] [--states A,B,C] [--picture] [--import]';
 
 const templates = at('scripts/new-area');
 const wellFormed = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
-/** Words reserved in TypeScript or SQL, and so not usable as a name. */
+/** Words that TypeScript or SQL reserves, so an area cannot have them as its name. */
 const reserved =
   /^(all|analyse|analyze|and|any|array|as|asc|await|break|case|cast|catch|check|class|collate|column|const|constraint|continue|create|debugger|default|delete|desc|distinct|do|else|end|enum|except|export|extends|false|fetch|finally|for|foreign|from|function|grant|group|having|if|import|in|index|initially|instanceof|interface|intersect|into|let|limit|new|not|null|offset|on|only|or|order|package|placing|primary|private|protected|public|references|return|returning|select|some|static|super|switch|symmetric|table|then|this|throw|to|trailing|true|try|typeof|union|unique|user|using|var|void|when|where|while|window|with|yield)$/;
 
@@ -26,7 +26,7 @@ const manyOf = (words) =>
     ? `${words.slice(0, -1)}ies`
     : `${words}${/(s|x|ch|sh)$/.test(words) ? 'es' : 's'}`;
 
-/** Returns the reason why an area of that name is not possible, or undefined if it is. */
+/** Returns the reason why an area cannot have this name, or undefined if it can. */
 function refusalOf(kebab) {
   if (!wellFormed.test(kebab ?? '') || kebab.length > 30)
     return `An area is named by one noun in kebab-case, such as charging-plan: ${usage}`;
@@ -50,7 +50,7 @@ function refusalOf(kebab) {
   return taken ? `There is a ${kebab} already.` : undefined;
 }
 
-/** Returns the reason why these states are not possible, or undefined if they are. */
+/** Returns the reason why an area cannot have these states, or undefined if it can. */
 function refusalOfStates(states) {
   const odd = states.find((state) => !/^[a-z][a-zA-Z]{0,29}$/.test(state) || reserved.test(state));
   if (odd !== undefined) return `A state is named in camelCase: --states draft,active,ended. Not "${odd}".`;
@@ -77,7 +77,7 @@ function stateWords(states) {
   };
 }
 
-/** Returns lists of names that templates use, which depend on several flags at once. */
+/** Returns lists of names for the templates. They depend on several flags at once. */
 function listsOf({ camel, Pascal }, { owned, picture, states }) {
   const given = (...pairs) => pairs.flatMap(([is, name]) => (is ? [name] : []));
   const some = states.length > 0;
@@ -154,8 +154,8 @@ const casesOf = ({ owned, picture, imports, states }) => [
 ];
 
 /**
- * Returns the files of a new area and the registries with its lines added, as pairs of path and text. Throws an error
- * that gives the reason if the area is not possible or a registry does not have the expected form.
+ * Returns the files of a new area, and the registries with the area's lines added, as pairs of path and text. Throws an
+ * error with the reason if the area is not possible or a registry does not have the expected form.
  */
 export function newArea(kebab, { plural, owned, picture = false, import: imports = false, ...rest } = {}) {
   const states = rest.states?.split(',') ?? [];

@@ -36,7 +36,10 @@ export const sentencesIn = (words) =>
     .split(/[.!?](?=\s+["'(A-Z]|\s*$)/)
     .filter((part, n) => part.trim() !== '' && (n === 0 || !outcome.test(part.trim()))).length;
 
-/** Returns the faults of a comment's words, such as the word it must not begin with; empty for plain English. */
+/**
+ * Returns the faults of a comment's words, for example a word with which it must not begin. The list is empty for plain
+ * English.
+ */
 export function faultsIn(words) {
   const faults = [];
   const first = opening.exec(words);

@@ -54,7 +54,7 @@ const tenants = ({ camel, page }, owned) => {
   const ofAgents = owned === 'agent';
   const menus = ['world.agentA.token', ...(ofAgents ? [] : ['world.merchantA1.token'])];
   return {
-    // If only agents own the rows, edits only the first role in the file, which is the agent's.
+    // Edits only the first role in the file, which is the agent's, if only agents own the rows.
     'server/src/areas/menu/role-seed.service.ts': [
       (ofAgents ? behindFirst : behind)(/ Index: '\*',\n/, `${page}: '*',`),
     ],
@@ -65,7 +65,7 @@ const tenants = ({ camel, page }, owned) => {
       behindLast(`names(${who})`, "'deviceManage/", `'deviceManage/${page}',\n`),
     ),
     'server/test/isolation/seeds.ts': [
-      // Inserts at the beginning: seeds are in the order of foreign keys, not of the alphabet.
+      // Inserts at the beginning, because seeds are in the order of foreign keys and not of the alphabet.
       behind(
         /export const seeds: .*\{\n/,
         ofAgents
@@ -136,7 +136,7 @@ const all = ({ kebab, camel, Pascal, page }, { owned, imports }) => {
     ],
     'simulator/src/demo.ts': [
       importing(`add${Pascal}`, `./${kebab}`),
-      behind(/await tellAtFirst\(.*\n/, `await add${Pascal}(${owned ? 'newHttp' : 'operator'});\n`),
+      behind(/await sendFirstFeedback\(.*\n/, `await add${Pascal}(${owned ? 'newHttp' : 'operator'});\n`),
     ],
   };
 };

@@ -22,8 +22,8 @@ function provedIds(tests) {
 }
 
 /**
- * Returns what the tests prove, by area: `fast`, `long` and `open` are the numbers of the requirements proved by the
- * fast tier, by the long tier alone, and by no test. `unknown` maps ids without a requirement to the file that names
+ * Returns the numbers of the proved requirements, by area: `fast` are proved by the fast tier (plain `npm test`),
+ * `long` only by the long tier, and `open` by no test. `unknown` maps ids without a requirement to the file that names
  * them.
  */
 export function proofOf(fast, long = []) {

@@ -7,9 +7,9 @@ import { at, root } from './root.mjs';
 const endWithParent = pathToFileURL(at('scripts/lib/end-with-parent.mjs')).href;
 
 /**
- * Starts `node words…` in its own process group, so that Ctrl-C in the terminal reaches only the calling script, which
- * then stops its services in order. `onLine(line, isError)` receives the output lines, and `ended` resolves with the
- * signal or exit code.
+ * Starts `node words…` in its own process group. Ctrl-C in the terminal then reaches only the calling script, which
+ * stops its services in order. `onLine(line, isError)` gets the output lines, and `ended` resolves with the signal or
+ * exit code.
  */
 export function startService(words, { env, onLine }) {
   const child = spawn(process.execPath, ['--import', endWithParent, ...words], {
@@ -27,7 +27,7 @@ export function startService(words, { env, onLine }) {
       resolve(signal ?? `exit code ${code}`);
     }),
   );
-  /** Sends SIGTERM, kills the process if it has not ended after `patience` milliseconds, and waits for its end. */
+  /** Sends SIGTERM and waits until the process has ended. Kills it after `patience` milliseconds. */
   service.stop = async (patience) => {
     if (service.over) return;
     child.kill('SIGTERM');

@@ -73,8 +73,8 @@ async function playwrightOnce(browser, filters, words) {
 }
 
 /**
- * Returns the report of a run. If there is none, or the run failed and its report does not show why, a failure without
- * a file is added.
+ * Returns the report of a run. Adds a failure without a file if there is no report, or if the run failed and its report
+ * does not show why.
  */
 function explained(runner, code, report) {
   if (!report) return { tests: [], broken: [{ file: '', why: `${runner} wrote no report: see above` }] };

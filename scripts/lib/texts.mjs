@@ -13,9 +13,9 @@ const floors = ['areas', 'features', 'ui', 'shell'];
 const mark = '\uFEFF';
 
 /**
- * Returns the folders that contain texts, by the names of their tables (CSV files with the texts of one folder). A
- * table is named after its area, feature or layer, `{feature}-{part}` for a part of a feature, or `{area}-columns` for
- * the columns of an import.
+ * Returns the folders that contain texts, by the name of their table (a CSV file with the texts of a folder). A table
+ * is named after its area, feature or layer, `{feature}-{part}` for a part of a feature, or `{area}-columns` for the
+ * columns of an import.
  */
 export function folders() {
   const found = new Map();
@@ -69,8 +69,8 @@ function textsIn(source) {
 }
 
 /**
- * Returns a folder's texts as a table (CSV, UTF-8) with one row per text: the key and six languages. A plural form that
- * a language does not have is empty there.
+ * Returns a folder's texts as a table (CSV, UTF-8) with one row per text: the key and six languages. If a language does
+ * not have a plural form, its cell is empty.
  */
 export function tableOf(folder) {
   const columns = languages.map((language) => {
@@ -83,12 +83,12 @@ export function tableOf(folder) {
   return `${mark}${Papa.unparse([['key', ...languages], ...lines])}\r\n`;
 }
 
-/** Returns whether a key is a plural form of a text that `texts` has in its form `_other`. */
+/** Returns whether a key is a plural form of a text in `texts`, which has the same key with `_other`. */
 const isForm = (key, texts) => /_(one|many)$/.test(key) && texts.has(key.replace(/_(one|many)$/, '_other'));
 
 /**
- * Writes the texts that differ in a table back to the folder's files. Returns the number of changed texts, and throws
- * an error that names the line if a key is unknown or a text is empty.
+ * Writes texts that were changed in a table back to the folder's files. Returns the number of changed texts. Throws an
+ * error that names the line if a key is unknown or a text is empty.
  */
 export async function takeTable(folder, table) {
   const { data } = Papa.parse(table.replace(mark, ''), { header: true, skipEmptyLines: true });

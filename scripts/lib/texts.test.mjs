@@ -25,7 +25,8 @@ it('every folder of texts has its own table, with each text in all languages', (
       .map((row) => `${name}: ${row}`),
   );
   const empty = rows.filter((row) => /,,|,$/.test(row));
-  // Chinese and Japanese have no singular, and French alone has a form for millions.
+  // Matches texts of plural forms that a language does not have: Chinese and Japanese have no singular, and only French
+  // has a form for millions.
   const formless = /: \w+_one,,,[^,]+,[^,]+,[^,]+,$|: \w+_many,,,,[^,]+,,$/;
   expect(empty.filter((row) => !formless.test(row))).toEqual([]);
   expect(empty.length).toBeGreaterThan(100);

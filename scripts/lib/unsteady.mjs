@@ -1,16 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
-/** Maximum number of unsteady tests in a run, which fail at first and pass when retried. More of them fail the run. */
+/**
+ * Maximum number of unsteady tests in a run. An unsteady test fails at first and passes when retried; with more of
+ * them, the run fails.
+ */
 export const maxUnsteady = 5;
-/** Number of runs in a row after which a test that was unsteady in each of them fails. */
+/** Number of successive runs: a test that was unsteady in each of them fails. */
 export const maxInARow = 3;
 
 const file = at('.cache/unsteady.json');
 
 /**
- * Counts for each unsteady test the number of whole runs in a row in which it was unsteady. Returns the counts and the
- * tests, with those past a limit marked as failed.
+ * Counts for each unsteady test the number of successive whole runs in which it was unsteady. Returns the counts and
+ * all tests, with those past a limit marked as failed.
  */
 export function judgeUnsteady(tests, before = read()) {
   const keyOf = (test) => `${test.title}  (${test.file})`;

@@ -21,7 +21,7 @@ const git = (...words) => {
   }
 };
 
-/** Stores the tests of a whole run for each tier that ran, with the commit. */
+/** Stores the results of a whole run (without filters), separately for each tier that ran, with the commit. */
 export function keepWholeRun(tests) {
   const run = {
     commit: git('rev-parse', '--short', 'HEAD') || 'unknown',

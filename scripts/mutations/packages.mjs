@@ -45,7 +45,7 @@ export const packageRules = [
   [
     'UPGRADE-23: versions are published one after another',
     routes,
-    "if (state === 'published') await publishInTurn(db);",
+    "if (state === 'published') await lockPublishing(db);",
     '',
     apkForm,
   ],

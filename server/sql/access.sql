@@ -20,8 +20,8 @@ create or replace function tenant_owns(agent bigint, merchant bigint) returns bo
 create or replace function own_since(agent_since timestamptz, merchant_since timestamptz) returns timestamptz language sql stable
   as $$ select coalesce(case when tenant_merchant() is null then agent_since else merchant_since end, '-infinity') $$;
 
--- Returns whether the calling console account manages this customer account. Staff manage all accounts of agents and
--- merchants, an agent those of its merchants.
+-- Returns whether the calling console account manages a customer account. Staff manage the accounts of all agents and
+-- merchants; an agent manages the accounts of its merchants.
 create or replace function manages_account(login account) returns boolean language sql stable
   as $$ select case when tenant_agent() is null then login.m_type in (2, 3)
     else login.m_type = 3 and login.agent_id = tenant_agent() and tenant_merchant() is null end $$;

@@ -40,9 +40,9 @@ begin
   end if;
 end $$;
 
--- Closes the calling app user's phone or e-mail account permanently. Closing the last account also removes the user's
--- sessions, friends and links to installations; it is refused while devices are bound to the user. Returns null, or the
--- reason for a refusal.
+-- Closes the calling app user's phone or e-mail account permanently. Closing the last of the two also removes the
+-- user's sessions, friends and links to installations, and is refused while devices are bound to the user. Returns
+-- null, or the reason for a refusal.
 create or replace function close_app_account(kind text) returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   own app_user;

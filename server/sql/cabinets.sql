@@ -131,7 +131,7 @@ begin
 end $$;
 create or replace trigger takes_guarded before delete on cabinet_model_takes for each row execute function guard_takes();
 
--- Takes a device out of its slot when it is unbound, or moves without its cabinet.
+-- Takes devices out of their slots when they are unbound or move without their cabinet.
 create or replace function leave_slots() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update cabinet_fitting f set left_at = clock_timestamp(), left_by = caller_account(), reason = gone.reason,

@@ -11,7 +11,7 @@ end $$;
 create or replace function release_customer_code() returns trigger language plpgsql security definer set search_path = public, pg_temp
   as $$ begin delete from customer_code where code = old.customer_code; return null; end $$;
 
--- Returns whether any customer, including those that the caller cannot see, has this code. The server uses this to
--- report a taken code and a taken account name together, because constraints would report only the first of them.
+-- Returns whether a customer has this code, also one that the caller cannot see. The server checks this to report a
+-- taken code together with a taken account name; the constraints would report only one of them.
 create or replace function customer_code_taken(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from customer_code where lower(code) = lower(wanted)) $$;

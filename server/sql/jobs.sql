@@ -1,5 +1,5 @@
 -- Cancels an open job of the calling account and returns whether there was one. A job that has not started ends
--- immediately; a running job ends before its next slice.
+-- immediately; a running job ends before its next slice or, if it runs as a whole, is aborted.
 create or replace function cancel_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   cancelled job;

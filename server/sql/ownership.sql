@@ -84,8 +84,8 @@ begin
   return query select d.id, null::text;
 end $$;
 
--- Records the time of an ownership change. If the user changes, the device's name becomes its code, unless a new name
--- is given.
+-- Stores the time of a change of owner. If the user changes and no new name is given, the device's name becomes its
+-- code.
 create or replace function note_own_since() returns trigger language plpgsql as $$
 begin
   -- Uses the clock instead of the transaction's start, because the transaction may have waited for an earlier change.
@@ -145,8 +145,8 @@ begin
   return null;
 end $$;
 
--- Returns for each scanned code the device or cabinet, with the reason why a movement of kind `wanted` cannot include
--- it. For items that the caller may not see, only the scanned code and the reason are returned.
+-- Returns for each scanned code the device or cabinet, and the reason if a movement of kind `wanted` cannot include it.
+-- Of items that the caller may not see, only the scanned code and the reason are returned.
 create or replace function check_scanned(wanted text, codes text[], of_agent bigint)
   returns table (asked text, code text, device_id bigint, model text, refused text, cabinet_id bigint, inside int, cabinet_code text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -7,8 +7,8 @@ end $$;
 create or replace trigger cabinet_label_registered before insert or update of label on cabinet
   for each row execute function register_label();
 
--- Assigns a cabinet's label to it permanently and revokes its previous label. A label that is already used or revoked
--- is rejected by `guard_label`, so that a label never belongs to two cabinets.
+-- Assigns a label to its cabinet permanently, and revokes the cabinet's previous label. `guard_label` rejects a label
+-- that is already used or revoked, so that a label never belongs to two cabinets.
 create or replace function claim_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
@@ -88,9 +88,9 @@ create or replace trigger labels_gone after delete on qr_code referencing old ta
 create or replace trigger labels_changed after update on qr_code referencing old table as before new table as after
   for each statement execute function count_labels();
 
--- Returns for each label the reason why it cannot be assigned to a cabinet of the customer given with it: `unknown`,
--- `used`, `revoked`, `elsewhere`, or null. A label without an agent can be assigned to every customer; for a tenant,
--- labels of other customers are `unknown`.
+-- Returns for each label null, or the reason why it cannot be assigned to a cabinet of the given customer: `unknown`,
+-- `used`, `revoked` or `elsewhere`. A label without an agent can be assigned to every customer; for a tenant, labels of
+-- other customers are `unknown`.
 create or replace function check_labels(labels text[], agents bigint[], merchants bigint[])
   returns table (label text, refused text) language sql stable security definer set search_path = public, pg_temp as $$
   select given.label, case

@@ -2,8 +2,8 @@
 create or replace function upgrade_open(state text) returns boolean language sql immutable
   as $$ select state in ('waiting', 'offered', 'downloading', 'installing') $$;
 
--- Records changes of the counts of waves, announces the rollouts, and writes device logs. Only the operator sees these
--- log entries, because they have no agent.
+-- Records changes of the counts of waves in `rollout_change`, announces the rollouts, and writes device logs. Only the
+-- operator sees these log entries, because they have no agent.
 create or replace function note_upgrades() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,4 @@
--- Closes an open count (stocktake) of the caller and stores its report, unless there are differences that are neither
+-- Closes an open count (stocktake) of the caller and stores its report. Does nothing while differences are neither
 -- settled nor explained. Returns the number of such differences, or null if the count was not open.
 create or replace function close_stocktake(wanted bigint) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -31,8 +31,8 @@ begin
   return 0;
 end $$;
 
--- Records codes that were scanned in an open count, and returns the verdict on each. A cabinet is recorded with its
--- devices, and `inside` is their number.
+-- Records codes that were scanned in an open count, and returns the verdict on each. A cabinet is recorded together
+-- with its devices; `inside` is the number of these devices.
 create or replace function count_devices(wanted bigint, codes text[])
   returns table (asked text, code text, verdict text, model text, first boolean, own boolean, counted_by text, cabinet_id bigint, inside int)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -111,9 +111,9 @@ create or replace function tally_key(sale_status text, bind_status text, stands 
     when stands in ('inTransfer', 'inReturn') then case sale_status when 'sold' then 'waitingSold' else 'waitingInStock' end
     else sale_status end $$;
 
--- Returns the verdict on a device in the count of an agent's warehouse, or of the operator's if `agent` is null. `here`
--- means that it is in stock now, or was moved into or out of the stock since the movement `since`, with which the count
--- began.
+-- Returns the verdict on a device in a count of the stock of `agent`, or of the operator if `agent` is null. `here`
+-- means that the device is in this stock now, or was moved into or out of it after the movement `since`, with which the
+-- count began.
 create or replace function count_verdict(d device, agent bigint, since bigint) returns text language sql stable
   as $$ select case
     when d.id is null then 'unknown'
@@ -147,7 +147,7 @@ create or replace function current_differences(s stocktake)
   returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
     scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  -- Gives each kind of row different ids: positive even ones to devices, odd ones to scans, negative ones to cabinets.
+  -- Gives the rows different ids: positive even ones to devices, odd ones to scans, negative ones to cabinets.
   select 2 * d.id, d.code, 'missing', d.id, null::bigint, m.name, d.holder, null::text, null::timestamptz, null::text
     from device d join device_model m on m.id = d.model_id
     where d.handed_back_at is null and d.document_id is null

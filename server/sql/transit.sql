@@ -37,8 +37,8 @@ begin
   perform take_back(doc, ids, boxes, why);
 end $$;
 
--- Settles, for the sender of a document, devices and cabinets that did not arrive (cabinets with their contents). `how`
--- is `found` (still at the sender), `lost` or `sent` (sent again); a lost cabinet is deleted. Returns nothing on
+-- Settles devices and cabinets (with their contents) that did not arrive; only the sender of the document may do this.
+-- `how` is `found` (still at the sender), `lost` or `sent` (sent again); a lost cabinet is deleted. Returns nothing on
 -- success, otherwise the reason.
 create or replace function settle_missing(wanted bigint, codes text[], how text, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -113,8 +113,8 @@ create or replace function changed_since_sent(doc document, ids bigint[]) return
         or (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id))
     order by p.code $$;
 
--- Returns those of the cabinets `boxes` of a document that changed since it was created, or whose contents changed,
--- with the kind of change.
+-- Returns, of the cabinets `boxes` of a document, those that changed since the document was created or whose contents
+-- changed, with the kind of change.
 create or replace function cabinets_changed_since_sent(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case

@@ -7,7 +7,7 @@ import { openPhones, type Phone } from './phones';
 
 /**
  * Opens devices with real connections. Returns helpers that create their owners, friends to whom they are shared, and
- * app users without access (`somebody`).
+ * app users without access.
  */
 export async function openAppControl(server: TestServer) {
   const control = await openControl(server);

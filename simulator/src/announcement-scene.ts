@@ -2,7 +2,7 @@ import type { Audience, Reach } from '@chargehand/contract/areas/announcement';
 import type { Texts } from '@chargehand/contract/i18n/languages';
 
 interface Announced {
-  /** Unique key of the announcement, with which it is made only once. */
+  /** Unique key of the announcement, so that it is made only once. */
   key: string;
   audience: Audience;
   reach: Exclude<Reach, 'regions' | 'people'>;

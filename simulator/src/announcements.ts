@@ -12,7 +12,10 @@ import type { SavedWorld } from './saved-world';
 
 const dayMs = 86_400_000;
 
-/** Publishes the operator's news to app users and customers, each item once; one is scheduled for tomorrow. */
+/**
+ * Publishes the operator's announcements to app users and customers, each once. The announcements with `inDays` are
+ * scheduled for a later day.
+ */
 export async function announceSomething(operator: Http, saved: SavedWorld): Promise<void> {
   const nobody = { regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] };
   const { rows } = await operator.call(customerApi.agencies, { query: { pageSize: 100 } });
@@ -31,7 +34,9 @@ export async function announceSomething(operator: Http, saved: SavedWorld): Prom
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
 
-/** Opens a random user's inbox in the app. Reads one of its unread notices, or occasionally marks all as read. */
+/**
+ * Opens a random user's inbox in the app. Reads one of the user's unread notices, or occasionally marks all as read.
+ */
 export async function readInbox(newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const phone = newHttp();
   phone.token = pick(Object.values(world.users));

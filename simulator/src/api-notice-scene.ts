@@ -4,7 +4,7 @@ import { texts } from '@chargehand/contract/i18n/languages';
 import type { Scope } from '@chargehand/contract/rights/scopes';
 
 interface Notice {
-  /** Unique key of the notice, with which it is written only once. */
+  /** Unique key of the notice, so that it is written only once. */
   key: string;
   draft: ApiNoticeDraft;
   /**

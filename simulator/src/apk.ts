@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a ZIP. `states` makes its entry declare false sizes. */
+/** A file of a ZIP. `states` has sizes that the ZIP declares for the file instead of the real ones. */
 export interface Zipped {
   name: string;
   content: Buffer;
@@ -19,7 +19,7 @@ const record = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]):
   return bytes;
 };
 
-/** Builds a ZIP. `entries` makes the end record declare a different number of files. */
+/** Builds a ZIP. `entries` is the number of files that the ZIP declares, by default the real one. */
 export function zip(files: readonly Zipped[], entries = files.length & 0xffff): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

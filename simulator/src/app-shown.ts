@@ -23,7 +23,9 @@ async function publish(operator: Http, text: AppText, content: Texts, note: stri
   });
 }
 
-/** Publishes the app's texts and company details. Must run before users register, who must agree to the texts. */
+/**
+ * Publishes the app's texts and company details. Must run before users register, because they must agree to the texts.
+ */
 export async function publishTexts(operator: Http, saved: SavedWorld): Promise<void> {
   for (const text of textNames)
     await once(saved, `text ${text}`, () => publish(operator, text, published[text], '首次发布'));

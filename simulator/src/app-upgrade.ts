@@ -46,8 +46,8 @@ const drafts: AppUpgradeDraft[] = [
 ];
 
 /**
- * Platform and app version on the phones of the first users, in their order: most are nearly current, some below the
- * minimum.
+ * Platform and app version on the phones of the first users, in the order of `people`. Most versions are nearly
+ * current, some are below the minimum.
  */
 const running: readonly [Platform, string][] = [
   ['android', '3.1.0'],

@@ -94,7 +94,7 @@ export async function bindChargers(newHttp: () => Http, saved: SavedWorld): Prom
     await phone
       .call(appDeviceApi.bind, { body: { code, mac, via: 'wifi', name } })
       .catch((error: unknown) => {
-        // Ignores that an earlier, interrupted start has already bound the charger.
+        // Ignores the refusal of a charger that an earlier, interrupted start has already bound.
         if (!(error instanceof Refused) || error.code !== 409) throw error;
       });
     world.bound.push(code);

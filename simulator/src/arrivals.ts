@@ -24,7 +24,8 @@ async function settled(http: Http, id: number): Promise<Import> {
 }
 
 /**
- * Imports a factory's shipping list at the warehouse, and confirms the devices that have arrived, one of them unlisted.
+ * Imports a factory's shipping list at the warehouse, and confirms the devices that have arrived. One of them is not on
+ * the list.
  */
 export async function sendShipment(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { file, model, listed, came, stray, code, mac } = shipment;
@@ -57,7 +58,8 @@ export async function sendShipment(operator: Http, newHttp: () => Http, saved: S
 }
 
 /**
- * Starts an agent's stocktake with differences: only one of its devices is scanned, and codes that do not belong there.
+ * Starts an agent's stocktake with differences: scans only one of its devices, and codes that do not belong to its
+ * stock.
  */
 export async function countSomething(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { agent, note, strays } = counting;

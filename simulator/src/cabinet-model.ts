@@ -6,7 +6,7 @@ import type { Http } from './http';
 import { pictures } from './environment';
 import type { SavedWorld } from './saved-world';
 
-/** The cabinet models of the demo world, each for one or two charger models. */
+/** The cabinet models of the demo world. Each takes one or two models of chargers. */
 const models = [
   {
     name: 'CAB-6',

@@ -94,14 +94,15 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
         const count = await haveOf(operator, owner, deviceModelIds);
         if (count > 0) wanted.push({ owner, modelId, deviceModelIds, slots, count });
       }
-    // Sorts the cabinets with the most chargers first; of two models that take the same chargers, the smaller one.
+    // Sorts by the number of chargers, the most first. If two models can take the same chargers, the smaller cabinet
+    // comes first.
     wanted.sort((a, b) => b.count - a.count || a.slots - b.slots);
     const chosen: Wanted[] = [];
     for (const one of wanted) if (!chosen.some((other) => wantTheSame(one, other))) chosen.push(one);
     const labels = await unusedCodes(operator);
     for (const [at, { owner, modelId }] of chosen.slice(0, places.length).entries())
       await putUp(operator, at, labels.shift() ?? null, modelId, owner);
-    // Gives the second cabinet a new label, as if its original one was covered by a sticker.
+    // Gives the second cabinet a new label, as if a sticker covered its original label.
     const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });
     const [pasted] = rows;
     if (pasted)
@@ -112,7 +113,10 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
   });
 }
 
-/** Returns the codes of the chargers in all cabinets, newest cabinet first, each by slot. */
+/**
+ * Returns the codes of the chargers in all cabinets: the newest cabinet first, and each cabinet in the order of its
+ * slots.
+ */
 export async function codesInCabinets(operator: Http): Promise<string[]> {
   const { rows } = await operator.call(cabinetApi.list, { query: { pageSize: 100 } });
   const codes: string[] = [];

@@ -28,7 +28,7 @@ export interface ChargerOptions {
   designPower: number;
   /** True if the fan never starts. */
   fanBroken?: boolean;
-  /** Degrees in °C by which the surroundings are warmer than a room. */
+  /** Number of °C by which the surroundings of the charger are warmer than a room. */
   warmer?: number;
   /** Port, from 1, whose relay is stuck closed: it supplies current even when it is off. */
   stuckPort?: number;
@@ -101,7 +101,7 @@ export function startCharger(options: ChargerOptions): Charger {
   let fired: Fired = new Map();
   let lookedAt = Date.now();
   let restartId: string | undefined;
-  // Orders run one after the other, so that a slow relay does not undo a newer order.
+  // Carries out one order after the other, so that a slow relay does not undo a newer order.
   let orders = Promise.resolve();
 
   const presence = (on: boolean): Presence => ({
@@ -123,7 +123,7 @@ export function startCharger(options: ChargerOptions): Charger {
     clean: true,
     keepalive: 30,
     reconnectPeriod: 1000 + random() * 2000,
-    // Reconnects also after a refused connection, because a server whose database does not respond refuses all.
+    // Reconnects also after a refused connection: a server refuses all connections while its database does not respond.
     reconnectOnConnackError: true,
     connectTimeout: 10_000,
     will: {
@@ -138,7 +138,7 @@ export function startCharger(options: ChargerOptions): Charger {
     client.publishAsync(`${prefix}up/${'ev' in message ? 'event' : 'tele'}`, JSON.stringify(message), { qos: 1 });
   const voice = openVoice(send);
 
-  // Readings of past weeks go through their own queue, so that current ones never wait for them.
+  // Sends readings of past weeks by a queue of their own, so that current readings never wait for them.
   const earlier = openVoice(send);
   const earlierSid = newSid();
   for (const [i, reading] of (past?.(most) ?? []).entries())

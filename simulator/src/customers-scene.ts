@@ -102,7 +102,10 @@ export const resellers: readonly Reseller[] = [
   },
 ];
 
-/** Friendships between app users: the friend's note and the number of shared chargers. */
+/**
+ * Friendships between app users, with the friend's name in the user's list, and the number of chargers that the user
+ * shares.
+ */
 export const friendships = [
   { of: '+8613800000001', friend: '+8613800000002', note: '陈工', shares: 2 },
   { of: '+8613800000001', friend: 'may.wong@example.com', note: '香港客户', shares: 1 },

@@ -28,7 +28,7 @@ interface Person {
   quiet?: boolean;
 }
 
-/** Adds app users on behalf of the signed-in account. */
+/** Adds app users as the account that is signed in. */
 async function addUsers(
   http: Http,
   saved: SavedWorld,
@@ -67,7 +67,7 @@ export async function winCustomers(operator: Http, newHttp: () => Http, saved: S
   }
 }
 
-/** Makes app users friends, who share some of their chargers. */
+/** Makes app users friends. The first user of a friendship shares some chargers with the second. */
 export async function makeFriends(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { of, friend, note, shares } of friendships)
     await once(saved, `friend ${of} ${friend}`, async () => {

@@ -37,7 +37,7 @@ const telling = 240;
 const lookingAfter = 60;
 /** Seconds between two openings of the app, two readings of an inbox, and two readings of events by the partner. */
 const opening = 20;
-/** Seconds after which all chargers are expected to be connected. */
+/** Seconds after the start at which all chargers are expected to be connected. */
 const settling = 6;
 
 /** Runs an action of the demo world, and prints an error if it fails. */
@@ -82,7 +82,7 @@ export async function runDemo(): Promise<void> {
   await makeSigningKey(saved);
   await publishApp(operator, newHttp, saved);
 
-  // Saves before sending: if the same weeks were sent twice, each charge would be counted twice.
+  // Saves before sending: if an interrupted start sent the same weeks twice, each charge would be counted twice.
   const untold = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));
   saved.world.past.push(...untold);
   await saved.keep();
@@ -109,8 +109,8 @@ export async function runDemo(): Promise<void> {
       }),
     });
   });
-  // Starts the chargers in cabinets, too, except bound ones, which run already: two clients with the same id would
-  // disconnect each other. The second charger's cabinet blocks the air, so that it overheats.
+  // Starts the unbound chargers in cabinets, too. Bound ones run already, and two clients with the same id would
+  // disconnect each other; the second charger gets no air in its cabinet, so it overheats.
   const fitted = (await codesInCabinets(operator))
     .filter((code) => !saved.world.bound.includes(code))
     .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
@@ -118,7 +118,7 @@ export async function runDemo(): Promise<void> {
   const partner = await runPartner(operator, serverUrl, saved);
   await attempt('an API notice', () => publishNotices(operator, saved));
 
-  // Waits before it sends commands, because they require connected chargers.
+  // Waits until the chargers are expected to be connected, because commands require that.
   const controlling = setTimeout(
     () => void attempt('remote control', () => controlSomething(operator, saved)),
     settling * 1000,
@@ -135,7 +135,8 @@ export async function runDemo(): Promise<void> {
   // Makes chargers go offline and return, as if a cable was pulled or, sometimes, the power failed.
   const coming = setInterval(() => {
     const one = chargers[Math.floor(Math.random() * chargers.length)];
-    // Skips the first charger, which is left to visitors, and upgrading ones: the scene fixes how many upgrades fail.
+    // Skips the first charger, which is left to visitors. Skips chargers that are upgrading, because the scene defines
+    // how many upgrades fail.
     if (!one || one.code === chargers[0]?.code || one.isUpgrading()) return;
     if (Math.random() < 0.25) {
       one.reboot();

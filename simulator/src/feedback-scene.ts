@@ -7,7 +7,7 @@ export const portraits: Readonly<Record<string, string>> = {
 };
 
 interface ScriptedFeedback {
-  /** Unique key of the feedback, with which it is sent only once. */
+  /** Unique key of the feedback, so that it is sent only once. */
   key: string;
   by: string;
   type: FeedbackType;

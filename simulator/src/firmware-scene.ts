@@ -31,7 +31,7 @@ export const factory: Release = {
   notes: '出厂固件。',
 };
 
-/** Firmware whose first wave succeeds, and whose second wave a person must review before the third begins. */
+/** Firmware whose first wave succeeds. After its second wave, a person must decide about the third. */
 export const watched: Given = {
   from: factoryFirmware,
   ...{ model: 'P6', version: '2.5.0', waves: [25, 75, 100], successPercent: 50, byHand: true },
@@ -39,7 +39,7 @@ export const watched: Given = {
 };
 
 /**
- * Failures in the second wave of `watched`, at one charger each. The first two make the upgrade fail; from the others
- * it recovers.
+ * Failures in the second wave of `watched`, at one charger each. With the first two the upgrade fails; with the others
+ * the charger recovers.
  */
 export const troubles: readonly Mishap[] = ['space', 'lies', 'break', 'powerDownloading'];

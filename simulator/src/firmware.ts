@@ -85,7 +85,10 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Ro
   return find();
 }
 
-/** Opens the second wave once all chargers of the first one are done; does nothing if the rollout is past that. */
+/**
+ * Waits until all chargers of the first wave are done, and opens the second wave. Does nothing if the rollout is past
+ * its first wave.
+ */
 async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
   const params = { id };
   for (;;) {
@@ -99,15 +102,15 @@ async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
 }
 
 /**
- * Rolls out firmware to the users' chargers: the rollout to one model succeeds completely. In the rollout to the other
- * model a few chargers of the second wave, chosen before it opens, fail, so that the third wave waits for a person.
+ * Rolls out firmware for two models to the users' chargers. One rollout succeeds completely; in the other a few
+ * chargers of the second wave fail, which are chosen before it opens, so that the third wave waits for a person.
  */
 export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   if (!world.signing) return;
   await operator
     .call(signingKeyApi.create, { body: { name: '发布服务器 2026', publicKey: world.signing.publicKey } })
-    // Ignores that an earlier start has already added the key.
+    // Ignores the refusal of a key that an earlier start has already added.
     .catch(() => undefined);
   await release(operator, saved, factory);
   await begin(operator, saved, smooth);

@@ -14,13 +14,13 @@ const resistance = { still: 5.2, blown: 1.7 };
 const timeConstant = 90;
 
 /**
- * Degrees by which the surroundings of a charger in the sun are warmer; with a stuck fan it overheats a third of the
- * time.
+ * Number of °C by which the surroundings of a charger in the sun are warmer. With a stuck fan, such a charger overheats
+ * a third of the time.
  */
 export const inTheSun = 16;
 /**
- * Degrees by which the surroundings of a charger in a cabinet without airflow are warmer; it overheats even when it
- * does not charge.
+ * Number of °C by which the surroundings of a charger in a cabinet without airflow are warmer. Such a charger overheats
+ * even when it does not charge.
  */
 export const airless = 48;
 
@@ -28,8 +28,8 @@ const fanOn = 45;
 const fanOff = 39;
 
 /**
- * Returns the state of the case after `seconds` at `power`, with the fan following its mode. First-order, so it never
- * overshoots.
+ * Returns the state of the case after `seconds` at `power`; the fan follows its mode. The model is of first order, so
+ * the temperature never overshoots.
  */
 export function nextHeat(heat: Heat, power: number, ambient: number, seconds: number, mode: FanMode): Heat {
   const { temperature } = heat;

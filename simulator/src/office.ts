@@ -8,7 +8,7 @@ import { colleagues, roles } from './scene';
 /** Password that staff members choose for themselves. */
 const ownPassword = 'Chargehand-9';
 
-/** Creates the company's roles, and records their ids with those of the built-in roles. */
+/** Creates the company's roles. Stores their ids, and those of the built-in roles, in the saved world. */
 export async function makeRoles(operator: Http, saved: SavedWorld): Promise<void> {
   for (const { permissions, ...draft } of roles) {
     if (saved.world.roles[draft.key] !== undefined) continue;

@@ -12,7 +12,7 @@ import type { SavedWorld } from './saved-world';
 import { pictures } from './environment';
 import { accounts, deliveries, models } from './scene';
 
-/** Initial password given by a superior; the new account changes it at once. */
+/** Initial password that a superior gives. The new account changes it immediately. */
 export const handedOver = 'Handed-over-1';
 
 /** Signs a person in to the console. */
@@ -50,7 +50,7 @@ export async function unlessTaken(add: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Adds the staff account, the agent and its merchant; each changes its initial password. */
+/** Adds the staff account, the agent and its merchant. Each changes its initial password. */
 export async function hirePeople(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const person of accounts) {
     if (saved.world.accounts.includes(person.account)) continue;

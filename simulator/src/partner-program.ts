@@ -24,7 +24,10 @@ interface PortRead {
   on: boolean;
 }
 
-/** Returns the next port to switch: on the first one that is off, otherwise off the last one. */
+/**
+ * Returns the next port to switch. The first port that is off is switched on; if all are on, the last one is switched
+ * off.
+ */
 export const nextPort = (
   ports: readonly PortRead[],
 ): { port: number; verb: 'start' | 'stop' } | undefined => {
@@ -66,7 +69,7 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
 
-  /** Sets the webhook's address to the port on which the program listens now, and creates the webhook if necessary. */
+  /** Tells the server the port on which the program listens now: updates its webhook, or creates one. */
   async function listen(): Promise<void> {
     const body = { url: target, types: [] };
     const { webhook } = memory;

@@ -19,15 +19,16 @@ interface PastOptions {
 const free: Telemetry['p'][number] = [0, 5100, 0, 0, 0, 0];
 
 /**
- * Returns the last weeks of a charger, oldest first: a few charges a day with a reading per minute, so that their
- * energy is counted, and the temperature every second hour between them.
+ * Returns the last weeks of a charger, oldest first. There are a few charges a day with a reading per minute, so that
+ * their energy is counted, and readings of the temperature every second hour between them.
  */
 export function pastOf({ ports, most, now, random }: PastOptions): PastReading[] {
   const today = Math.floor(now / dayMs) * dayMs;
   const readings: PastReading[] = [];
   for (let day = today - days * dayMs; day <= today; day += dayMs) {
     const idle = 21 + 4 * random();
-    // Charges in the morning, at noon and in the evening in China, each with a probability of 60 %; hours are in UTC.
+    // Charges in the morning, at noon and in the evening in China, each with a probability of 60 %. The hours are in
+    // UTC.
     const charges = [1, 5, 11]
       .filter(() => random() < 0.6)
       .map((begin) => charge({ ports, most, now, random }, day + (begin + random()) * hourMs, idle));

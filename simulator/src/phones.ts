@@ -11,8 +11,8 @@ const pick = <T>(of: readonly T[], random: () => number): T | undefined =>
   of[Math.floor(random() * of.length)];
 
 /**
- * Returns the next change by a user who looks at a charger, or undefined if it is switched off completely. A port that
- * is off is switched on before a different one is switched off, so that no charger ends with all ports off.
+ * Returns the next change by a user who looks at a charger, or undefined if the charger is switched off completely. If
+ * a port is off, it is switched on before a different port is switched off, so that never all ports are off.
  */
 export function wishFor(
   { state, limitW, designPower }: Pick<AppDeviceDetail, 'state' | 'limitW' | 'designPower'>,

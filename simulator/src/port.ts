@@ -26,7 +26,7 @@ export const newPort = (most: number, random: Random): Port => ({
 
 /** Average number of seconds until a device is plugged into a free port. */
 const arrival = 60;
-/** Factor by which batteries charge faster than real ones, so that a visitor sees a charge end. */
+/** Factor by which the batteries charge faster than real ones, so that a visitor can see a charge end. */
 const hurry = 40;
 
 /** Returns a port after `seconds`: devices are plugged in, charge, become full and are unplugged again. */

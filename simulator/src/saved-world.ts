@@ -73,7 +73,7 @@ export async function openSavedWorld(folder: string): Promise<SavedWorld> {
   let before: Promise<unknown> = Promise.resolve();
   return {
     world,
-    // Writes one after the other, because two at once would rename each other's temporary file.
+    // Starts a write after the end of the previous one. Two at the same time would rename each other's temporary file.
     keep() {
       const next = before.then(write);
       before = next.catch(() => undefined);

@@ -148,7 +148,7 @@ export const roles = [
   },
 ] as const;
 
-/** Further staff accounts; those with state `new` have not signed in yet, those with `gone` are disabled. */
+/** Further staff accounts. Those with state `new` have not signed in yet, and those with `gone` are disabled. */
 export const colleagues = [
   { account: 'zhou.qihang', name: '周启航', role: 'warehouse_lead', contact: 'zhou.qihang@example.com' },
   { account: 'wang.shan', name: '王珊', role: 'warehouse_lead', contact: '+8613900000012' },

@@ -37,7 +37,9 @@ export const consignments: readonly Consignment[] = [
   { model: 'P4-MINI', from: 4, to: 5, agent: 'lanjing', code: 'LJ-002', reason: '样机' },
 ];
 
-/** A factory's shipping list of `listed` chargers, of which `came` arrived, with `stray`, which is not listed. */
+/**
+ * A factory's shipping list of `listed` chargers. `came` of them arrived, and also `stray`, which is not on the list.
+ */
 export const shipment = {
   file: '工厂发货清单 2026-12.xlsx',
   model: 'P6',
@@ -48,7 +50,10 @@ export const shipment = {
   stray: 'P6-2612-000031',
 };
 
-/** A stocktake begun by an agent: the first device of its stock was found, and the strays do not belong there. */
+/**
+ * A stocktake that an agent has begun. The first device of its stock was scanned, and `strays`, which do not belong to
+ * its stock.
+ */
 export const counting = { agent: 'agent', note: '月末盘点', strays: ['P8-2611-001001', 'X-0000-000017'] };
 
 /** The chargers of `model` from index `from` on, which move between the operator and these agents all day. */

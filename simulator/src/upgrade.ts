@@ -6,8 +6,8 @@ import { isProven } from './signing';
 export const factoryFirmware = '2.4.1';
 
 /**
- * Failures at every upgrade of a charger: no space, power loss while downloading or installing, or reporting success
- * while still running the old version (`lies`). `break` cuts the connection once, and the download resumes.
+ * Failures that a charger simulates at its upgrades: no space, power loss while downloading or installing, or reporting
+ * success while still running the old version (`lies`). `break` cuts the connection once, and the download resumes.
  */
 export const mishaps = ['space', 'powerDownloading', 'powerInstalling', 'lies', 'break'] as const;
 export type Mishap = (typeof mishaps)[number];
@@ -56,8 +56,8 @@ const breakAt = 0.4;
 const progressStep = 20;
 
 /**
- * Upgrades firmware as a charger does: downloads it, keeping the received part over disconnections and reboots, and
- * checks size, hash and signature with the built-in keys before it installs the firmware and reboots.
+ * Upgrades firmware as a charger does. Downloads it, and keeps the downloaded part over disconnections and reboots;
+ * checks size, hash and signature, and only then installs the firmware and reboots.
  */
 export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   const { model, keys, mishapWith, installMs = 1500, onBytes } = options;
@@ -148,7 +148,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   return {
     offered(manifest) {
       current = manifest;
-      // Starts no second upgrade; the one in progress continues with the fresh address.
+      // Starts no second upgrade: the upgrade in progress continues with the fresh address.
       if (working) return;
       working = true;
       upgrade(manifest)

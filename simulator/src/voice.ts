@@ -39,7 +39,8 @@ export function openVoice(send: (message: Outgoing) => Promise<unknown>): Voice 
           kept = kept.filter((other) => other !== one);
           pump();
         },
-        // Keeps the message, to send it again over the next connection; the server drops duplicates by sequence number.
+        // Keeps the message, to send it again over the next connection. The server drops duplicates by their sequence
+        // numbers.
         () => underWay.delete(one),
       );
     }

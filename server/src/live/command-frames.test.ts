@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 type Page = Awaited<ReturnType<typeof pages.watch>>;
-/** Returns the frames of a command that a page got, in order of arrival. */
+/** Returns the frames of a command that a console page got, in order of arrival. */
 const told = (page: Page, { id }: Command) =>
   page.of('command').flatMap(({ value }) => (value.id === id ? [value] : []));
 const steps = (page: Page, command: Command) => told(page, command).map(({ status }) => status);
@@ -36,7 +36,7 @@ const timers = { timeZone: 'Europe/Paris', timers: [timer] };
 interface Kind {
   kind: Command['kind'];
   give: (id: number) => Promise<Command[]>;
-  /** Fields that the requesting page gets. */
+  /** Fields of the command with the values that the frame must contain. */
   shown: Partial<Record<keyof Command, unknown>>;
   /** Settings that the device reports once it has carried out the command. */
   done: (asked: Settings) => Settings;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => pages.closeAll());
 afterAll(() => server.close());
 
-/** Opens a page, and returns a function that checks that an action notifies it. */
+/** Opens a console page. Returns a function that runs an action and waits until the page is notified. */
 async function page(who: { id: number; token: string }) {
   const { of } = await pages.watch(who);
   return async (act: () => Promise<unknown>): Promise<void> => {
@@ -34,7 +34,8 @@ describe('open pages get a frame to reload their counts', () => {
   it('when a transfer becomes pending for its recipient, and when it is decided', async () => {
     const codes = await world.devices(1);
     const hears = await page(world.b);
-    // The outbound changes the counts as well, so its frame comes before those under test.
+    // Waits for the frame of the outbound, which changes the counts as well. It must not be taken for one of the frames
+    // under test.
     await hears(() => world.out(world.a, codes));
     let id = 0;
     await hears(async () => (id = await world.transfer(world.a, world.b, codes)));

@@ -41,7 +41,7 @@ afterAll(() => server.close());
 
 let seq = 0;
 let degrees = 0;
-/** Reports a new temperature of a device, which no test has used before. Returns it. */
+/** Reports a temperature of a device that no test has used before. Returns this temperature. */
 async function heat(deviceId: number): Promise<number> {
   const t = (degrees += 1);
   const ingest = openIngest(server.db);
@@ -57,7 +57,7 @@ async function heat(deviceId: number): Promise<number> {
   return t;
 }
 
-/** Opens a page, and waits until it gets changes of its device `shown`. */
+/** Opens a console page that shows `devices`, and waits until it gets changes of the device `shown`. */
 async function watching(who: { id: number; token: string }, devices: number[], shown: number) {
   const page = await pages.watch(who, devices);
   await until(async () => {

@@ -118,7 +118,8 @@ describe('the websocket', () => {
     let t = 30;
     while (Date.now() - begun < 2500) await heat(world.devices.a2, (t += 1 / 64));
     await until(() => page.frames.find(({ value }) => value?.state?.temperature === t));
-    // Up to three more frames respond to the page itself: when it connects, and when all servers know of it.
+    // Up to three more frames come without a change of the device: after the page subscribed, and once all servers know
+    // of it.
     const answers = 3;
     const seconds = (Date.now() - begun) / 1000;
     expect(page.frames.length).toBeGreaterThan(1);
@@ -255,7 +256,7 @@ it('a new page gets a resync only for changes since it began to read', async () 
     const page = open(root.token, root.id);
     await page.opened;
     page.socket.send(JSON.stringify({ type: 'subscribe', value: { devices: [world.devices.a], readFor } }));
-    // A resync would come before the current states of the page's devices.
+    // Waits for the current states of the page's devices. A resync would have come before them.
     await until(() => page.frames.find(({ type }) => type === 'device'));
     return page.frames.map(({ type }) => type).filter((type) => type === 'resync');
   };

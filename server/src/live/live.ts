@@ -119,7 +119,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     const frame = Frame.safeParse(readJson(data.toString('utf8')));
     if (!frame.success) return;
     log.debug({ frame: frame.data.type }, 'received a frame of the console');
-    // By the response to its heartbeat, the page knows that the connection works.
+    // Responds to the heartbeat, so that the page knows that the connection works.
     if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
     if (frame.data.type === 'raw') raw.subscribe(watcher, frame.data.value);
     if (frame.data.type !== 'subscribe') return;

@@ -12,7 +12,7 @@ const gatherMs = 50;
  */
 export interface SessionCheck {
   /**
-   * Checks all sessions soon. Pages that match `tell` are notified that their rights or menu changed, even if the check
+   * Checks all sessions soon. Pages that match `notify` are notified that their rights or menu changed, even if the check
    * finds the same rights.
    */
   check(notify?: (watcher: Watcher) => boolean): void;

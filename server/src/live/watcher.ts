@@ -34,7 +34,7 @@ export interface Watcher {
   wanted: number[];
   /** The devices of the last request that was handled. */
   requested: number[];
-  /** The devices in `asked` that the session may see. */
+  /** The devices in `requested` that the session may see. */
   devices: ReadonlySet<number>;
   /** The devices in `devices` that are bound. */
   bound: ReadonlySet<number>;
@@ -86,7 +86,7 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
 }
 
 /**
- * Reads data with the rights of each watcher's session and passes the result to `tell` for that watcher. Calls `read`
+ * Reads data with the rights of each watcher's session and passes the result to `send` for that watcher. Calls `read`
  * once for all staff together, and once for each account of an agent or merchant.
  */
 export async function readAsEach<T>(

@@ -93,7 +93,7 @@ describe('refused', () => {
     expect((await create(draft(), agentA.token)).code).toBe(403);
     expect((await reset(target, twice, agentA.token)).code).toBe(403);
 
-    // The role of this administrator lacks a permission that the role of the other account has.
+    // Creates an administrator whose role has only a part of the permissions of the accounts below.
     const roleId = await role('half', [
       'accountList:add',
       'accountList:resetPassword',

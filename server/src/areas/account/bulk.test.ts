@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Inserts enabled accounts of ordinary staff with a mark in their names. */
+/** Inserts enabled accounts of ordinary staff, all with the name `mark`. */
 const fill = (mark: string, many: number) =>
   sql`insert into account (account, name, password_hash, m_type, role_id)
     select ${mark} || '-' || n, ${mark}, '', 1, (select id from role where key = 'administrator')
@@ -53,7 +53,10 @@ const work = async () => {
 };
 const works = async (token: string) =>
   (await server.call('GET', authApi.accountInfo.path, { token })).code === codes.success;
-/** Returns the number of the account's sessions. One that is left would be valid again once the account is enabled. */
+/**
+ * Returns the number of the account's sessions. A session left by the disabling would be valid again once the account
+ * is enabled.
+ */
 const sessionsOf = async (id: number) =>
   (await server.db.selectFrom('session').select('id').where('accountId', '=', id).execute()).length;
 const refusalsOf = async (job: number, token: string) =>
@@ -89,7 +92,8 @@ describe('disabling all accounts of a filter', () => {
       ['root', expect.stringMatching(/permission/i)],
       ['clerk', expect.stringMatching(/own account/i)],
     ]);
-    // The filled rows and `other`. The caller and `root` are refused, and `later-1` was named after the start.
+    // Counts the 450 filled accounts and `other`. The job refused the caller and `root`, and `later-1` got the name
+    // after the start.
     expect(await disabled('mixed')).toBe(451);
     expect(await works(other.token)).toBe(false);
     expect(await sessionsOf(other.id)).toBe(0);

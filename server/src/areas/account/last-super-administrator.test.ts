@@ -46,8 +46,8 @@ describe('the last super administrator', () => {
           : [demote(b.id, a.token), disable(a.id, b.token)],
       );
       expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
-      // The refused call gets the reason: its target is the last one, its caller no longer is one, or the caller's
-      // session has ended.
+      // The response to the refused call has one of these reasons: the target is the last super administrator, the
+      // caller is no super administrator any more, or the caller's session has ended.
       for (const { code } of answers) expect([1, 401, 1505, 1508]).toContain(code);
       expect(await enabled()).toBe(1);
     }

@@ -55,7 +55,7 @@ describe('adding an ad', () => {
       [Buffer.alloc(0), 'a.png'],
     ] as const)
       expect((await upload(server, token, bytes, name, 'adImage')).code).not.toBe(1);
-    // A picture that was uploaded for another use, here rich text, must meet the limits of an ad, too.
+    // Uploads a picture for another purpose (rich text). As an ad, it must meet the limits of ads, too.
     const large = await ads.picture(token, drawnPng(686, 200, full), 'richTextImage');
     expect((await ads.create({ image: large })).code).toBe(1301);
     const head = drawnPng(686, 200).subarray(0, 20);
@@ -159,7 +159,7 @@ describe('[APPAPI-09] the app', () => {
     expect(
       (await ads.phones.call(ads.ofA, 'GET', '/api/app/v1/ads?place=home', undefined, held)).status,
     ).toBe(304);
-    // A user that the ad is not for cannot read its content either.
+    // A user who is not in the ad's audience cannot read its content either.
     expect((await ads.phones.call(ads.ofA, 'GET', `/api/app/v1/ads/${toB}`)).status).toBe(404);
     await ads.remove([both, first, toB]);
   });

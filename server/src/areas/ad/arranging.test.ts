@@ -69,7 +69,8 @@ describe('the audience of an ad', () => {
     await bind('ADP-2', ads.ofA.id, a.agentId, other);
     await bind('ADP-3', ads.direct.id, a.agentId, other);
     expect(await names(own, staff.token, 'operation')).toEqual(['Uma']);
-    // Both users have a charger of model `other`. No other ad is for this model, so they see the default.
+    // Both users have a charger of model `other`. For this model there is only the default ad, so both users are shown
+    // it.
     expect(await names(rest, staff.token, 'operation')).toEqual(['Uma', 'Zhou']);
     for (const [phone, model, id] of [
       [ads.ofA, ads.model, own],

@@ -11,7 +11,7 @@ describe('[AD-07] views', () => {
     expect(first()).toBe(0);
     now = 9 * 60_000;
     expect(first()).toBe(0);
-    // Once the ten minutes are over, the views of a user who keeps viewing count again.
+    // Once the ten minutes are over, a further view of the same user counts again.
     now = 20 * 60_000;
     expect(first()).toBe(3000);
     now = 100 * 60_000;

@@ -69,7 +69,7 @@ describe('writing an announcement', () => {
 
   it('[MESSAGE-03] is for staff only, whatever permissions an agent has', async () => {
     const { a } = world.world;
-    // The test has granted this account all permissions, so it is refused because it is no staff account.
+    // The test has granted all permissions to this account, so the refusal proves that only staff may do this.
     expect((await world.create({}, a.token)).code).toBe(403);
     expect((await server.call('GET', announcementApi.list.path, { token: a.token })).code).toBe(403);
     const id = await world.put({ sendAt: later(3_600_000) });
@@ -136,7 +136,7 @@ describe('an inbox of the app', () => {
     ]);
     const chinese = await world.inbox(ofA, '', 'zh-CN');
     expect(chinese.notices[0]).toMatchObject({ title: '冬季', excerpt: '保暖' });
-    // With `before`, the inbox continues after that notice.
+    // Continues after the notice `before`.
     const before = await world.inbox(ofA, `&before=${notices[0]?.id}`);
     expect(before.notices.map((one) => one.id)).toEqual(notices.slice(1).map((one) => one.id));
   });
@@ -155,7 +155,7 @@ describe('an inbox of the app', () => {
     const [newest, older] = notices;
     expect(unread).toBe(notices.filter((one) => one.readAt === null).length);
     expect(await read(`${newest?.id}/read`)).toBe(unread - 1);
-    // Reading the same notice again changes no number.
+    // Reads the same notice again, which must change no number.
     expect(await read(`${newest?.id}/read`)).toBe(unread - 1);
     expect([(await world.get(first)).reads, (await world.get(second)).reads]).toEqual([0, 1]);
     // Marks all notices up to `older` as read. The newer announcement stays unread.
@@ -184,7 +184,7 @@ describe('withdrawing', () => {
     expect((await world.messages(people.a.token)).some(({ title }) => title === 'Prices')).toBe(false);
     expect(await world.get(id)).toMatchObject({ state: 'withdrawn' });
     for (const verb of ['withdraw', 'send'] as const) expect((await world.does(id, verb)).code).toBe(1931);
-    // Upkeep deletes notices that no user can see any more.
+    // Runs the upkeep, which must delete notices that no user can see any more.
     for (const one of announcementUpkeep) await deleteInBatches(server.db, one);
     const left = await server.db
       .selectFrom('appNotice')

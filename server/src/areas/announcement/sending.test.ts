@@ -29,7 +29,7 @@ describe('recipients', () => {
     for (const [name, phone] of Object.entries(phones))
       if ((await world.has(phone)).includes(id)) found.push(name);
     expect((await world.get(id)).recipients).toBe(people);
-    // No console account gets it.
+    // Checks that no console account got the announcement.
     const { rows } = await sql`select from message where announcement_id = ${id}`.execute(server.db);
     expect(rows).toEqual([]);
     return { found };
@@ -45,7 +45,7 @@ describe('recipients', () => {
     const found: string[] = [];
     for (const [name, { token }] of Object.entries({ a, b, a1, b1, staff }))
       if ((await world.messages(token)).some(({ title }) => title === head)) found.push(name);
-    // No app user gets it.
+    // Checks that no app user got the announcement.
     const { rows } = await sql`select from app_notice where announcement_id = ${id}`.execute(server.db);
     expect(rows).toEqual([]);
     return found;
@@ -144,7 +144,7 @@ describe('time of sending', () => {
   it('sending stops if its author is disabled, and a colleague can continue it', async () => {
     const clerk = await server.account('leaver', { mType: 1, agentId: null, merchantId: null });
     const id = await world.put({ sendAt: later(3_600_000) });
-    // Simulates an announcement by a staff member who has since left the company.
+    // Makes the announcement due, and disables its author, as if this staff member had left the company.
     await server.db
       .updateTable('announcement')
       .set({ createdBy: clerk.id, sendAt: later(800) })
@@ -162,8 +162,8 @@ describe('time of sending', () => {
     const { recipients } = await world.get(id);
     await server.db.updateTable('announcement').set({ state: 'sending' }).where('id', '=', id).execute();
     const input = { id, last: 2_000_000_000 };
-    // Sets the announcement's job in the transaction that creates the job, because a worker that runs it locks job and
-    // announcement in the other order.
+    // Stores the job in the announcement within the transaction that creates the job. Afterwards could cause a
+    // deadlock: the worker that runs the job locks job and announcement in the other order.
     await startAs(server.db, world.world.staff, sendKind, input, (db, jobId) =>
       db.updateTable('announcement').set({ jobId }).where('id', '=', id).execute(),
     );

@@ -62,7 +62,7 @@ describe('the list of customers who have not read an announcement', () => {
   it('[MESSAGE-09] is for staff only, whatever permissions a customer has, and is exported', async () => {
     const { a, a1 } = world.world;
     const announcementId = await world.sent({ audience: 'customers' });
-    // The test has granted this account all permissions, so it is refused because it is no staff account.
+    // The test has granted all permissions to these accounts, so the refusal proves that only staff may do this.
     for (const { token } of [a, a1]) {
       const query = { announcementId };
       expect((await server.call('GET', unreadCustomerApi.list.path, { token, query })).code).toBe(403);

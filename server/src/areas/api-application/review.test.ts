@@ -210,8 +210,8 @@ describe('a partner’s secret', () => {
     expect((Date.parse(old?.endsAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
     expect((await one(id)).previousUntil).toBe(old?.endsAt);
 
-    // Renewing with a longer overlap does not extend an older secret that ends sooner. Renewing without an overlap ends
-    // all older secrets.
+    // Renews with a longer overlap, which must not extend an older secret that ends sooner. Then renews without an
+    // overlap, which must end all older secrets.
     await server.send(renew, root.token, { params: { id }, body: { overlapDays: 30 } });
     expect((await secrets(id))[0]).toEqual(old);
     await server.send(renew, root.token, { params: { id }, body: { overlapDays: 0 } });

@@ -160,7 +160,8 @@ describe('a push', () => {
     expect(await target({ reach: 'scopes', scopes: ['control'] })).toEqual([one.id, two.id]);
     const regionIds = [region.rows[0]?.id];
     expect(await target({ reach: 'regions', regionIds })).toEqual([one.id, three.id]);
-    // No applications, an unknown and an unapproved one, an unknown region, scope and notice, and no channel.
+    // Tries to push without applications, to an unknown and an unapproved one, with an unknown region, scope or notice,
+    // and without a channel.
     for (const meant of [
       { reach: 'chosen' },
       { reach: 'all' },
@@ -274,8 +275,8 @@ describe('a webhook message of a push', () => {
     expect((await resend(by.get(none.id))).code).toBe(codes.pushDeliveryWaiting);
     const waiting = await records({ pushId: push.id, state: 'waiting' });
     expect(waiting).toMatchObject([{ applicationId: none.id, target: receiver.url, why: null }]);
-    // Simulates that the webhook's queue gives the message up. The delivery has failed with the reason, and can be sent
-    // again.
+    // Marks the delivery as failed, as the webhook's queue does after its last try. The push must show the reason, and
+    // allow sending it again.
     await sql`update api_delivery set state = 'dead', error = 'HTTP 500', tries = 9, finished_at = now()
       where push_delivery_id = ${waiting[0]?.id}`.execute(server.db);
     expect((await records({ pushId: push.id, applicationId: none.id }))[0]).toMatchObject({

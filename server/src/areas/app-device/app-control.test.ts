@@ -161,7 +161,7 @@ describe('[APPAPI-08] owner and friend alike', () => {
       status: 'failed',
       reason: 'offline',
     });
-    // A limit set while the device is offline waits until the device is online again.
+    // Sets a limit while the device is offline. The limit must wait until the device is online again.
     expect((await one.call(one.friend, 'POST', '/limit', { limitW: 50 })).body).toMatchObject({
       status: 'queued',
       reason: null,

@@ -44,7 +44,8 @@ describe('a device on the phone', () => {
       levels: [{ name: '正常' }, { name: '高温' }],
       state: { power: 5, ports: [{ port: 1, charging: 'charging', voltage: 5, minutes: 3 }, { port: 2 }] },
     });
-    // The IP address in the owner's network is never shown, and the MAC address used for binding only to the owner.
+    // The IP address in the owner's network must never be shown. The MAC address, which is needed for binding, must be
+    // shown only to the owner.
     expect(online.state).not.toHaveProperty('ip');
     expect([online.mac, (await seen(one.owner)).mac]).toEqual([null, expect.stringContaining(':')]);
     const quiet = new Date(Date.now() - 5 * 60_000).toISOString();

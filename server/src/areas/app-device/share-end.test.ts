@@ -54,7 +54,7 @@ it.each(ends)('[APPAPI-07] a friend’s access ends at once when %s', async (_, 
   const given = await one.call(one.friend, 'POST', '/port', { port: 1, on: false });
   await one.follows(one.friend, given.body.id, 'sent');
   await end(one);
-  // The friend cannot read a command that is still in progress either.
+  // The friend has lost access to the device, and to the command that is still in progress.
   for (const [method, rest, body] of [
     ['GET', `/commands/${given.body.id}`],
     ['GET', '/commands'],
@@ -86,8 +86,8 @@ it('[APPAPI-07] a waiting limit of a former friend is dropped, and the device ne
 });
 
 /**
- * Starts `call` while a transaction holds the lock of `hold`. Once the call waits for the lock, runs `act` in the
- * transaction and commits.
+ * Starts `call` while a transaction holds the lock that the statement `hold` takes. Once the call waits for the lock,
+ * runs the statement `act` in the transaction, and commits.
  */
 async function whileHeld<T>(
   hold: RawBuilder<unknown>,

@@ -47,7 +47,7 @@ describe('agreeing', () => {
       { text: 'privacyPolicy', version: policy },
     ];
     expect((await agree(phone, both, { app: 'Chargehand/5.2 (iOS)' })).body).toEqual({ mustAgree: [] });
-    // Agreeing twice is stored once.
+    // Agrees a second time, which must not be stored again.
     expect((await agree(phone, both)).body).toEqual({ mustAgree: [] });
     const { body } = await texts.phones.call(phone, 'GET', '/api/app/v1/consents?size=10');
     expect(body.consents.map((one: object) => ({ ...one, id: 0, at: '' }))).toEqual(
@@ -57,14 +57,14 @@ describe('agreeing', () => {
     expect(await me(phone)).toEqual([]);
     const changed = await texts.put('userAgreement', { en_US: '<p>All is otherwise</p>' });
     expect(await me(phone)).toEqual([{ text: 'userAgreement', version: changed }]);
-    // A minor change after a major one does not remove the need to agree.
+    // Publishes a minor change after a major one. The user must still agree.
     const behind = await texts.put(
       'userAgreement',
       { en_US: '<p>All is otherwise, too</p>' },
       { agreeAnew: false },
     );
     expect(await me(phone)).toEqual([{ text: 'userAgreement', version: behind }]);
-    // A user may still agree to the previous version, because the newest one is only a minor change.
+    // Agrees to the version before the newest one, which is allowed because the newest is only a minor change.
     expect((await agree(phone, [{ text: 'userAgreement', version: changed }])).body).toEqual({
       mustAgree: [],
     });

@@ -70,7 +70,7 @@ describe('writing', () => {
     const { content } = await texts.draftOf('userAgreement');
     expect(content.en_US).toMatch(/^<h2>Read<\/h2>/);
     expect(content.en_US).not.toMatch(/<(script|svg|iframe|style)|<[^>]* (on\w+|style)=|<[^>]*javascript:/i);
-    // Writes a hostile text directly into the table. It is sanitized before it is read.
+    // Writes a hostile text directly into the table. The API must sanitize it when it is read.
     await sql`update app_text set content = '{"en_US": "<p onclick=\\"x()\\">a</p><script>b</script>"}'
       where text = 'userAgreement'`.execute(server.db);
     expect((await texts.draftOf('userAgreement')).content).toEqual({ en_US: '<p>a</p>' });

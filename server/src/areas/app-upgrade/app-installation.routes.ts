@@ -13,7 +13,7 @@ import { runningVersions } from './running.service';
 const isBelow = sql<boolean>`app_installation.precedence < app_minimum(app_installation.platform)`;
 
 /**
- * Returns the condition that an installation is below the minimum of its platform (or is not, if `asked` is false), in
+ * Returns the condition that an installation is below the minimum of its platform (or is not, if `wanted` is false), in
  * a form that can use the index.
  */
 const below = (platform: Platform, wanted: boolean): RawBuilder<boolean> =>

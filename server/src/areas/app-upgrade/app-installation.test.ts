@@ -71,7 +71,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await ask({ version: 'new' }, ann);
     await ask({ installation: '7' }, ann);
     await ask({}, ben);
-    // The two invalid queries are not stored.
+    // The two requests with invalid parameters must not be stored.
     expect((await noted(6)).map(({ userId }) => userId)).toEqual([null, null, null, null, null, ben.id]);
   });
 
@@ -96,7 +96,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
     expect(await noted(1)).toEqual([
       { platform: 'ios', installation, version: '1.5.0', build: '77', userId: ann.id },
     ]);
-    // A request without a session keeps the installation's user.
+    // A request without a session must not change the installation's user.
     await ask({ installation: installation.toUpperCase(), version: '1.6.0' });
     await until(async () => (await known())[0]?.version === '1.6.0');
     expect(await known()).toMatchObject([{ build: null, userId: ann.id }]);

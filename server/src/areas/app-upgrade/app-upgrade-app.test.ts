@@ -120,7 +120,8 @@ describe('[APPAPI-12] the app', () => {
 
   it('is answered from memory, the same by every server, and servers are notified of a change', async () => {
     await upgrades.publish();
-    // Notifications (NOTIFY) arrive in order, so none of an earlier write is still on its way after this one.
+    // Sends a notification (NOTIFY) with an invented id, and waits for it. Notifications arrive in order, so all
+    // earlier ones have arrived, too.
     const heard = new Promise<void>((resolve) => {
       server.events.on('appShown', (ids) => ids.includes(4711) && resolve());
     });
@@ -129,7 +130,7 @@ describe('[APPAPI-12] the app', () => {
     expect(await newest()).toBe('2.0.0');
     server.statements.length = 0;
     for (let n = 0; n < 20; n += 1) expect(await newest()).toBe('2.0.0');
-    // The only statements are the periodic writes of recorded installations.
+    // Answering must run no statement, except the periodic ones that write recorded installations.
     const asked = server.statements.map(({ sql }) => sql).filter((one) => !one.includes('note_app'));
     expect(asked).toEqual([]);
     const url = query();

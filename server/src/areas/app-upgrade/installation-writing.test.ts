@@ -55,14 +55,14 @@ describe('[UPGRADE-22] an installation of the app', () => {
     expect(await known()).toHaveLength(10);
     expect((await known()).filter(({ userId }) => userId === ann.id)).toHaveLength(1);
     expect(await hear(flood, bounds)).toEqual([{ leftOut: 40 }]);
-    // An installation that is already stored is always updated.
+    // The limits apply to new installations. An installation that is already stored must be updated.
     const installation = (await known())[0]?.installation ?? '';
     await hear([{ address: '192.0.2.1', installation, version: '1.7.0' }], bounds);
     expect((await known()).map(({ version }) => version)).toContain('1.7.0');
     const others = Array.from({ length: 40 }, (_, n) => ({ address: `198.51.100.${n}` }));
     expect(await hear(others, bounds)).toEqual([{ leftOut: 25 }]);
     expect(await known()).toHaveLength(25);
-    // Simulates the next day, when new installations are stored again.
+    // Moves the day's counter back, as if it were the next day. New installations must be stored again.
     await sql`update app_installation_day set day = day - 1`.execute(server.db);
     expect(await hear(others.slice(0, 5), bounds)).toEqual([]);
     expect(await known()).toHaveLength(30);
@@ -105,8 +105,8 @@ describe('[UPGRADE-22] an installation of the app', () => {
       await sql`lock table app_installation`.execute(tx);
       const flushed = heard.flush();
       const waiting = await untilLockWaits(server.db);
-      // Reports a newer version while the write of the older one is blocked. The older one is written again, but must
-      // not win.
+      // Notes a newer version while the write of the older one is blocked, and makes that write fail. It is repeated,
+      // but the newer version must win.
       heard.note({ platform: 'ios', version: '1.0.1', installation }, 'a', undefined);
       for (const pid of waiting) await sql`select pg_cancel_backend(${pid})`.execute(tx);
       await flushed;

@@ -53,7 +53,7 @@ function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgra
 const { newestVersion } = appUpgradeAppApi;
 type Answer = z.infer<typeof newestVersion.output>;
 
-/** Returns the response for an installed version. `theirs` are the upgrades for that installation, newest first. */
+/** Returns the response for an installed version. `upgrades` are those for that installation, newest first. */
 function answerOf(upgrades: readonly Kept[], version: string, language: Language): Answer {
   const [newest] = upgrades;
   if (!newest) return { newest: null, minimum: null, forced: false, upgrade: null };

@@ -56,7 +56,7 @@ describe('[UPGRADE-23] an uploaded package is refused', () => {
     const { id } = await uploads.started(bytes.length);
     expect((await uploads.part(id, 0, bytes)).code).toBe(1);
     expect((await uploads.finish(id)).code).toBe(codes[code]);
-    // The refused upload has ended: it cannot be finished again. Upkeep removes its parts.
+    // The refused upload has ended and cannot be finished again. Its stored parts are left to the upkeep.
     expect((await uploads.finish(id)).code).toBe(codes.notFound);
     expect(await uploads.open()).toEqual([]);
     expect(await server.db.selectFrom('file').select('name').execute()).toEqual(files);
@@ -106,8 +106,8 @@ describe('[UPGRADE-23] a version is refused', () => {
     ]);
     const refused = await upgrades.create(await drafted('2.2.0', foreign));
     expect([errorsOf(refused), refused.body.includes(ours)]).toEqual([['file'], true]);
-    // A version that is only a link to a store has no package name. Withdrawing the first version allows the other
-    // package.
+    // Publishes a version that is only a link to a store. It has no package name, so once the first version is
+    // withdrawn, the other package is allowed.
     await upgrades.publish({ platform: 'android', version: '2.0.5' });
     expect((await upgrades.does('POST', `${first}/withdraw`)).code).toBe(1);
     expect((await upgrades.does('POST', `${second}/publish`)).code).toBe(1);

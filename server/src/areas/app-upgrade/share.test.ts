@@ -52,7 +52,7 @@ it('[UPGRADE-01] the share has about its percentage of installations, and other 
   );
   for (const percent of [1, 10, 50, 90]) {
     const had = all.filter((one) => isInShare(one, 7, percent)).length / all.length;
-    // Five standard deviations.
+    // Allows five standard deviations.
     const wide = 5 * Math.sqrt(((percent / 100) * (1 - percent / 100)) / all.length);
     expect(Math.abs(had - percent / 100)).toBeLessThan(wide);
   }

@@ -85,7 +85,8 @@ describe('an account', () => {
     expect((await close(one, 'fax')).body).toMatchObject({ errors: [{ field: 'kind' }] });
     expect((await shown(one.id)).logoutStatus).toBe('notLoggedOut');
 
-    // One of the user's two accounts, phone and e-mail, may be closed although a device is bound.
+    // The user has two accounts, a phone number and an e-mail address. One of them may be closed although a device is
+    // bound.
     expect(await close(one, 'phone')).toMatchObject({ status: 200, body: { signedOut: false } });
     expect(await shown(one.id)).toMatchObject({ logoutStatus: 'phoneLogout', account: email });
     expect(await profile(one)).toMatchObject({ phone: null, email });

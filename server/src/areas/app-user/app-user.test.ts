@@ -212,7 +212,7 @@ describe('guessing', () => {
     const account = '+4915100000001';
     expect((await register(account, await codeFor(account))).status).toBe(200);
     for (const one of [account, '+4915100000009']) {
-      // Sends all tries at the same time. Together they count as tries of one account.
+      // Sends all sign-ins at the same time. Together they count against the limit of the account.
       const answers = await Promise.all(
         Array.from({ length: 60 }, (_, n) => signIn(one, `Wrong-password-${n}`, n)),
       );
@@ -251,7 +251,8 @@ describe('guessing', () => {
         .execute();
     for (let n = 0; n < 10; n += 1) {
       expect((await rest('POST', appApi.sendCode.path, { account })).status).toBe(200);
-      // A request within 60 seconds, here with the account in capitals, sends nothing and is not counted.
+      // Requests a code again within 60 seconds, with the account in capitals. This must send nothing, and must not
+      // count.
       if (n < 9)
         expect((await rest('POST', appApi.sendCode.path, { account: account.toUpperCase() })).status).toBe(
           409,

@@ -35,7 +35,7 @@ it('a user with an e-mail account has the given region, which must exist', async
   expect(rows.map(({ nickname }) => nickname)).toEqual(['Home']);
   await change('');
   expect(await get(id)).toMatchObject({ areaCode: null, areaName: null });
-  // The phone number's own code takes precedence over the given one.
+  // The dialling code in the phone number takes precedence over the given region, here +49.
   const phone = await server.send(appUserApi.create, root, { body: draft('+8613700009911', '+49') });
   expect((await get(phone.id)).areaCode).toBe('+86');
 });

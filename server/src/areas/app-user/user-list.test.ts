@@ -122,7 +122,7 @@ describe('app users', () => {
     expect(await get(root, phone.id)).toMatchObject({ source: 'other', agentName: '直营' });
     expect(await listed({ source: 'other', search: '自己注册' })).toEqual(['自己注册']);
     expect(await listed({ source: 'system', search: '自己注册' })).toEqual([]);
-    // A user added in the console signs in on the phone like any other.
+    // A user added in the console can sign in on the phone like any other user.
     expect((await phones.signIn(made.account, pwd)).status).toBe(200);
     const own = await add(world.merchantA1.token, { agentId: world.ids.b });
     expect(await get(root, own.id)).toMatchObject({ agentId: a, merchantId: a1, source: 'system' });

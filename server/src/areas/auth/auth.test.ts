@@ -282,7 +282,7 @@ describe('the session', () => {
     expect((await set('short1A')).code).toBe(422);
     expect((await set('Another-horse-2')).code).toBe(1);
     expect((await set('Third-horse-3')).code).toBe(1005);
-    // The old token ended with the old password.
+    // The change of the password has ended the old session.
     expect((await server.call('GET', authApi.accountInfo.path, { token })).code).toBe(401);
     expect((await signIn('newcomer')).code).toBe(1001);
     expect((await signIn('newcomer', 'Another-horse-2')).code).toBe(1);

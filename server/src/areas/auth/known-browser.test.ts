@@ -58,10 +58,10 @@ describe('while an account is locked by strangers', () => {
 
     await besiege('admin');
     expect((await own.signIn('admin')).code).toBe(1);
-    // The sign-in of the account's own user gives strangers no new tries.
+    // The successful sign-in from the known browser must not give unknown browsers new tries.
     expect((await browser().signIn('admin')).code).toBe(1004);
-    // The browser of another account and an invented cookie count as strangers, and an unknown account gets the same
-    // response.
+    // A browser known for another account, and one with an invented cookie, must count as unknown. The response for an
+    // unknown account must be the same.
     await server.account('bystander', staff);
     const others = browser();
     expect((await others.signIn('bystander')).code).toBe(1);
@@ -94,7 +94,7 @@ describe('while an account is locked by strangers', () => {
     await besiege('careful');
     const half = await own.signIn('careful');
     expect(half.code).toBe(1009);
-    // An incomplete sign-in does not make the browser known.
+    // The sign-in still lacks the second factor, so it must not make the browser known.
     expect(half.given).toBeUndefined();
     const { ticket } = half.data as { ticket: string };
     expect((await own.ask(authApi.secondFactor.path, { ticket, code: code() })).code).toBe(1);

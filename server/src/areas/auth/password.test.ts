@@ -214,7 +214,8 @@ describe('a forgotten password', () => {
     expect(again).toEqual([1007, 1007, 1007, 1007]);
     await mail(before + 1);
     expect(mails.slice(before).every((text) => /^To: lin@example.com$/m.test(text))).toBe(true);
-    // The request for the disabled account is stored like any other, so that the second one is refused in the same way.
+    // The request for the disabled account must be stored like any other, so that a second request is refused in the
+    // same way.
     const row = { account: 'console gone gone@example.com' };
     expect(
       await server.db

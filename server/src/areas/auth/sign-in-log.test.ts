@@ -4,7 +4,7 @@ import { openTestServer, password, staff, type TestServer } from '../../../test/
 import { addressOf } from '../../lib/http/limit';
 import { tidy } from '../../../test/tidy';
 
-/* Two servers on one database, which share limits and log. */
+/* Uses two servers on one database, which share the limits and the log. */
 let first: TestServer;
 let second: TestServer;
 let id: number;

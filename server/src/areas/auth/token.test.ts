@@ -15,8 +15,8 @@ describe('a session', () => {
   it('[SESSION-09] a token is opaque, 256 bits long, and only its hash is stored', async () => {
     const { token } = await server.account('holder', staff);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    // Reads each row as text and its hash as bytes, as a thief of the database would. Neither contains the token in any
-    // form.
+    // Reads each row as text, and its hash as bytes, as a thief of the database would. Neither may contain the token,
+    // as text or decoded.
     const { rows } = await sql<{ text: string; bytes: Buffer }>`
       select session::text as text, token_hash as bytes from session`.execute(server.db);
     const raw = Buffer.from(token, 'base64url');

@@ -25,7 +25,7 @@ beforeAll(async () => {
         rssi: -61,
       },
       { deviceId: a1, online: true, seenAt: sql`now()`, temperature: 140, fan: true, onState: false },
-      // A silent device, last seen an hour ago: its temperature does not count as a current one.
+      // A silent device: it was last seen an hour ago, so its temperature does not count as current.
       { deviceId: a2, online: true, seenAt: sql`now() - interval '1 hour'`, temperature: 70 },
     ])
     .execute();
@@ -96,7 +96,8 @@ it('[BOUND-01] the list is filtered by start-up, fan and temperature level', asy
   expect(await codes({ startup: false })).toEqual(['DEV-A01']);
   expect(await codes({ fan: true })).toEqual(['DEV-A01']);
   expect(await codes({ level: 'normal' })).toEqual(['DEV-A00']);
-  // A temperature above the end of the last level belongs to that level. The silent device belongs to no level.
+  // The temperature of DEV-A01 is above the end of the last level, so it belongs to the last level. The silent device
+  // belongs to no level.
   expect(await codes({ level: 'hot' })).toEqual(['DEV-A01']);
   expect(await codes({ level: ['normal', 'hot'] })).toEqual(['DEV-A00', 'DEV-A01']);
   expect(await codes({ level: 'cold' })).toEqual([]);
@@ -140,7 +141,7 @@ it('a device that is silent for 2.5 of its intervals is unknown, neither online 
     ['DEV-A01', 'DEV-A02'],
   ]);
   await silent(2.5 * reportIntervalS + 1);
-  // A device that has never reported is offline.
+  // DEV-B01 has never reported, so it is offline.
   expect(await found()).toEqual([['DEV-A00', 'DEV-A01'], ['DEV-A02'], ['DEV-B01'], ['DEV-A01']]);
   expect((await server.send(boundDeviceApi.get, root.token, { params: { id: b1 } })).state).toBeNull();
 });

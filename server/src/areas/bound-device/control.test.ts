@@ -94,7 +94,7 @@ describe('remote control is refused', () => {
     });
     const many = Array.from({ length: 9 }, () => ({ on: '07:30', off: '23:00', repeat: 'daily' }));
     expect(Object.keys(await refusals({ timeZone: 'UTC', timers: many }))).toEqual(['timers']);
-    // The console's form uses the same schema, so it shows the same nine errors before it sends.
+    // The console's form checks with the same schema, so it finds the same nine errors.
     const { error } = check(TimersDraft, bad);
     expect(error && fieldErrors(error, ruleTexts, 'en_US')).toHaveLength(9);
   });

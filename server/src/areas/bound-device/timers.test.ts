@@ -27,7 +27,7 @@ describe('timers are overwritten only by a caller that has read the current ones
     const device = await world.device();
     const three = { ...paris, timers: [timer, night, { ...timer, off: '12:00' }] };
     expect((await put(device.id, three)).code).toBe(codes.success);
-    // The three timers wait for the device, and already count as its current ones.
+    // The three timers are not yet sent to the device, but already count as its current timers.
     expect((await put(device.id, { ...paris, timers: [timer] })).code).toBe(codes.timersChanged);
     const { timersVersion: read, commands } = await device.detail();
     expect(commands[0]?.timers).toHaveLength(3);
@@ -35,7 +35,7 @@ describe('timers are overwritten only by a caller that has read the current ones
       codes.timersChanged,
     );
     expect((await put(device.id, { ...paris, timers: [night], over: read })).code).toBe(codes.success);
-    // The second of two callers that read the same timers is too late.
+    // Saves once more over the timers that the previous call has replaced, as the slower of two users does.
     expect((await put(device.id, { ...paris, timers: [], over: read })).code).toBe(codes.timersChanged);
     expect((await device.detail()).commands.filter(({ kind }) => kind === 'setTimers')).toHaveLength(2);
   });
@@ -86,7 +86,7 @@ it('timers use the device’s time zone: the last one set, the one it reports, o
   expect(await zone()).toBe('Asia/Tokyo');
   const over = (await device.detail()).timersVersion;
   expect((await put(device.id, { ...paris, timers: [], over })).code).toBe(codes.success);
-  // The zone stays, although no timer uses it any more.
+  // The device reports no timers any more. Its time zone must stay.
   await line.report(9, { timers: [] });
   expect(await zone()).toBe('Europe/Paris');
 });

@@ -58,7 +58,7 @@ describe('a cabinet model', () => {
     const huge = png(2 * 1024 * 1024);
     const { token } = world.staff;
     expect((await upload(server, token, huge, 'a.png', 'cabinetImage')).code).toBe(codes.fileTooLarge);
-    // Uploading it for another purpose does not bypass the limit.
+    // Uploads the picture for another purpose, which must not bypass the limit.
     const { fileName: image } = await upload(server, token, huge, 'a.png', 'image');
     const { code } = await server.call('POST', cabinetModelApi.create.path, {
       token: world.staff.token,
@@ -142,7 +142,8 @@ describe('a cabinet model', () => {
     expect(await change([otherModelId, deviceModelId])).toBe(codes.success);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
     expect(await fit()).toBe(codes.success);
-    // A device model whose devices are in a cabinet of this model must stay. Others may be removed.
+    // A device model must stay in the cabinet model while its devices are in such a cabinet. Other device models may be
+    // removed.
     expect(await change([otherModelId])).toBe(codes.cabinetFitted);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
     expect(await change([deviceModelId])).toBe(codes.success);
@@ -250,7 +251,8 @@ describe('a cabinet', () => {
     const deleting = await server.db.transaction().execute(async (tx) => {
       await sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
         select ${id}, '', 1, id, code from device where code = ${device}`.execute(tx);
-      // The call finds the cabinet empty, and waits for the transaction that has filled it.
+      // The call finds no fitting, because the transaction that fills the cabinet is not committed. It then waits for
+      // this transaction.
       const answer = server.call('DELETE', `${cabinetApi.create.path}/${id}`, { token: world.staff.token });
       await untilLockWaits(server.db, 'delete from "cabinet"%');
       return { answer };

@@ -18,7 +18,7 @@ let agencies: ReturnType<typeof openTwoAgencies> | undefined;
 const twoAgencies = () => (agencies ??= openTwoAgencies(server));
 
 let made = 0;
-/** Creates a cabinet of the operator with `count` devices of 100 W, the first in slot 1. */
+/** Creates a cabinet of the operator with `count` devices from slot 1 on. Each device has a design power of 100 W. */
 async function filled(count: number) {
   made += 1;
   const devices: Awaited<ReturnType<typeof world.device>>[] = [];
@@ -62,7 +62,7 @@ describe('a whole cabinet', () => {
     const { agentA } = await twoAgencies();
     expect((await post(id, 'switchAll', { on: false }, agentA.token)).code).toBe(codes.notFound);
     expect((await post((await filled(0)).id, 'switchAll', { on: true })).code).toBe(codes.noDevices);
-    // Limits of less than a watt for each device, above the power of both, and malformed ones.
+    // Tries limits of less than a watt for each device, of more than the power of both devices, and malformed ones.
     for (const limitW of [1, 202, 0, -5, 1.5, 'x'])
       expect([limitW, (await post(id, 'limitAll', { limitW })).code]).toEqual([limitW, codes.invalid]);
     expect(await server.db.selectFrom('command').selectAll().execute()).toEqual([]);
@@ -114,7 +114,8 @@ describe('a whole cabinet', () => {
   it('[CABINET-15] leaves out devices that the caller may not control, lists their slots, and reserves their share', async () => {
     const { agentA, agentB, ids } = await twoAgencies();
     const { id, devices } = await filled(3);
-    // The API never leaves another tenant's device in a cabinet, so the row is changed directly, as if damaged.
+    // Makes a device in the cabinet belong to another tenant. The API never does that, so the rows are changed
+    // directly, as if they were damaged.
     await server.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update cabinet set agent_id = ${ids.a} where id = ${id}`.execute(tx);

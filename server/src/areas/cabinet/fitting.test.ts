@@ -71,7 +71,7 @@ describe('devices put into a cabinet', () => {
     const own = await cabinetOf(world.a);
     expect(errorsOf(await fit(world.a, own, [good]))).toEqual([good]);
     expect((await fit(world.a, own, [away])).code).toBe(codes.success);
-    // An account may see its cabinet without being allowed to fill it.
+    // This merchant may see its cabinet, but not fill it.
     expect((await fit(world.a1, await cabinetOf(world.a1), [away])).code).toBe(codes.forbidden);
   });
 

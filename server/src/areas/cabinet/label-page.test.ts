@@ -69,7 +69,7 @@ describe('the page behind a QR code', () => {
     expect(await to(as(world.agentA))).toBe(page);
     expect(await to(as(world.agentB))).toBeUndefined();
     expect(await to({ cookie: 'Admin-Token=nobody' })).toBeUndefined();
-    // The label as a user may type it, in lower case and in groups.
+    // Looks up the label as a user may type it: in lower case and in groups.
     const typed = cabinet.label.toLowerCase().replace(/(.{4})/g, '$1-');
     expect((await look(typed, as(clerk))).headers['location']).toBe(page);
     const { rows } = await server.send(cabinetApi.list, clerk.token, { query: { search: cabinet.label } });
@@ -106,7 +106,7 @@ describe('the page behind a QR code', () => {
     const { pathname } = new URL(scannedText('https://console.example.com', cabinet.label));
     expect(pathname).toBe(`/C/${cabinet.label}`);
     expect((await server.call('GET', pathname)).status).toBe(200);
-    // Paths are case-sensitive, so a URL with a path in the base URL is not written in capitals.
+    // Only the host of a URL ignores case. With a path in the base URL, the URL is not written in capitals.
     expect(scannedText('https://example.com/chargehand', 'X')).toBe('https://example.com/chargehand/c/X');
   });
 
@@ -122,7 +122,7 @@ describe('the page behind a QR code', () => {
     const answers = await Promise.all(Array.from({ length: 140 }, () => look(newLabel())));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
-    // The refusal of too many requests is a page, too, because people read it.
+    // A rate-limited request must get a page, too, because people read it.
     expect(answers[statuses.indexOf(429)]?.body).toContain('请求过于频繁');
   });
 });

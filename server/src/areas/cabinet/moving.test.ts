@@ -74,7 +74,7 @@ describe('a cabinet', () => {
       server.send(returnApi.create, a1.token, { body: { cabinets: [code], reason: 'too large' } });
     const first = (await file()).id ?? 0;
     expect((await whereIs(id)).inside.map(({ stands }) => stands)).toEqual(['inReturn', 'inReturn']);
-    // While the cabinet is in return its contents cannot change, and no other document can take it.
+    // While the cabinet is in return, its contents must not change, and no other document may take it.
     const path = (verb: string) => `${cabinetApi.create.path}/${id}/${verb}`;
     const unbind = { slots: [1], reason: 'x' };
     for (const [verb, body] of [
@@ -212,8 +212,8 @@ describe('refused, with nothing done', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const done = answers.filter((one) => one.code === codes.success).length;
     const { agentId, inside } = await whereIs(id);
-    // Either one call sent the cabinet with both devices, or one sent a device alone and another the cabinet with the
-    // second device.
+    // Either one call sent the cabinet with both devices, or two calls succeeded: one sent a device alone, and then one
+    // sent the cabinet with the second device.
     expect(done).toBe(inside.length === 2 ? 1 : 2);
     expect(inside.every((one) => one.agentId === agentId)).toBe(true);
     await agrees();

@@ -47,7 +47,8 @@ describe('a cabinet', () => {
       [inside, null, null, null, code],
       [loose, null, null, null, null],
     ]);
-    // A cabinet cannot go back to production, and its label reveals nothing to an account that may not see it.
+    // A cabinet cannot go back to production. To an account that may not see the cabinet, its label must reveal
+    // nothing.
     expect(await look(staff, 'returnBack', [code])).toEqual([[code, 'unknown', null, null, null]]);
     expect(await look(b, 'outbound', [label, inside])).toEqual([
       [label, 'notYours', null, null, null],
@@ -71,8 +72,8 @@ describe('a cabinet', () => {
     expect((await server.call('GET', `/api/admin/scan/expected/${paper}`, { token: b1.token })).code).toBe(
       codes.notFound,
     );
-    // Returns the label of the sent cabinet as `who` sees it. Only the recipient sees it, and only while the document
-    // is pending.
+    // Returns the label of the sent cabinet as `who` sees it. The recipient must see it while the document is pending,
+    // and no other account ever.
     const labelOfSent = (who: typeof a) =>
       world.as(
         who,
@@ -120,8 +121,8 @@ describe('a cabinet', () => {
     expect((await whereIs(id)).inside).toMatchObject([{ slot: 1 }]);
     await server.send(transferApi.cancel, a.token, { params: { id: sent.id ?? 0 } });
     await fit(fits, 2);
-    // Puts a device in and transfers the cabinet at the same time. In either order, all devices in the cabinet are in
-    // the transfer.
+    // Puts a device into the cabinet and transfers the cabinet at the same time. In either order, the transfer must
+    // contain all devices in the cabinet.
     const [, again] = await Promise.allSettled([
       fit(other, 3),
       server.send(transferApi.create, a.token, { body }),

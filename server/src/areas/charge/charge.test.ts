@@ -90,7 +90,8 @@ it('the history of a device at one agent is not shown to the next', async () => 
     stock.as(who, async (db) => {
       const of = (table: 'charge' | 'deviceHour' | 'telemetry') =>
         db.selectFrom(table).select('deviceId').where('deviceId', '=', id).execute();
-      // Counts only restarts, because a change of owner queues a reset of the device, which the new owner sees.
+      // Counts only restarts: a change of owner queues another command, a reset of the device, which the new owner
+      // sees.
       const restarts = await db
         .selectFrom('command')
         .select('id')

@@ -109,8 +109,8 @@ describe('system parameters', () => {
     });
     expect((await set('12')).code).toBe(1);
     expect(await parameter(server.db, 'session.idleHours')).toBe(12);
-    // An invalid value written directly to the database is ignored: the default applies, and accounts can still sign
-    // in.
+    // Writes invalid values directly to the database. They must be ignored: the default applies, and accounts can still
+    // sign in.
     for (const configValue of ['', 'soon', '0', '9999999999']) {
       await server.db
         .updateTable('config')
@@ -181,7 +181,7 @@ describe('system parameters', () => {
       server.db.selectFrom('config').select('configValue').where('id', '=', id).executeTakeFirstOrThrow();
     expect((await change({ isSecret: true, remark: 'x' })).code).toBe(1);
     expect((await kept()).configValue).toBe('hunter2-secret');
-    // A secret value becomes readable only together with a new value.
+    // A secret value can become readable only together with a new value.
     expect((await change({ isSecret: false })).data).toMatchObject({ errors: [{ field: 'configValue' }] });
     expect((await change({ isSecret: true, isPublic: true })).data).toMatchObject({
       errors: [{ field: 'isPublic' }],

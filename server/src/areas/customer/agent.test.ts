@@ -192,7 +192,7 @@ describe('agents', () => {
     expect(await agents.get(root, id)).toMatchObject({ disabled: true });
     expect(await agents.works(below.token)).toBe(true);
     expect((await agents.act(root, [id], 'enable')).code).toBe(1);
-    // An ended session stays ended.
+    // Enabling the account must not revive its ended session.
     expect(await agents.works(token)).toBe(false);
     expect((await agents.signIn(account)).code).toBe(1);
     const disabled = await agents.add(root, { disabled: true });

@@ -50,7 +50,7 @@ const bareRole = async () =>
 
 describe('a new system', () => {
   it('[LAYOUT-21] has empty lists and figures of 0: no data is built in', async () => {
-    // Leaves out lists of settings and of the account itself, because they have rows from the start.
+    // Leaves out lists that have rows from the start: settings, and lists of the account itself.
     const lists = endpoints.filter(
       (one) =>
         one.method === 'GET' &&
@@ -146,7 +146,7 @@ describe('the figures', () => {
       const figures = await server.send(dashboardApi.figures, token);
       for (const [figure, list, query] of all) {
         const { code, data } = await server.call('GET', list.path, { token, query: { ...query } });
-        // A merchant has no list of agents, and so no link to it.
+        // Skips lists that the account may not read, and to which its dashboard has no link.
         if (code === codes.forbidden) continue;
         expect([figure, (data as { total: number }).total]).toEqual([figure, figures[figure]]);
       }
@@ -215,7 +215,7 @@ describe('the pending work', () => {
       [devices.a1, 71],
       [devices.a, 66],
     ]);
-    // A silent device shows its last temperature with its time, and no longer its maximum.
+    // Makes one device silent. Instead of its maximum, its last temperature must be shown, with the time.
     expect(all.warnings?.hottest.map(({ readAt }) => readAt)).toEqual([null, null, null]);
     const seenAt = new Date(Date.now() - 10 * 60_000).toISOString();
     await server.db

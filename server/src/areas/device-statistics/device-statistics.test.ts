@@ -20,7 +20,7 @@ const dayMs = 24 * hourMs;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 let made = 0;
-/** Creates a bound device with hours given by their start and energy in Wh. The last hour is still running. */
+/** Creates a bound device with the given hours: the start, and the energy in Wh. The last hour is still running. */
 async function device(hours: readonly (readonly [at: number, energy: number])[] = []): Promise<number> {
   const { userId } = await server.db
     .selectFrom('device')
@@ -97,7 +97,7 @@ describe('statistics', () => {
     expect((await ask(id, { ...range, by: 'hour', to: '2026-02-01' })).code).toBe(422);
     expect((await ask(id, { ...range, by: 'hour' })).code).toBe(1);
     expect((await ask(id, { ...range, timeZone: 'Nowhere/Land' })).code).toBe(422);
-    // Days so early or late that their start or end cannot be represented in every time zone.
+    // Tries days so early or late that their start or end cannot be represented in some time zone.
     for (const day of ['9999-12-31', '0001-01-01', '0099-06-01', '1969-12-31'])
       for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles']) {
         const asked = { query: { day, timeZone }, token: root.token };
@@ -125,7 +125,7 @@ describe('statistics', () => {
       ...{ chargeCount: 2, chargeMinutes: 3, temperaturePeak: 80, temperatureMean: 70 },
       ...{ powerPeak: 20, powerMean: 15 },
     });
-    // The cumulative energy of an earlier day does not include what came later.
+    // The cumulative energy of an earlier day must not include later energy.
     expect(energies(await told(id, { by: 'day', from: dayOf(before), to: dayOf(before) }))).toEqual([
       [dayOf(before), 30, 30],
     ]);
@@ -140,7 +140,7 @@ describe('statistics', () => {
   });
 
   it('[BOUND-06] use days in the user’s time zone, also where the clock changes', async () => {
-    // 16:00 UTC is midnight in Shanghai, and in Berlin March 29, 2026 had 23 hours.
+    // In Shanghai a day begins at 16:00 UTC. In Berlin, March 29, 2026 had 23 hours.
     const id = await device([
       [Date.parse('2026-03-28T15:00:00Z'), 1],
       [Date.parse('2026-03-28T16:00:00Z'), 2],
@@ -247,8 +247,8 @@ describe('statistics', () => {
         server.db,
       );
       const [here = '', there] = [rows[0]?.clock, at.toLocaleString('sv-SE', { timeZone: name })];
-      // Ignores differences of up to an hour: Node or PostgreSQL may have older time zone data, for example of a
-      // country that no longer changes its clocks.
+      // Ignores differences of up to an hour. They occur if Node's or PostgreSQL's time zone data is older, for example
+      // for a country that no longer changes its clocks.
       if (Math.abs(Date.parse(here) - Date.parse(`${there}Z`)) > hourMs)
         differ.push(`${name}: ${here} and ${there}`);
     }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await world.bind(made[21] ?? '', await world.user('Mail', b.agentId));
   await world.return(a, some(15, 17));
   await server.send(returnBackApi.create, staff.token, { body: { codes: some(38, 40), reason: 'scrap' } });
-  // One user's dialling code, +999, must have no entry in the region directory.
+  // Makes sure that one user's dialling code, +999, has no entry in the region directory.
   expect(await server.db.selectFrom('region').select('id').where('areaCode', '=', '+999').execute()).toEqual(
     [],
   );
@@ -141,7 +141,7 @@ describe('the summary', () => {
     expect(await totalOf(world.a)).toBe(before);
     inSoManyMs(3001);
     expect(await totalOf(world.a)).toBe(before + 1);
-    // This count was fast, so it is not cached.
+    // The count was fast, so it is not cached, and a new device is counted at once.
     await add('SUM-2');
     expect(await totalOf(world.a)).toBe(before + 2);
   });

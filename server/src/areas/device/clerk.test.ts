@@ -55,7 +55,7 @@ describe('codes and addresses', () => {
       const { rows } = await server.send(deviceApi.list, who.token, { query: { search: sought } });
       expect([sought, rows.map((row) => row.code)]).toEqual([sought, expect.arrayContaining([other])]);
     }
-    // A second device whose code differs only in case is rejected as well.
+    // A second device whose code differs only in case must be rejected as well.
     const draft = {
       modelId: (await world.of(other)).modelId,
       ip: '10.0.0.1',

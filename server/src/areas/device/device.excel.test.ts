@@ -35,7 +35,7 @@ const row = (more: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, TestCell>> = {}): TestC
   return Object.values({ ...plain, ...more });
 };
 
-/** Formats of cells. The number of a style is its position here, counted from 1. */
+/** Number formats of cells. The number of a cell's style is the position of its format here, counted from 1. */
 const formats = {
   zeros: '0000000000',
   twelve: '000000000000',
@@ -62,7 +62,7 @@ const styled = (format: keyof typeof formats | undefined, value: string): TestCe
 const builtIn = (at: number, value: string): TestCell => ({
   xml: `<c r="@" s="${Object.keys(formats).length + at}"><v>${value}</v></c>`,
 });
-/** Returns the codes in the preview, each as it will be stored or with the reason for its rejection. */
+/** Returns for each code in the preview the text that would be stored, or the reason for its rejection. */
 async function codesOf(...cells: TestCell[]) {
   const { id } = await english.put(await excel([head, ...cells.map((cell) => row({ 0: cell }))], { styles }));
   const rows = await english.rows(id);

@@ -70,7 +70,7 @@ async function imported(...rows: string[][]) {
   const { id } = await mine.put(await excel([head, ...rows]));
   return mine.start(id);
 }
-/** Deletes the waiting password files, so that only that of the next import waits. */
+/** Deletes all password files that wait to be downloaded, so that afterwards only that of the next import waits. */
 const forget = () => server.db.deleteFrom('secretBatch').execute();
 
 describe('devices from an Excel file', () => {
@@ -86,7 +86,7 @@ describe('devices from an Excel file', () => {
   it('[STOCK-07] the template can be downloaded, filled in and imported', async () => {
     const { bytes } = await mine.file(deviceApi.importTemplate.path);
     const headings = ((await readXlsx(bytes))[0]?.data[0] ?? []).map(String);
-    // All columns are required, except the port count, whose default is that of the model.
+    // All columns are required except the port count, which defaults to the ports of the model.
     expect(headings).toEqual(head.map((heading) => (heading === '端口数' ? heading : `${heading} *`)));
     const one = row();
     const { id } = await mine.put(await excel([headings, one]));

@@ -31,7 +31,7 @@ describe('refused', () => {
   it.each(['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName'])(
     '[STOCK-02] without %s',
     async (field) => {
-      // A field that is empty, blank or missing gets no default.
+      // An empty, blank or missing field must get no default.
       for (const nothing of ['', '  ', undefined])
         expect((await create({ [field]: nothing })).data).toMatchObject({
           errors: [{ field, msg: '不能为空' }],
@@ -49,7 +49,7 @@ describe('refused', () => {
     }))
       for (const value of values) expect(fields(await create({ [field]: value }))).toEqual([field]);
     expect(fields(await create({ modelId: 999 }))).toEqual(['modelId']);
-    // The unknown model is also the only error without a picture, which would be taken from the model.
+    // Without a picture, the picture of the model would be used. The unknown model must still be the only error.
     expect(fields(await create({ modelId: 999, image: undefined }))).toEqual(['modelId']);
   });
 

@@ -74,7 +74,7 @@ describe('labels', () => {
     expect(pages).toBe(2);
     const { mac } = await world.of(codesOf[0] ?? '');
     for (const text of [...codesOf, mac, 'P6']) expect([text, has(drawn, text)]).toEqual([text, true]);
-    // In a QR code each run of dark modules in a row is drawn as one rectangle.
+    // A QR code is drawn with one rectangle for each run of dark modules in a row, so there must be many rectangles.
     const { modules } = create(codesOf[0] ?? '', { errorCorrectionLevel: 'Q' });
     expect((drawn.match(/ re$/gm) ?? []).length).toBeGreaterThan(25 * modules.size);
     expect(read((await print({ ids: ids.slice(0, 3), size: 'roll' })).rawPayload).pages).toBe(3);
@@ -87,7 +87,7 @@ describe('labels', () => {
     const modelId = await server.model(
       'Extraordinarily long charging station with eight ports for workshops',
     );
-    // At the normal font size this code would not fit in one line.
+    // At the normal font size, this code would not fit into one line.
     const id = await server.device('WMWM-2611-001007', { modelId, mac: '02:AA:00:00:00:02' });
     const { drawn } = read((await print({ ids: id, size: 'a4' })).rawPayload);
     expect(has(drawn, 'WMWM-2611-001007')).toBe(true);

@@ -9,7 +9,10 @@ import { openStock } from '../../../test/stock';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
-/** A free and a bound device of a merchant, one of its agent, one of another agent, and one of the operator. */
+/**
+ * Codes of devices: a free and a bound one of a merchant, one of this merchant's agent, one of another agent, and one
+ * of the operator.
+ */
 let [free, bound, unsold, foreign, kept] = ['', '', '', '', ''];
 beforeAll(async () => {
   server = await openTestServer();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the stock status of each device, as stored and as computed from its ledger rows alone. */
+/** Returns the stock status of each device twice: as stored, and as computed from its ledger rows. */
 const byLedger = () =>
   sql<{ code: string; stands: StockStatus; told: StockStatus }>`
     select told.code, told.stands as told, case
@@ -120,7 +120,7 @@ describe('the stock status of a device', () => {
       expect(last).toMatchObject({ inStock: figures.inStock, moving: figures.moving });
     }
     const free = await server.send(agentDeviceApi.list, a.token, { query: { stands: ['inStock'] } });
-    // The list of devices in stock leaves out a device that waits in a transfer.
+    // The filter must leave out a device that waits in a transfer.
     expect(free.rows.map(({ code }) => code)).toEqual(expect.arrayContaining([codes[6]]));
     expect(free.rows.map(({ code }) => code)).not.toEqual(expect.arrayContaining([codes[3]]));
   });

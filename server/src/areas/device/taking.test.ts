@@ -75,7 +75,7 @@ describe('[SCAN-01] devices that are scanned into stock', () => {
       null,
       '这个编码的设备已经入库',
       '另一台设备已使用这个 MAC 地址',
-      // A code without its address, as scanning gives it first.
+      // This device has no MAC address yet, because a scanner reads the code first.
       '这个编码的设备已经入库',
       null,
     ]);

@@ -130,7 +130,7 @@ describe('receiving in part', () => {
       });
     }
     expect([await waiting(a), await waiting(b)]).toEqual([[`missing ${id}`], []]);
-    // While a device is missing neither side can move it, and only the sender can settle it.
+    // While a device is missing, neither side can move it. Only the sender can settle it.
     expect((await post(a, transferApi.create.path, { codes: [found], recipientAccount: b.login })).code).toBe(
       answers.conflict,
     );
@@ -200,7 +200,7 @@ describe('receiving in part', () => {
     await sentOut(codes, a1, a);
     const refused = await post(a, `/api/admin/document/${id}/confirm`, { missing: codes });
     expect([refused.code, errorsOf(refused)]).toEqual([answers.conflict, codes]);
-    // The recipient can still confirm that all devices arrived.
+    // The recipient can still confirm the document without missing devices.
     await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
     expect((await waiting(a)).length).toBe(0);
   });

@@ -68,7 +68,7 @@ describe('papers of a document', () => {
     expect(has(drawn, some[0] ?? '')).toBe(false);
     const german = read((await print(id, 'deliveryNote', a.token, 'de_DE')).rawPayload);
     expect(has(german.drawn, 'Lieferschein')).toBe(true);
-    // Fonts are embedded for characters that PDF readers have no font for.
+    // PDF readers have no fonts for Chinese, so the fonts must be embedded.
     expect(read((await print(id, 'deliveryNote', a.token, 'zh_CN')).rawPayload).text).toContain('/FontFile');
   });
 
@@ -80,7 +80,8 @@ describe('papers of a document', () => {
     const { pages, drawn } = read((await print(id, 'packingList', b.token)).rawPayload);
     expect(pages).toBe(3);
     expect(some.filter((code) => !has(drawn, code))).toEqual([]);
-    // One QR code for the number and one for each device, each of hundreds of bars.
+    // The list has a QR code for its number and one for each of the 60 devices. Each QR code has hundreds of
+    // rectangles.
     expect(drawn.match(/ re$/gm)?.length ?? 0).toBeGreaterThan(61 * 100);
   });
 
@@ -104,8 +105,8 @@ describe('papers of a document', () => {
   it('for very many devices are made by a job, whose file is kept for the caller', async () => {
     const { a } = world;
     const some = await world.devices(501);
-    // One call can move at most `movedAtOnce` devices, and two calls would create two documents. So this one is
-    // inserted directly.
+    // Inserts a document directly. One call could move only `movedAtOnce` devices, and two calls would create two
+    // documents.
     const { id } = await server.db
       .insertInto('document')
       .values({ kind: 'outbound', state: 'done', toAgentId: a.agentId, toName: 'Anna', deviceCount: 501 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   phones = openPhones(server);
   pages = await openPages(server);
   zhou = await phones.register('+8613800000001', 'Zhou');
-  // Grants every role all permissions: an agent may read feedback if the operator grants it.
+  // Grants all permissions to every role. An agent may read feedback only if the operator grants that.
   await grantEverything(server);
   const id = await world.user('Uma', world.a.agentId);
   ofAnna = { id, token: await openAppSession(server.db, id) };

@@ -84,7 +84,7 @@ describe('uploading', () => {
     expect([part.statusCode, part.rawPayload.equals(bytes.subarray(20, 30))]).toEqual([206, true]);
     const other = await phones.register('+8613800000002', 'Chen');
     expect((await read(other)).statusCode).toBe(404);
-    // A user cannot set another user's picture or a video as its avatar.
+    // A user's avatar can be neither another user's picture nor a video.
     const picture = (await putUp(png(100), 'avatar')).body.name;
     for (const [phone, name] of [
       [other, picture],

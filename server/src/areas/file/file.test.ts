@@ -53,8 +53,8 @@ describe('downloading', () => {
       headers: { authorization: `Bearer ${mine}` },
     });
     expect([head.statusCode, head.headers['download-filename']]).toEqual([200, 'a.png']);
-    // Downloads another file with deletion, and waits until it is deleted. By then HEAD would have deleted the first
-    // one.
+    // Downloads another file, which is then deleted, and waits until that has happened. If HEAD deleted its file, the
+    // file would be gone by then, too.
     const other = await stored(png(79), 'b.png');
     await get('/common/download', { fileName: other, delete: 'true' }, mine);
     await until(async () => !(await readdir(path.join(server.app.config.dataDir, 'files'))).includes(other));
@@ -142,10 +142,10 @@ describe('downloading', () => {
       expect([answer.statusCode, answer.rawPayload.length]).toEqual([416, 0]);
       expect(answer.headers['content-range']).toBe('bytes */83');
     }
-    // A client that has another version of the file gets the whole file.
+    // The client has a different version of the file (`if-range`), so it must get the whole file.
     expect((await shown('bytes=0-3', { 'if-range': '"other"' })).statusCode).toBe(200);
     expect((await shown('bytes=0-3', { 'if-range': `"${name}"` })).statusCode).toBe(206);
-    // A download is sent whole, because the file may be deleted after its last byte.
+    // A download ignores ranges and sends the whole file, because the file may be deleted after its last byte.
     const whole = await ask('bytes=0-3', '/common/download', 'fileName');
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, 83]);
   });
@@ -193,7 +193,7 @@ describe('downloading', () => {
       '',
       `${'a'.repeat(26)}.png/../../secret.txt`,
     ]) {
-      // Inserts the name as a row, so that only the store itself can block a path outside of its folder.
+      // Inserts a row with this name, so that only the store itself can refuse a path outside its folder.
       await server.db
         .insertInto('file')
         .values({ name, originalName: 'x', type: 'image/png', bytes: 6 })

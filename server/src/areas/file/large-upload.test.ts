@@ -88,7 +88,7 @@ describe('refused', () => {
     ])
       expect(answer.code).toBe(codes.notFound);
     expect(await foreign.open()).toEqual([]);
-    // Permissions of another page, here firmware, give no access to the app's uploads either.
+    // Permissions of another page, here for firmware, must give no access to the app's uploads.
     const ofFirmware = openUploads(server, firmwareApi, clerk);
     expect((await ofFirmware.part(id, 0, beginning(100))).code).toBe(codes.notFound);
     expect(await kept()).toEqual(before);
@@ -151,7 +151,8 @@ describe('a large file', () => {
     const part = (from: number) => content.subarray(from, from + partBytes);
     expect((await uploads.part(begun.id, 0, part(0))).code).toBe(1);
     await breakOff(begun.id, partBytes, part(partBytes), partBytes / 2);
-    // After a page reload the same file continues at the same position, but a different file does not.
+    // After a page reload, the same file must continue where it stopped. A different file must start from the
+    // beginning.
     const again = await uploads.started(content.length, 'app.apk', '1700000000000');
     expect([again.id, again.received]).toEqual([begun.id, partBytes]);
     expect((await uploads.started(content.length, 'app.apk', '1700000000001')).received).toBe(0);

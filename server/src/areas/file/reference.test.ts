@@ -79,7 +79,10 @@ const note = (db: Db, pictures: string[], content: string | null) =>
 const unknownFile = (column: string) =>
   expect.objectContaining({ code: '23503', constraint: `note_${column}_file` });
 
-/** Runs a statement in a transaction. Commits it once `next` waits for its lock. */
+/**
+ * Runs a statement in a transaction and starts `next`. Commits once `next` waits for a lock of the transaction, and
+ * returns its result.
+ */
 async function meanwhile<T>(statement: string, values: unknown[], next: () => Promise<T>): Promise<T> {
   const first = new pg.Client({ connectionString: server.url });
   await first.connect();
@@ -87,7 +90,7 @@ async function meanwhile<T>(statement: string, values: unknown[], next: () => Pr
     await first.query('begin');
     await first.query(statement, values);
     const second = next();
-    // Avoids an unhandled rejection if it is rejected before it is awaited below.
+    // Avoids an unhandled rejection if `second` rejects before it is awaited below.
     second.catch(() => {});
     await untilLockWaits(server.db);
     await first.query('commit');
@@ -223,7 +226,7 @@ describe('deleted by the clean-up', () => {
     await server.db.updateTable('account').set({ avatar: before }).where('id', '=', mine.id).execute();
     const { id } = await server.send(deviceModelApi.create, mine.token, { body: draft(before, 'twice') });
     await server.db.updateTable('account').set({ avatar: after }).where('id', '=', mine.id).execute();
-    // This clean-up deletes files that earlier tests left, but not the picture that the model still shows.
+    // This clean-up deletes files that earlier tests left. It must keep the picture that the model still shows.
     await clean();
     expect(await isThere(before)).toBe(true);
     await server.send(deviceModelApi.update, mine.token, { params: { id }, body: draft(after, 'twice') });

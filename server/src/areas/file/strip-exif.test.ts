@@ -9,7 +9,7 @@ const segment = (marker: number, body: Buffer) => {
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([head, body]);
 };
-/** Returns Exif data of a rotated picture with a location, in either byte order. */
+/** Returns the Exif data of a rotated picture with a location, in little-endian or big-endian byte order. */
 function exif(little: boolean, orientation = 6): Buffer {
   const tiff = Buffer.alloc(80);
   tiff.write(little ? 'II*\0' : 'MM\0*', 0, 'latin1');

@@ -222,7 +222,7 @@ describe('[UPGRADE-02] a firmware', () => {
     expect([of('6.0.0'), of('6.1.0'), of(null)]).toMatchObject([
       { devices: 2, behind: true },
       { devices: 1, behind: false },
-      // Includes the devices of the two agencies, which report no version.
+      // This row includes the devices of the two agencies, which report no version.
       { devices: 5, behind: false },
     ]);
   });

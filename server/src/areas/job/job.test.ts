@@ -44,7 +44,7 @@ const long = { rows: 1_000_000, each: 1 };
 const input = (more: { rows: number; each: number }) => ({ effect: (effect += 1), ...more });
 const pathOf = (path: string, id: number) => path.replace(/:ids?/, String(id));
 
-/** Opens a page of an account, and returns the job frames it got. */
+/** Opens a console page of an account. Returns the job frames that the page gets. */
 async function openPage({ id, token }: { id: number; token: string }) {
   const jobs: { job: Job; at: number }[] = [];
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${id}_PC`, {
@@ -199,7 +199,7 @@ describe('a job of the account', () => {
     expect(told[0]?.job.state).not.toBe('done');
     const done = told.map((one) => one.job.done);
     expect(done).toEqual([...done].sort((one, other) => one - other));
-    // The first frame at once, later ones at most once per second.
+    // The first frame must come immediately, later ones at most once per second.
     const seconds = ((told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0)) / 1000;
     expect(told.length).toBeGreaterThan(2);
     expect(told.length).toBeLessThanOrEqual(seconds + 2);

@@ -28,7 +28,8 @@ describe('the ledger', () => {
       'truncate stocktake_difference',
     ])
       await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('append-only');
-    // Not even the owner of the table can change a device without the functions that write the ledger.
+    // Only the functions that write the ledger can change these columns of a device, so even the owner of the table
+    // must be refused.
     for (const change of [
       `out_status = 'out', agent_id = ${world.a.agentId}`,
       `handed_back_at = now()`,

@@ -78,7 +78,7 @@ describe('an address belongs to one menu entry in the whole tree', () => {
       expect(fields(await create(page({ path }))), path).toEqual(['path']);
     for (const path of ['register', 'apiUserManage', '/apiUserManage/add', 'api/x', 'docs', 'assets/a'])
       expect(fields(await create(page({ path }))), path).toEqual(['path']);
-    // The address of a record, below that of its list, cannot be taken either.
+    // An entry cannot take the address of a record either, which is below that of its list.
     expect(fields(await create(page({ path: '/deviceManage/boundDeviceList/7' })))).toEqual(['path']);
   });
 
@@ -202,7 +202,7 @@ describe('an account cannot disguise an entry as a page it does not hold', () =>
     expect(
       (await change(buttonId, { ...(await draftOf('outboxList:remove')).draft, sort: 3 }, keeper)).code,
     ).toBe(1505);
-    // A new button that no role has yet is still forbidden for an account that lacks its permission.
+    // An account that lacks the permission must not get it by a new button for it, even if no role has the button yet.
     const { id: parentId } = await entry('menuList');
     const button = {
       kind: 'button',

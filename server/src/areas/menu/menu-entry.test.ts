@@ -86,7 +86,7 @@ describe('refused menu changes', () => {
     expect(await wrong({ path: 'a?b' })).toEqual(['path']);
     expect(await wrong({ path: '手册' })).toEqual(['path']);
     expect(await wrong({ icon: 'skull' })).toEqual(['icon']);
-    // A component must be a page of the product, except for an entry that leads to another site.
+    // The component must be a page of the product. It is not checked for an entry that leads to another site.
     expect(await wrong({ component: 'NoSuchPage' })).toEqual(['component']);
     expect((await create(page({ component: 'Manual', path: 'https://example.com' }))).code).toBe(1);
     expect(await wrong({ parentId: 99_999 })).toEqual(['parentId']);

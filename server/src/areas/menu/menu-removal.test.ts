@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await openTestServer();
   root = (await server.account('root', superAdministrator)).token;
   administrator = (await server.account('administrator', staff)).token;
-  // Creates an account that has the whole menu but is not a super administrator.
+  // Creates an account whose role has the whole menu, but which is not a super administrator.
   const { id } = await server.send(roleApi.create, root, {
     body: { code: 'all', key: 'all', name: { zh_CN: '全部' }, mType: 1, sort: 1, remark: '' },
   });
@@ -36,7 +36,7 @@ const bringBack = (seedKey: string, token = root) =>
   server.call('POST', menuRemovalApi.bringBack.path, { token, body: { seedKey } });
 const fields = (answer: { data: unknown }) =>
   (answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field);
-/** Returns which roles have which menu entries, all by names, because a restored entry has a new id. */
+/** Returns all pairs of a role and its menu entry. Both are given by name, because a restored entry has a new id. */
 const grants = async () =>
   server.db
     .selectFrom('roleMenu')
@@ -97,7 +97,7 @@ describe('deleting a built-in menu entry', () => {
 
 describe('restoring a built-in menu entry', () => {
   it('restores a removed group with its pages, its buttons and the roles that held each of them', async () => {
-    // Withdraws one button from a role first, so that the roles differ from those of a new system.
+    // Withdraws a button from a role first, so that the roles differ from the seeded ones.
     const merchant = await server.db
       .selectFrom('role')
       .select('id')
@@ -114,7 +114,7 @@ describe('restoring a built-in menu entry', () => {
     expect((await server.send(menuApi.tree, administrator)).map(({ name }) => name)).not.toContain(
       'deviceManage',
     );
-    // Seeds the menu again, as a restart does. Removed entries stay removed until an account restores them.
+    // Seeds the menu again, as a restart does. Removed entries must stay removed until an account restores them.
     await seedMenu(server.db, menu);
     expect(await server.send(menuRemovalApi.removed, root)).toMatchObject([
       { seedKey: 'deviceManage', kind: 'catalog', title: { en_US: 'Devices' } },

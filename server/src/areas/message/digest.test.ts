@@ -65,7 +65,7 @@ describe('the daily digest', () => {
     expect((await wants(agent.token, true)).code).toBe(1);
     await announce('Winter');
     await announce('Holidays');
-    // Locks the account, as a server does while it sends the account's digest. This server neither waits nor sends.
+    // Holds the lock that a server takes while it sends the account's digest. This server must neither wait nor send.
     await server.db.transaction().execute(async (tx) => {
       await sql`select from account where id = ${agent.id} for no key update`.execute(tx);
       await send();
@@ -84,7 +84,7 @@ describe('the daily digest', () => {
     await nextDay();
     await announce('A day later');
     await send();
-    // Only messages newer than the last digest count: 'Later that day' and 'A day later'.
+    // The next digest must count only messages newer than the last one: 'Later that day' and 'A day later'.
     const next = (await mails())[1];
     expect(next?.subject).toBe('You have 2 unread messages');
     expect(next?.body).not.toContain('Winter');
@@ -114,7 +114,7 @@ describe('the daily digest', () => {
       .execute();
     await send();
     expect(await mails()).toEqual([]);
-    // Beside an announcement that was not withdrawn, the withdrawn one is neither counted nor listed.
+    // Sends an announcement that is not withdrawn. The digest must neither count nor list the withdrawn one.
     await announce('Standing');
     await send();
     const [mail] = await mails();
@@ -169,7 +169,7 @@ describe('the daily digest', () => {
       expect(await mails()).toEqual([]);
       await again();
     }
-    // The configuration has only SMS, so no digest can be sent.
+    // This configuration can send only SMS, so it sends no digest.
     await send({ SMS_URL: 'http://127.0.0.1:2525/sms' });
     expect(await mails()).toEqual([]);
     await send();

@@ -26,7 +26,7 @@ afterAll(async () => {
 const unread = async (token: string) => (await server.send(messageApi.unread, token)).unread;
 const toCustomers = (more: Record<string, unknown> = {}) => world.sent({ audience: 'customers', ...more });
 
-/** Opens a page of an account and returns the message frames it gets. */
+/** Opens a console page of an account. Returns the message frames that the page gets. */
 async function listen(who: { id: number; token: string }): Promise<{ unread: number }[]> {
   const heard: { unread: number }[] = [];
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${who.id}_PC`, {
@@ -139,7 +139,7 @@ describe('the unread count', () => {
     const { newest } = await server.send(messageApi.unread, a.token);
     await server.send(messageApi.read, a.token, { params: { ids: newest[0]?.id } });
     expect(await unread(a.token)).toBe(before + 1);
-    // Reading the same message again changes no number.
+    // Reads the same message again, which must change no number.
     await server.send(messageApi.read, a.token, { params: { ids: newest[0]?.id } });
     expect([(await world.get(one)).reads, (await world.get(two)).reads]).toEqual([0, 1]);
     const late = await toCustomers({ reach: 'people', agentIds: [a.agentId] });
@@ -160,7 +160,7 @@ describe('the unread count', () => {
     await until(async () => ofA.at(-1)?.unread === before + 1);
     await server.send(messageApi.readAll, a.token, { body: { through: 2_000_000_000 } });
     await until(async () => ofA.at(-1)?.unread === 0);
-    // Announces something to agent B only. If this is B's first frame, B got none of agent A's.
+    // Announces something to agent B only. If this is B's first frame, B got none of agent A's frames before.
     await toCustomers({ reach: 'people', agentIds: [b.agentId] });
     await until(async () => ofB.length > 0);
     expect(ofB).toHaveLength(1);

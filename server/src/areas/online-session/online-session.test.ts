@@ -87,7 +87,7 @@ describe('online sessions', () => {
     expect(await only('root-2', clerk.token)).toMatchObject({ mayEnd: false });
     expect((await end((await only('root-2')).id, clerk.token)).code).toBe(1402);
     expect((await end((await only('guard')).id, clerk.token)).code).toBe(1401);
-    // If one session of a request is protected, none of them is ended.
+    // If a request contains one protected session, it must end none.
     const ids = [(await only('agent-a')).id, (await only('root-2')).id];
     expect((await end(ids, clerk.token)).code).toBe(1402);
     for (const { token } of [world.agentA, other, clerk]) expect(await alive(token)).toBe(1);
@@ -116,8 +116,8 @@ describe('online sessions', () => {
       expect((await end((await only(account)).id, ender.token)).code).toBe(1402);
     }
     expect(await alive(bigger.token)).toBe(1);
-    // The role of `ender` has only a part of the permissions of `bigger`, so `bigger` is its superior and may end its
-    // session.
+    // The role of `bigger` has all permissions of the role of `ender`, and more. So `bigger` is the superior, and may
+    // end a session of `ender`.
     const elsewhere = await openSession(server.db, ender.id, '192.0.2.1', null);
     const { id } = await server.db
       .selectFrom('session')
@@ -165,7 +165,7 @@ describe('online sessions', () => {
     ]);
     const [theirs, foreign] = [await only('merchant-a2'), await only('agent-b')];
     expect((await end(foreign.id, token)).code).toBe(404);
-    // Another account of the same agency is not its merchant.
+    // Another account of the same agency is not one of the agent's merchants, so the agent may not end its session.
     const beside = await server.account('agent-a-2', {
       mType: 2,
       agentId: world.ids.a,

@@ -10,7 +10,7 @@ import { openPartners } from '../../../test/partners';
 import { readConfig } from '../../config';
 import { openLanes } from './lanes.service';
 
-/* Tests the partner program of the demo world, which uses only the partner API and webhooks. */
+/* Tests the partner's program of the demo. It uses only the partner API and webhooks. */
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
@@ -56,7 +56,7 @@ it('[OPENAPI-04] the demo partner gets events, switches a port, and resumes with
   const types = () => [...(program?.received.values() ?? [])];
   await until(() => types().includes('operation.updated'));
 
-  // Stops the program: its webhook fails, and it must read the missed events later.
+  // Stops the program. Deliveries to its webhook fail, and after the next start it must read the missed events.
   program.close();
   await charger.up('presence', { on: false, sid: charger.sid });
   await until(async () => {
@@ -73,7 +73,7 @@ it('[OPENAPI-04] the demo partner gets events, switches a port, and resumes with
   expect(kept).toBeGreaterThan(1);
   await until(() => types().includes('device.offline'));
 
-  // Staff see the partner's calls and webhook.
+  // Staff must see the partner's calls and webhook.
   await server.app.partnerCalls.flush();
   const { token } = world;
   const { usedAt } = await server.send(apiApplicationApi.get, token, { params: { id } });

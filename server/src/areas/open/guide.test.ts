@@ -38,8 +38,8 @@ beforeAll(async () => {
     PYTHONUNBUFFERED: '1',
   });
   page = (await get('/docs/partners', { 'accept-language': 'en' })).body;
-  // Writes the examples exactly as the page shows them, to run them. The page has only a link to the types,
-  // `chargehand.ts`.
+  // Writes the examples exactly as the page shows them, to run them. Only `chargehand.ts` (the types) must be fetched,
+  // because the page has only a link to it.
   const examples = page.matchAll(/<a href="\/docs\/partners\/examples\/([\w.]+)">.*?<code>(.*?)<\/code>/gs);
   for (const [, name = '', text = ''] of examples) if (text !== '') await programs.write(name, shown(text));
   await programs.write('chargehand.ts', (await get('/docs/partners/examples/chargehand.ts')).body);

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { withWebhooks } from '../../../test/webhooks';
 import { openMarks } from './marks.service';
 
-/* Marking deliveries as arrived happens in batches, and no mark is lost. */
+/* Tests that deliveries are marked as arrived in batches, and that no mark is lost. */
 
 const { receivers, withWebhook, server } = withWebhooks();
 
-/** Creates a partner's webhook with `events` waiting test events, and returns a function that marks one as arrived. */
+/**
+ * Creates a partner's webhook with `events` waiting test events. Returns a function that marks one of them as arrived.
+ */
 async function waiting(events: number) {
   const { url } = await receivers.open();
   const { partner, path, id } = await withWebhook(url);

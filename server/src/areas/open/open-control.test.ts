@@ -50,7 +50,7 @@ it('[OPENAPI-03] a partner starts and stops a port of its own device, and follow
   const { body } = await partner.call('GET', `${path}/ports`);
   expect(body.ports[0]).toMatchObject({ port: 1, on: true });
   expect((await partner.call('GET', `${path}/state`)).body).toMatchObject({ connection: 'online' });
-  // The console shows the partner as the author of the command.
+  // The console must show the partner as the author of the command.
   const { commands } = await server.send(boundDeviceApi.get, world.token, { params: { id: device.id } });
   expect(commands[0]?.createdBy).toBe(partner.name);
   const other = await partners.open();
@@ -93,7 +93,7 @@ it('[OPENAPI-07] calls repeated with one Idempotency-Key get the first response 
     .executeTakeFirstOrThrow();
   expect(n).toBe(1);
   expect((await send('once', 'stop')).status).toBe(409);
-  // The same idempotency key, sent by another partner, is another key.
+  // Another partner sends the same idempotency key, which must count as a different key.
   const other = await partners.open();
   await sql`insert into api_application_device values (${other.id}, ${device.id})`.execute(server.db);
   const theirs = await other.call('POST', `${path}/ports/1/start`, undefined, { 'idempotency-key': 'once' });

@@ -5,7 +5,7 @@ import { announce } from '../../lib/events';
 import { withWebhooks } from '../../../test/webhooks';
 import { untilLockWaits } from '../../../test/lock-waits';
 
-/* Deliveries to one webhook, and the handling of its responses. */
+/* Tests deliveries to one webhook, and what its responses cause. */
 
 const { receivers, run, happens, withWebhook, world, server } = withWebhooks();
 let own: ReturnType<typeof world>['devices'];
@@ -26,10 +26,10 @@ it('[OPENAPI-04] events of a device arrive in order, and a failing event delays 
   run({ pausesMs: [300] });
   const told = (device: number) =>
     receiver.received.map(({ body }) => toldOf(body)).filter(({ deviceId }) => deviceId === device);
-  // Device a2 gets all its events while the first event of device a1 fails.
+  // Waits until device a2 has got all its events, while the first event of device a1 still fails.
   await until(() => told(own.a2).length === 4);
   expect(new Set(told(own.a1).map(({ sequence }) => sequence)).size).toBe(1);
-  // A further event of a1 waits behind the failing one.
+  // Adds an event of a1, which must wait behind the failing one.
   await happens(own.a1);
   await until(() => told(own.a1).length === 3 + 5);
   const { sequence: first = 0 } = told(own.a1)[0] ?? {};
@@ -57,7 +57,7 @@ it('only the beginning of a long webhook response is read, and a NUL byte in it 
   await until(async () => (await deliveries())[0].tries === 1);
   const [{ answer, state }] = await deliveries();
   expect([state, answer.length]).toEqual(['delivered', 2047]);
-  // The response has no end, but the server has closed the connection.
+  // The response would never end, so the server must have closed the connection.
   await until(() => new Promise<boolean>((done) => receiver.connections((open) => done(open === 0))));
   expect(sent).toBeLessThan(100_000_000);
 });
@@ -150,17 +150,19 @@ it('[OPENAPI-08] a delivery that becomes due while its lane ends is sent without
   run({ lookMs: 600_000 });
   await happens(own.a1);
   await until(() => receiver.received.length === 1);
-  // Returns the recorded queries for lanes (the deliveries of one webhook) with something due. A query is recorded when
-  // it has ended.
+  // Returns the recorded queries for lanes with something due. A lane has the deliveries of one webhook, and a query is
+  // recorded when it has ended.
   const looks = () => server().statements.filter(({ sql: text }) => text.includes('from api_webhook w join'));
   await db.transaction().execute(async (tx) => {
     await sql`select from api_webhook where id = ${id} for update`.execute(tx);
     answer();
-    // Without the scope the server has nothing more to send. It renews the lane's lease, and waits for the locked row.
+    // Waits until the server has sent the first delivery. It may send no more without the scope, so it renews the
+    // lane's lease, for which it waits for the locked row.
     await untilLockWaits(db);
     const before = looks().length;
     await scope('{events:read}');
-    // The granted scope makes the server look for due lanes. It skips this one, which is still leased.
+    // Waits until the granted scope has made the server look for due lanes. The server skips this one, because it is
+    // still leased.
     await until(() => looks().length > before);
   });
   await until(() => receiver.received.length === 2);

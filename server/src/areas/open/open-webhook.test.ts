@@ -111,7 +111,7 @@ describe('webhooks', () => {
     await until(async () => (await one.deliveries())[0].tries === 1);
     expect((await one.deliveries())[0]).toMatchObject({ status: 302, error: 'HTTP 302' });
     expect(inner.received).toEqual([]);
-    // The address was allowed when the webhook was saved, and is not allowed any more.
+    // Disallows the webhook's address, which was allowed when the webhook was saved.
     await allow('');
     await one.partner.call('POST', `${one.path}/test`);
     await until(async () => (await one.deliveries())[0].tries === 1);
@@ -205,9 +205,9 @@ describe('webhooks', () => {
     const rounds = 20;
     for (let n = 0; n < rounds; n += 1) await happens(world.devices.a, world.devices.a1, world.devices.a2);
     await until(() => good.every(({ received }) => received.length === 3 * rounds));
-    // The first delivery of each device is still pending.
+    // Each of these webhooks has got only one event of each device, because this first delivery is still pending.
     expect([hanging.received.length, slow.received.length]).toEqual([3, 3]);
-    // A slow response is a failure, whatever its status.
+    // A delivery must fail if the response takes too long, whatever its status.
     const tried = await until(async () => {
       const rows = await server.db
         .selectFrom('apiDelivery')

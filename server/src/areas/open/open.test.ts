@@ -70,7 +70,7 @@ describe('a partner’s access', () => {
     });
     expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="control"');
     expect((await narrow.call('GET', `/devices/${id}/state`)).status).toBe(403);
-    // A withdrawn scope is refused at the next call.
+    // Withdraws the scopes. The next call must be refused.
     await sql`update api_application set scopes = '{}' where id = ${narrow.id}`.execute(server.db);
     expect((await narrow.call('GET', `/devices/${id}`)).status).toBe(403);
 
@@ -143,8 +143,8 @@ describe('the quota and the logs', () => {
       'retry-after': expect.stringMatching(/^\d+$/),
     });
     expect((await other.call('GET', devices)).headers['ratelimit']).toMatch(/^"default";r=19;t=\d+$/);
-    // Simulates that a minute has passed. The next one starts with a full quota, here on a server without any cached
-    // state.
+    // Moves the start of the quota's minute back, as if the minute had passed. A new server, which has no cached state,
+    // must begin with a full quota.
     await sql`update api_quota set began_at = now() - interval '61 seconds' where application_id = ${small.id}`.execute(
       server.db,
     );

@@ -5,8 +5,8 @@ import { addPartner } from '../../../test/partners';
 import { inTransaction } from '../../lib/db';
 
 /*
- * Tests which rows the database itself shows to partners, for any query. Handlers repeat the owner in their queries
- * only so that an index is used.
+ * Tests which rows the database shows to partners, whatever the query is. Handlers name the owner in their queries only
+ * so that an index is used.
  */
 
 let server: TestServer;

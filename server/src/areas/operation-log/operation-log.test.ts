@@ -148,7 +148,7 @@ describe('the operation log', () => {
       sql`truncate operation_log`,
     ];
     for (const one of tries) await expect(one.execute(server.db)).rejects.toThrow(/append-only/);
-    // Nor can a superuser who disables triggers with the role `replica`.
+    // Not even a superuser can change the log, who disables ordinary triggers with the role `replica`.
     for (const one of tries)
       await expect(
         server.db.transaction().execute(async (tx) => {

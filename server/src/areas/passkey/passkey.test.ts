@@ -123,7 +123,7 @@ describe('signing in with a passkey', () => {
       .set({ createdAt: new Date(Date.now() - 301_000).toISOString() })
       .execute();
     expect((await enter(device.sign(own))).code).toBe(1014);
-    // A challenge for creating a passkey is not valid for sign-in.
+    // Tries to sign in with a challenge for creating a passkey.
     expect((await enter(device.sign(await ask(token)))).code).toBe(1014);
     for (const deviation of [
       { origin: 'http://evil.example' },

@@ -63,7 +63,8 @@ describe('refused changes of personal settings', () => {
       expect(errorsOf(await change(token, { oldPwd: 'Wrong-horse-1' }))).toEqual([
         { field: 'oldPwd', msg: '密码不正确' },
       ]);
-    // A person at an unlocked screen cannot go on guessing. After five wrong tries, even the right password is refused.
+    // A person at an unlocked screen must not be able to go on guessing: after five wrong tries, even the right
+    // password is refused.
     expect((await change(token)).code).toBe(1004);
     expect((await signIn('guessing', password)).code).toBe(1004);
   });
@@ -224,7 +225,7 @@ describe('the account’s own settings', () => {
 
 describe('concurrent changes', () => {
   it('25 concurrent password changes, of one account and of many, all complete while the server stays ready', async () => {
-    // More accounts than the test server has connections to the database (eight).
+    // Creates more accounts than the test server has connections to the database (eight).
     const crowd = [];
     for (let n = 0; n < 25; n++) crowd.push(await server.account(`crowd-${n}`, staff));
     const { token: one } = await server.account('alone', staff);
@@ -241,11 +242,12 @@ describe('concurrent changes', () => {
     const same = await Promise.all(Array.from({ length: 25 }, () => change(one)));
     watch.over = true;
     await watching;
-    // The other calls fail: at most five tries run at once, and the first change replaces the token and the password.
+    // At least one change of the account `alone` succeeds. The others may fail, because at most five tries run at once,
+    // and the first change replaces the session and the password.
     expect(same.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
     expect(same.every(({ code }) => [1, 401, 422, 1004].includes(code))).toBe(true);
-    // The server answered the readiness check during the changes. Once would mean that the check waited for all of
-    // them.
+    // The server must have responded to readiness checks during the changes. A single response could have waited for
+    // all changes.
     expect(ready).toBeGreaterThan(2);
   });
 

@@ -106,7 +106,7 @@ describe('a batch of QR codes', () => {
     const { lastUsedAt, ...counts } = await shown(id);
     expect(counts).toMatchObject({ generated: 12, used: 1, unused: 11 });
     expect(Date.now() - Date.parse(lastUsedAt ?? '')).toBeLessThan(600_000);
-    // The batch is found by its number, and by one of its codes as a scanner reads it.
+    // The batch must be found by its number, and by one of its codes in the form that a scanner reads.
     for (const search of ['B-2026', `https://example.com/c/${rows[3]?.label.toLowerCase()}`])
       expect(
         (await server.send(qrBatchApi.list, clerk.token, { query: { search } })).rows.map((row) => row.id),
@@ -127,7 +127,7 @@ describe('a batch of QR codes', () => {
     const read = await Promise.all([...files.values()].map(readPicture));
     expect(read).toEqual(labels.map((label) => scannedText(server.app.config.publicUrl, label)));
     expect(new Set(read).size).toBe(30);
-    // A label ends in a check character, with at least 64 bits before it.
+    // A label must end in a check character. The characters before it must have at least 64 random bits.
     for (const label of labels) expect(readLabel(label)).toBe(label);
     expect(5 * ((labels[0]?.length ?? 0) - 1)).toBeGreaterThanOrEqual(64);
   });

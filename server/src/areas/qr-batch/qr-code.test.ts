@@ -67,10 +67,10 @@ describe('an unused QR code', () => {
       { revokedBy: 'clerk', reason: 'lost' },
     ]);
     expect((await list('unused')).map(({ label }) => label)).toEqual([labels[3]]);
-    // The page behind the revoked code says so.
+    // The page to which the revoked code leads must say that the code is revoked.
     const page = await server.app.inject({ url: labelPath(labels[0] ?? '') });
     expect(page.statusCode).toBe(410);
-    // The database also refuses to use a revoked code or to undo the revocation.
+    // The database must also refuse to use a revoked code, and to undo the revocation.
     for (const change of [
       sql`update qr_code set used_at = now() where id = ${first}`,
       sql`update qr_code set revoked_at = null where id = ${first}`,

@@ -15,7 +15,7 @@ let clerk: { token: string };
 let working: Awaited<ReturnType<typeof openMaking>>;
 let batch: Awaited<ReturnType<typeof addBatch>>;
 beforeAll(async () => {
-  // A base URL as long as that of most operators.
+  // The base URL is as long as that of most operators.
   server = await openTestServer({ PUBLIC_URL: 'https://console.example.com' });
   clerk = await server.account('clerk', staff);
   working = await openMaking(server);

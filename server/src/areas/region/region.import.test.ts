@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const head = ['中文名称', '英文名称', '区号', '语言', '语言标识', '与北京时间时差'];
-/** The endpoints for one uploaded file. */
+/** Endpoints that take the id of an import, except `importGet`. */
 const ofOne = [regionApi.importRows, regionApi.importBad, regionApi.importStart, regionApi.importDrop];
 let number = 0;
 const fresh = (name = 'r') => `${name} ${String((number += 1))}`;
@@ -145,7 +145,8 @@ describe('regions from an Excel file', () => {
           row({ 2: hidden, 3: hidden }),
           row({ 4: hidden }),
           row(),
-          // Excel keeps nothing below the first cell of a merged range. Other programs may, and then the value is read.
+          // In Excel, the cells of a merged range below the first one are empty. Other programs may keep values in
+          // them, which must then be read.
           row({ 2: '+33' }),
         ],
         { after: merged('C2:C3 D2:D3 D4:E4 C5:C6', 4) },

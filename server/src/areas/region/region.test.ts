@@ -152,7 +152,7 @@ describe('regions', () => {
     ['-20', '-20'],
     ['+6', '+6'],
     [' -13 ', '-13'],
-    // The minus sign of a word processor.
+    // A minus sign as word processors write it.
     ['−7', '-7'],
   ])('[REGION-03] the time difference %s is stored as %s', (given, kept) => {
     expect(timeDifference().parse(given)).toBe(kept);
@@ -229,7 +229,7 @@ describe('the seeded regions', () => {
     return (difference.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   };
 
-  /** The capital's zone for countries with several zones. */
+  /** Time zone of the capital, for countries with several zones. */
   const capitals: Record<string, string> = {
     'zh-CN': 'Asia/Shanghai',
     'mn-MN': 'Asia/Ulaanbaatar',

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../test/harness';
 
 /*
- * Rules that stay true after random operations on roles, the menu and accounts, in any order, alone or two at once. The
- * numbers of an operation choose from what exists when it runs.
+ * Tests rules that must hold after random operations on roles, the menu and accounts, in any order, alone or two at
+ * once. The numbers in an operation choose roles, entries and accounts from those that exist when it runs.
  */
 
 let server: TestServer;
@@ -89,7 +89,10 @@ async function isAbove(id: number, other: number): Promise<boolean> {
   );
 }
 
-/** Returns what an account would change to extend its own rights: its role, and the menu's buttons that it holds. */
+/**
+ * Returns the rows that an account would change to extend its own rights: its role, and the menu's buttons that its
+ * role has.
+ */
 async function tempting(id: number) {
   const own = await server.db.selectFrom('account').select('roleId').where('id', '=', id).executeTakeFirst();
   // The account may have been deleted.

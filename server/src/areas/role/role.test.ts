@@ -162,8 +162,8 @@ describe('refused role changes', () => {
     const { id: own, person } = await roleWith([...managing, 'modelList:list']);
     const { token } = await person();
     const { id: other } = await server.send(roleApi.create, token, { body: draft() });
-    // Holds the lock on permissions, so that the grant waits after its first check. Then withdraws the permission that
-    // the grant requires.
+    // Holds the lock on permissions, so that the grant waits after its first check. Withdraws the permission that the
+    // grant requires before the lock is released.
     let refused: Promise<{ code: number }> | undefined;
     await server.db.transaction().execute(async (tx) => {
       await sql`select lock_rights()`.execute(tx);
@@ -205,7 +205,7 @@ describe('accepted role changes', () => {
     expect(rows[0]).toMatchObject(row);
     expect(await server.send(roleApi.get, root, { params: { id } })).toMatchObject(row);
     const changed = { name: { fr_FR: 'Chef' }, key: 'lead', sort: 3, remark: null };
-    // Saves the change twice: the second time, the role itself already has the key.
+    // Saves the change twice. At the second time, the role must not count its own key as already in use.
     for (const sort of [4, 3])
       await server.send(roleApi.update, root, {
         params: { id },

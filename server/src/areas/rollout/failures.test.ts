@@ -17,7 +17,7 @@ withControl(openFirmware, (opened, made) => {
 let model = 0;
 const groupsOf = (id: number) => server.send(rolloutApi.failureGroups, world.token, { params: { id } });
 
-/** Creates a rollout whose devices have all finished. `of` returns the properties of each device. */
+/** Creates a rollout in which all devices have finished. `of` returns the properties of each device. */
 async function ended(
   count: number,
   of: (n: number) => { hardware?: string; rssi?: number; failed?: boolean; person?: number | undefined },
@@ -45,8 +45,7 @@ async function ended(
 }
 
 it('[UPGRADE-19] failure groups mark the hardware version, signal and region with an excess of failures', async () => {
-  // Ten devices have hardware B, and nine of them fail. One of the 90 others fails, which is one of two with hardware
-  // C.
+  // Nine of the ten devices with hardware B fail. Of the other 90 devices one fails: it is one of two with hardware C.
   const { id: agentId } = await server.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
   const { id: person } = await server.db
     .insertInto('appUser')
@@ -65,8 +64,8 @@ it('[UPGRADE-19] failure groups mark the hardware version, signal and region wit
       { by: 'hardware', value: 'B', tried: 10, failed: 9, standsOut: true },
       { by: 'signal', value: 'weak', tried: 12, failed: 9, standsOut: true },
       { by: 'region', value: '+852', tried: 50, failed: 9, standsOut: true },
-      // The failed device with hardware C is not bound, so it has no region. Hardware A and fair signal are absent,
-      // because none of their devices failed.
+      // The failed device with hardware C has no region, because it is not bound. Hardware A and fair signal are left
+      // out, because none of their devices failed.
       { by: 'hardware', value: 'C', tried: 2, failed: 1, standsOut: false },
       { by: 'region', value: null, tried: 50, failed: 1, standsOut: false },
       { by: 'signal', value: 'strong', tried: 78, failed: 1, standsOut: false },

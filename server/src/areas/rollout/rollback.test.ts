@@ -13,7 +13,7 @@ withControl(openFirmware, (opened, made) => {
 });
 
 let model = 0;
-/** Returns an initial version, a good one, and a bad one after it. */
+/** Returns three versions: an initial one, a good one, and a later bad one. */
 const versions = () => {
   model += 1;
   return { from: `1.${model}.0`, good: `2.${model}.0`, bad: `3.${model}.0` };
@@ -44,7 +44,8 @@ async function bad() {
 
 it('[UPGRADE-18] a rollback offers the previous version to the updated devices that still run the bad one', async () => {
   const { id, devices, chargers, good, goodId, version } = await bad();
-  // One updated device has left the version by other means, and one runs it without having taken part.
+  // One updated device has left the bad version without a rollout. Another device runs it without having been in the
+  // rollout.
   await chargers[2]?.boot(good);
   await world.device(version);
   await expect

@@ -244,7 +244,7 @@ describe('the commands of a rollout', () => {
     const now = await world.progress(id);
     expect(now).toMatchObject({ status: 'cancelled', counts: { waiting: 0, skipped: 4 } });
     expect(now.finishedAt).not.toBeNull();
-    // The devices of the cancelled rollout are free for another one.
+    // The cancelled rollout must not keep its devices from another rollout.
     expect(await reach(now.firmwareId)).toMatchObject({ devices: 4 });
   });
 });

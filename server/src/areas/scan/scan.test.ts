@@ -75,7 +75,7 @@ describe('[SCAN-02] the lookup of scanned codes', () => {
     expect(await look(staff.token, { kind: 'outbound', codes: [small] })).toMatchObject([
       { asked: small, code, refused: null },
     ]);
-    // An account that may not see the device does not learn the exact spelling of its code.
+    // An account that may not see the device must not learn the exact spelling of its code.
     expect(await look(b.token, { kind: 'outbound', codes: [small] })).toMatchObject([
       { asked: small, code: small, refused: 'notYours' },
     ]);

@@ -64,7 +64,7 @@ describe('an account’s security notices', () => {
     const [text] = await messages(1);
     expect(text).toMatchObject({ channel: 'phone', recipient: '+8613800138000' });
     expect(text?.subject).toBe('パスワードが変更されました');
-    // The account itself made the change, so the text names no other one.
+    // The account's own user made the change, so the text must not name another account.
     expect(text?.body).not.toContain(lines.doneBy.ja_JP);
 
     const { token: silent } = world.merchantA2;

@@ -110,7 +110,8 @@ describe('single sign-on', () => {
       expect([subject, (await signIn(subject)).code]).toEqual([subject, 1017]);
     expect((await signIn('stranger')).msg).toBe('没有与此身份对应的账号，请联系上级管理员');
     expect(await accounts()).toBe(before);
-    // An identity that gets the e-mail address of a linked one gets no access.
+    // Signs in two identities with the same e-mail address. The first is linked with the account, so the second must
+    // get no access.
     person('first-holder', 'known@example.com');
     person('second-holder', 'known@example.com');
     expect((await signIn('first-holder')).code).toBe(1);
@@ -188,7 +189,7 @@ describe('the links of an account', () => {
     expect((await signIn('listed')).code).toBe(1);
 
     expect((await turn('end', id, token)).code).toBe(1);
-    // The identity's address is still the account's contact, but the two are not linked again automatically.
+    // The identity's address is still the account's contact. Nevertheless, a sign-in must not link them again.
     expect((await signIn('listed')).code).toBe(1017);
     expect((await turn('end', id, token)).code).toBe(404);
     expect(await list(token)).toMatchObject([{ id, endedAt: expect.any(String) }]);

@@ -4,8 +4,8 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 
 /*
- * Tests stocktakes during random movements and scans, and compares them with a model that follows only the rules. Both
- * must agree at any moment.
+ * Runs stocktakes during random movements and scans, and compares them with a model. The model follows only the rules,
+ * and both must agree at any moment.
  */
 
 let server: TestServer;
@@ -28,7 +28,10 @@ interface Thing {
   /** The pending document that contains the device. */
   paper?: { id: number; kind: 'transfer' | 'return' } | undefined;
 }
-/** A model of a stocktake: what was scanned, what was in stock at some moment, and what moved. */
+/**
+ * A model of a stocktake: the codes that were scanned (`scanned`), were in stock at some moment (`there`), and moved
+ * (`moved`).
+ */
 class Paper {
   readonly scanned = new Set<string>();
   readonly there = new Set<string>();

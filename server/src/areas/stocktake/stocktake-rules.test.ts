@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 
-/* Scopes of a stocktake, and conditions for closing it. */
+/* Tests the scopes of a stocktake, and the conditions for closing it. */
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
@@ -60,7 +60,8 @@ describe('a limited stocktake', () => {
     await server.db.updateTable('device').set({ modelId: other }).where('code', 'in', [own, lost]).execute();
     await world.out(b, [own, lost, not]);
     const { id } = await server.send(stocktakeApi.create, b.token, { body: { modelId: other, note: '' } });
-    // A second stocktake with the same scope is refused while the first is open. One of the whole warehouse is allowed.
+    // A second stocktake with the same scope must be refused while the first is open. A stocktake of the whole
+    // warehouse must be allowed.
     const again = (body: object) =>
       server.call('POST', stocktakeApi.create.path, { token: b.token, body: { ...body } });
     expect((await again({ modelId: other })).code).toBe(409);
@@ -128,7 +129,7 @@ describe('closing a stocktake', () => {
       code: 1801,
       msg: '还有 2 个差异既未处理也未备注原因',
     });
-    // The refused closing has not stored the report, and codes can still be scanned.
+    // The refused closing must not have stored the report, and codes can still be scanned.
     expect((await count(keeper.token, id, ['NEVER-MADE']))[0]).toMatchObject({ difference: 'unknown' });
     expect(await unsettled()).toBe(3);
     await world.out(a, [out]);

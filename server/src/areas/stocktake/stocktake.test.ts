@@ -120,8 +120,8 @@ describe('an open stocktake', () => {
     expect(scans.map(({ code }) => code).sort()).toEqual(codes);
     const figures = () => server.send(stocktakeApi.figures, keeper.token, { params: { id } });
     expect(await figures()).toMatchObject({ found: 6 });
-    // An account that repeats a scan after a lost response learns that its own scan was the first. Another account
-    // learns that it was not the first.
+    // Both accounts scan a code again, as after a lost response. The account that scanned it first must learn that the
+    // first scan was its own, and the other account that it was not.
     const tell = await Promise.all(
       [keeper.token, second.token].map((token) => count(token, id, [codes[0] ?? ''])),
     );
@@ -159,14 +159,15 @@ describe('an open stocktake', () => {
       'unknown',
       'foreign',
     ]);
-    // The holder of a foreign device is not disclosed to the counting account.
+    // The response must not disclose the holder of a foreign device.
     expect(counted[2]).toMatchObject({ code: his, modelName: null, msg: '属于别人' });
     expect(await kinds(a.token, id)).toMatchObject({
       [lost]: 'missing',
       [left]: 'missing',
       [sold]: 'unexpected',
     });
-    // One device leaves without having been scanned, and one arrives after it was scanned. Both differences disappear.
+    // Moves out a device that was not scanned, and moves in a device that was scanned before. Both differences must
+    // disappear.
     await server.call('POST', '/api/admin/outbound', {
       token: a.token,
       body: { codes: left, target: 'merchant', merchantId: a1.merchantId },
@@ -205,7 +206,7 @@ describe('an open stocktake', () => {
     await count(keeper.token, id, [back]);
     const of = async (code: string) => (await report(keeper.token, id, { search: code }))[0];
     expect(await of(back)).toMatchObject({ kind: 'unexpected', holder: 'agent', holderName: 'Anna' });
-    // The device that was found on the shelf is returned. It is in stock again, so the difference disappears.
+    // Returns the device that was found on the shelf. It is in stock again, so the difference must disappear.
     const paper = await world.return(a, [back]);
     await server.send(returnApi.approve, keeper.token, { params: { id: paper }, body: { answer: null } });
     expect(await of(back)).toBeUndefined();

@@ -41,7 +41,7 @@ const ticketOf = async (account: string, accountType?: string) => {
 /** Makes used codes valid again, so that no test waits for the next half minute. */
 const forgetSteps = () => server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();
 
-/** Turns the second factor on. The code used for that can be used again. */
+/** Turns the second factor on. Makes the code that confirmed it usable again. */
 async function turnOn(token: string) {
   const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
   const { recoveryCodes } = await server.send(twoFactorApi.confirm, token, {
@@ -94,7 +94,7 @@ describe('two-factor sign-in', () => {
     expect((await server.call('GET', authApi.accountInfo.path, { token: fresh })).data).toMatchObject({
       user: { managerId: id },
     });
-    // Ticket and code are used up.
+    // Neither the ticket nor the code can be used a second time.
     expect((await second(ticket, codeOf(secret, 1))).code).toBe(1011);
     expect((await second(await ticketOf('guarded'), code)).code).toBe(1010);
   });

@@ -41,7 +41,10 @@ const says = (deviceId: number, temperature: number) =>
     return followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
   });
 
-/** Creates a device bound by an app user, in slot 3 of a cabinet of the same agency, or in none. */
+/**
+ * Creates a device that an app user has bound. Puts it into slot 3 of a cabinet of the same agency, if a cabinet's code
+ * is given.
+ */
 async function deviceOf(phone: { id: number }, agentId: number, cabinet?: string): Promise<number> {
   const [code = ''] = await world.devices(1);
   await world.out({ agentId }, [code]);

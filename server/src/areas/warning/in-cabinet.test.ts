@@ -66,14 +66,15 @@ describe('a device in a cabinet', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(before)).toContain('HOT-A');
-    // Taking the device out does not alter its old warning. A new warning has no cabinet, and no other tenant sees one.
+    // Takes the device out, which must not alter its old warning. A new warning must have no cabinet, and no other
+    // tenant may see it.
     await server.send(cabinetApi.unbind, a.token, { params: { id }, body: { slots: [3], reason: 'x' } });
     expect(await of(second, a.token)).toMatchObject(named);
     await says(second, 71);
     const loose = { cabinetId: null, cabinetCode: null, slot: null };
     expect(await of(second, a.token)).toMatchObject(loose);
     expect(await of(second, b.token)).toBeUndefined();
-    // Once the cabinet belongs to another tenant, the warning keeps the cabinet's old code, but no link.
+    // Gives the cabinet to another tenant. The old warning must keep the cabinet's code, but no link to it.
     await server.send(cabinetApi.unbind, a.token, { params: { id }, body: { slots: [2], reason: 'x' } });
     await server.db.updateTable('cabinet').set({ agentId: b.agentId }).where('id', '=', id).execute();
     expect((await server.send(warningApi.list, a.token, { query: { deviceId: second } })).rows).toMatchObject(

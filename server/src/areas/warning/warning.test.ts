@@ -27,7 +27,7 @@ async function device(user?: number): Promise<{ id: number; code: string }> {
   if (user !== undefined) await world.bind(code, user);
   return { id: (await world.of(code)).id, code };
 }
-/** Reports a temperature of a device, as ingest passes it on. */
+/** Passes a temperature of a device on, as ingest does. */
 const says = (deviceId: number, temperature: number, at = Date.now(), powerMw = 1500) =>
   inTransaction(server.db, (tx) =>
     followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw }]),
@@ -126,7 +126,7 @@ it('[WARN-01] [WARN-02] a warning opens at the threshold and not below it, with 
     reportedAt: new Date(at).toISOString(),
   });
   expect(await server.send(warningApi.get, world.staff.token, { params: { id: row?.id } })).toEqual(row);
-  // A tenant that did not have the device when the warning opened does not see it.
+  // A tenant must not see the warning unless it had the device when the warning opened.
   expect(await of(id, world.b.token)).toEqual([]);
   expect(await of(id, world.a1.token)).toEqual([]);
   expect(await of(id, world.a.token)).toHaveLength(1);

@@ -87,9 +87,9 @@ const Moved = z.object({ id: z.int(), deviceId: z.int() });
 const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind = 'restart' and c.id = x.order_id)`;
 
 /**
- * Marks commands as acknowledged, applied or failed, according to the responses of their devices, and rebuilds desired
- * settings without the refused commands. An acknowledged version also acknowledges earlier versions; for a command that
- * already timed out or expired, the first response is only recorded in `late` and `why`.
+ * Marks commands as acknowledged, applied or failed, as their devices responded, and rebuilds desired settings without
+ * the refused commands. An acknowledgement also covers commands of earlier versions; for a command that already timed
+ * out or expired, only its first response is recorded, in `late` and `why`.
  */
 export async function applyResults(tx: Tx, results: readonly From<CommandResult>[]): Promise<void> {
   const answers = answersOf(results);
@@ -164,8 +164,8 @@ const reportedVersionColumns: Columns<ReportedVersion> = {
 
 /**
  * Stores the versions and states that devices reported. A device without desired settings gets a row with the reported
- * version, so that its next desired version is newer than any that it has applied, even after the database was restored
- * from a backup.
+ * version: its next desired version must be newer than all versions that it has applied, even if the database was
+ * restored from a backup.
  */
 export async function writeReported(
   tx: Tx,
@@ -232,9 +232,9 @@ const showsEffect = (command: 'open' | 'c') =>
       and (coalesce(x.limit_w, ${command}.limit_w) = ${command}.limit_w or ${hasLaterCommand(command, 'setLimit')}) end, false)`);
 
 /**
- * Closes each open command at the first report of its version or a newer one: as applied if the report shows its
- * effect, otherwise as refused, or as expired if the report's version is newer. A command that timed out or expired
- * gets `late = 'applied'` if a report of its version shows its effect.
+ * Closes each open command at the first report of its version or a newer one. The command is applied if the report
+ * shows its effect, otherwise refused or, if the report's version is newer, expired; a command that already timed out
+ * or expired gets `late = 'applied'` if a report of its version shows its effect.
  */
 export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;

@@ -29,8 +29,8 @@ export interface Downlink {
 const devicesEach = 400;
 
 /**
- * Returns the devices to which this server must send: those that it can reach and that are, according to the database,
- * not connected to another server.
+ * Returns those of the devices to which this server must send: it can reach them, and according to the database they
+ * are not connected to another server.
  */
 async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promise<number[]> {
   if (deviceIds.length === 0) return [];

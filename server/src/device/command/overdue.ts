@@ -10,9 +10,10 @@ const before = (column: 'created_at' | 'sent_at' | 'acknowledged_at', ms: number
 const kept = sql`kind = any(${keptKinds}::text[])`;
 
 /**
- * Condition for commands that were not settled in time. The time counts from the acknowledgement for an acknowledged
- * restart (which has more time), from the sending for kinds that may wait for their device, and from the creation for
- * all others.
+ * Condition for commands that were not settled in time. The time begins:
+ * - at the acknowledgement of a restart that was acknowledged, which has more time,
+ * - at the sending, for kinds that may wait for their device,
+ * - at the creation, for all others.
  */
 const overdue = sql<boolean>`(case
   -- A reset never fails by time: it is sent until the device confirms it, so that a new owner never gets the previous owner's settings.

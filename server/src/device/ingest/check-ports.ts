@@ -1,9 +1,9 @@
 import type { DeviceMessage } from './message';
 
 /**
- * Returns the part of a message that refers to ports that the device does not have, such as `p: 40 > 3`, or undefined.
- * Such a message is rejected as a whole: its sender is not the device it claims to be, or the device was registered
- * with the wrong model.
+ * Returns the mismatch, such as `p: 40 > 3`, if a message refers to ports that the device does not have, otherwise
+ * undefined. Such a message is rejected as a whole: its sender is not the device it claims to be, or the device was
+ * registered with the wrong model.
  */
 export function impossiblePorts(message: DeviceMessage, ports: number): string | undefined {
   const [field, named] = portsOf(message);

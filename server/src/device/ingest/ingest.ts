@@ -120,8 +120,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group, and resolves or rejects its messages. Returns the messages that it left unsettled: all that were
-   * tried, if one of them or the stored data of its device is invalid and the caller must find out which.
+   * Stores a group, and resolves or rejects its messages. If one of them, or the stored data of its device, is invalid,
+   * leaves all messages that were tried unsettled and returns them: the caller must find out which one is invalid.
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {

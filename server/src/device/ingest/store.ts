@@ -25,8 +25,8 @@ export interface StoreOptions {
    */
   cache?: DeviceCache;
   /**
-   * Readings whose device time is earlier are not stored, and earlier events get their time of receipt; in milliseconds
-   * since 1970. Default: the oldest kept day.
+   * Time in milliseconds since 1970 (default: the oldest kept day). Readings with an earlier device time are not
+   * stored, and events with an earlier one get their time of receipt.
    */
   keptFrom?: number;
 }

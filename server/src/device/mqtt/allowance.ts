@@ -34,8 +34,8 @@ function newBucket(perSecond: number, burst: number): Bucket {
 }
 
 /**
- * The rate limit of a device, for packets and for bytes. Both allow a steady rate; unused capacity of up to ten seconds
- * of packets and sixteen seconds of bytes may be used at once.
+ * The rate limit of a device, for packets and for bytes. Both have a steady rate; unused capacity can be saved up for
+ * ten seconds (packets) or sixteen seconds (bytes).
  */
 export interface Allowance {
   packet(): void;

@@ -128,9 +128,9 @@ export function openConsumer({
       });
     };
     /**
-     * Handles a message that NATS delivers a second time on the same connection, because its PUBACK is late. Two
-     * PUBACKs would also acknowledge the next message with this id, so only the later delivery is acknowledged, or
-     * neither if a PUBACK was already sent.
+     * Handles a message that NATS delivers again on the same connection because its PUBACK is late: a second PUBACK
+     * would acknowledge the next message with this id. Only the second delivery is acknowledged or, if the first
+     * already was, neither.
      */
     const onlyOnce = (again: Waiting) => {
       const first = waiting.find(({ id }) => id === again.id);

@@ -20,8 +20,8 @@ export interface SharedRate {
   /** Sets the bytes per second for all streams together, or 0 for no limit. */
   set(bytesPerSecond: number): void;
   /**
-   * Returns a stream of the source's data at this rate. While its reader does not read, the other streams get its
-   * share.
+   * Returns a stream of the source's data at this rate. While the reader of this stream does not read, the other
+   * streams use its share.
    */
   through(source: Readable): Readable;
 }

@@ -4,7 +4,8 @@ import type { NumberFormat, NumberStyle } from './formats';
 export type Misread = 'excelRounded' | 'excelDate' | 'excelTime' | 'excelNumber' | 'excelFormat';
 
 /**
- * Text that a cell without text type has in a text column: as Excel displays it, with a rule if it must be rejected.
+ * Text of a cell whose value is not a text, such as a number, in a column for texts: as Excel displays it, with a rule
+ * if it must be rejected.
  */
 export interface AsText {
   text: string;

@@ -21,7 +21,7 @@ type Scope = ReadonlyMap<string, string>;
 
 /**
  * Resolves tag and attribute names of a part by the namespaces of their prefixes. Tags that declare no namespace cost
- * nothing; too many prefixes in scope fail with `excelDamaged`.
+ * nothing. Fails with `excelDamaged` if too many prefixes are in scope.
  */
 export function openNames() {
   const scopes: Scope[] = [new Map()];

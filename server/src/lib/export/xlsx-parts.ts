@@ -63,7 +63,7 @@ function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss', day = 'yyyy\\-mm\\-dd'): 
   );
   const font = '<sz val="11"/><name val="Calibri"/>';
   const numbered = (id: number) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`;
-  // Excel accepts the file only if it has the elements before the cell formats.
+  // Excel rejects the file if one of the elements before `cellXfs` is missing, even if no cell uses it.
   return `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${figureStyle + figures.length}"><xf/>${numbered(164)}<xf fontId="1" applyFont="1"/>${numbered(165)}${figures.map(({ id }) => numbered(id)).join('')}</cellXfs></styleSheet>`;
 }
 

@@ -140,8 +140,8 @@ export interface Workbook {
 
 /**
  * Returns an Excel workbook as a stream; only as many rows as fit in the stream are in memory. If the source fails, the
- * stream fails too, so that an incomplete file is not taken for a complete one; if the reader disconnects, the source
- * ends.
+ * stream fails, too, so that an incomplete file is not taken for a complete one; if the reader disconnects, reading the
+ * source ends.
  */
 export function xlsx(book: Book, rows: AsyncIterable<readonly Value[]>): Workbook {
   const zip = new yazl.ZipFile();

@@ -8,8 +8,8 @@ import type { Given } from './judge';
 export const misreadMark = '#VALUE!';
 
 /**
- * Returns a cell's text for its column. If Excel converted what was typed to something else that cannot be undone, the
- * result also contains the rule for which the cell is refused.
+ * Returns a cell's text for its column. If Excel irreversibly converted what the user typed, the result also contains
+ * the rule by which the cell is refused.
  */
 function cellOf({ kind, ofNumber }: BoundColumn, { text, isNumber, asText }: Cell): AsText {
   if (!asText) return { text };

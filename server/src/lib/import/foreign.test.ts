@@ -42,8 +42,8 @@ async function readBeside(bytes: Buffer) {
 }
 const texts = codeTexts.en_US;
 /**
- * Maximum delay of the event loop in milliseconds. Reading in the main thread delayed it longer, a busy machine does
- * not.
+ * Maximum delay of the event loop in milliseconds. Reading a file in the main thread would delay it longer, a busy
+ * machine does not.
  */
 const longest = 5000 * pace;
 

@@ -16,7 +16,7 @@ import { keepRows, readContent } from './store';
 
 /** Maximum number of rows that are checked and stored in one transaction. */
 const rowsAtOnce = 500;
-/** Number of characters from which on a batch gets no further rows. */
+/** Number of characters at which a batch gets no further rows. */
 const charactersAtOnce = 1_000_000;
 /**
  * Maximum number of characters of a cell that are stored. This is above the limit of every field, so that a cut value

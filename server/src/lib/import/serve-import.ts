@@ -143,8 +143,8 @@ export function serveImport<Shape extends z.ZodRawShape>(
       await takeTurn(db, session.accountId);
       await sql`select from import where id = ${params.id} for update`.execute(db);
       const row = await read(db, params.id);
-      // Refuses unless the file has several sheets to select from. The content of a file with a single sheet is no
-      // longer stored.
+      // Refuses while a job of the import runs, after its rows were written, and for a file with a single sheet, whose
+      // content is no longer stored.
       if (!['choosing', 'ready', 'unreadable'].includes(stateOf(row)) || row.sheets.length < 2)
         fail('conflict');
       if (body.sheet >= row.sheets.length) fail('conflict');

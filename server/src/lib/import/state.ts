@@ -43,8 +43,8 @@ export async function forgetFiles(db: Db): Promise<void> {
 }
 
 /**
- * Deletes imports of the account: of those without a running job, all except the newest `maxKept`. `db` only sees
- * imports of the account.
+ * Deletes the account's imports without a running job, except the newest `maxKept`. `db` sees only imports of the
+ * account.
  */
 export async function keepNewest(db: Db): Promise<void> {
   await sql`delete from import where id in (

@@ -51,7 +51,7 @@ describe('a job that must not run', () => {
       }),
     ).rejects.toThrow('taken back');
     expect(job).toBeGreaterThan(0);
-    // A job that was started later has ended. The rolled-back one would have run before it.
+    // Waits until a job that was started later has ended. The rolled-back one would have run before it.
     await ended(server.db, await startAs(server.db, root, countKind, { effect: next(), rows: 1, each: 1 }));
     expect(await effects(id)).toEqual([]);
   });
@@ -216,8 +216,8 @@ describe('accounts', () => {
     const before = await slices();
     await ended(server.db, await startAs(server.db, short, countKind, { effect: next(), rows: 10, each: 1 }));
     const during = (await slices()).map((done, i) => done - (before[i] ?? 0));
-    // During the ten turns of the short job, each other account has about ten turns. Further rows are done until the
-    // end is noticed.
+    // While the short job has its ten turns, each other account has about ten turns, too. The other jobs do some
+    // further rows until the test notices that the short job has ended.
     expect(Math.max(...during)).toBeLessThan(1000);
     expect(during.filter((done) => done > 4)).toHaveLength(long.length);
     await server.db

@@ -34,9 +34,9 @@ export interface Slice<I, C> extends Work<I> {
   /** Returns whether the slice has time for another row. */
   more(): boolean;
   /**
-   * Processes one row and returns whether it succeeded; a Failure that `work` throws is recorded with the row's
-   * position, from 1, and its name `key`. With `guarded`, a Failure also rolls back everything that `work` wrote: that
-   * costs two round trips for a savepoint, and is needed only if `work` can fail after it has written.
+   * Processes one row; a Failure that `work` throws is recorded with the row's position, from 1, and its name `key`.
+   * With `guarded`, a Failure also rolls back everything that `work` wrote, which costs two round trips for a savepoint
+   * and is needed only if `work` can fail after it has written. Returns whether the row succeeded.
    */
   row(position: number, key: string, work: () => Promise<void>, guarded?: 'guarded'): Promise<boolean>;
   /**

@@ -60,8 +60,8 @@ export async function end(
 }
 
 /**
- * Records a failed try. `tries` counts all failed tries so far, including this one: the next try is due after
- * `pausesMs[tries - 1]`, and without such a delay the job has failed.
+ * Records a failed try. `tries` is the number of failed tries so far, including this one: the next try is due after
+ * `pausesMs[tries - 1]`, and if there is no such delay, the job has failed.
  */
 export async function recordFailedTry(tx: Tx, job: JobRow, tries: number, pausesMs: number[]): Promise<void> {
   const pause = pausesMs[tries - 1];

@@ -114,8 +114,8 @@ async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<vo
 
 /**
  * Runs one turn of an account: ends a cancelled job, or runs one slice of the oldest due job, and queues the account
- * again if open jobs are left. If the slice throws, it is rolled back; a Failure ends the job, any other error retries
- * it later.
+ * again if open jobs are left. If the slice throws, it is rolled back; a Failure ends the job, after any other error
+ * the job is retried later.
  */
 export async function runTurn({ db, log, kinds, pausesMs }: TurnContext, accountId: number): Promise<void> {
   let job: JobRow | undefined;

@@ -14,7 +14,8 @@ beforeAll(async () => {
   server = await openTestServer();
   working = await openJobsBeside(server);
 });
-// Reset before each test, because test files share the modules of a process and an earlier one may have started a job.
+// Resets the state before each test, because test files share the modules of a process and an earlier file may have
+// started a job.
 beforeEach(() => {
   Object.assign(made, { begun: 0, aborted: 0, go: false });
 });

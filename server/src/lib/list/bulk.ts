@@ -165,7 +165,7 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
 }
 
 /**
- * Mounts the endpoint that starts a job for all rows that match a filter now. `asked` separates the filter from the
+ * Mounts the endpoint that starts a job for all rows that match a filter now. `requestOf` separates the filter from the
  * parameters of the action.
  */
 export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(

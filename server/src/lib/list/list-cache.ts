@@ -7,7 +7,10 @@ export interface Cache<T> {
   get(key: string, load: () => Promise<T>, times?: Times): Promise<T>;
   /** Returns the cached value of a key, or undefined if there is none or it is too old. */
   peek(key: string): T | undefined;
-  /** Discards the values of these keys, or of all keys, including values that are being loaded. */
+  /**
+   * Discards the values of the keys for which `which` returns true (default: all), including values that are being
+   * loaded.
+   */
   forget(which?: (key: string) => boolean): void;
 }
 

@@ -6,9 +6,10 @@ export type SortKey<Asked> = Asked extends { orderByColumn?: infer Key } ? NonNu
 type Expression = string | RawBuilder<unknown>;
 
 /**
- * Sort expression of a column, and the kind of index that supports it. `unique` columns have a unique index, `indexed`
- * columns an index on the column and the id, and both are never null; `gathered` columns have no such index (for a live
- * value it would cost an entry per device message), and their nulls sort last.
+ * Sort expression of a column, and the index that supports it:
+ * - `unique`: a unique index; the column is never null.
+ * - `indexed`: an index on the column and the id; the column is never null.
+ * - `gathered`: none, for example because each device message would have to update it; nulls sort last.
  */
 export interface Sort {
   by: Expression;
@@ -61,8 +62,8 @@ export function orderOf<Asked>(wish: Wish, { id, newest, columns }: Sorting<Aske
 }
 
 /**
- * Returns the SQL for ORDER BY. Without `name`, it sorts by the expressions of the keys; with it, by the columns of a
- * subquery that selects the keys, where `name` returns the column of the key at an index.
+ * Returns the SQL for ORDER BY: by the expressions of the keys or, with `name`, by the columns of a subquery that
+ * selects the keys. `name` returns the column of the key at an index.
  */
 export const terms = (keys: readonly Key[], name?: (index: number) => string): RawBuilder<unknown> =>
   sql`${sql.join(

@@ -42,8 +42,8 @@ const totals = openCache<number>({
 });
 
 /**
- * Filters for which `gatherFew` is skipped for some seconds: those with more than 10,000 rows (`many`), and those with
- * fewer whose query takes longer than `costlyMs` (`costly`).
+ * Filters for which `gatherFew` is skipped for some seconds. `many`: the filter has more than 10,000 rows; `costly`: it
+ * has fewer, but its query takes longer than `costlyMs`.
  */
 const known = openCache<'many' | 'costly'>({
   freshMs: 5 * seconds,
@@ -100,9 +100,9 @@ interface Page {
 const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
 
 /**
- * Reads the ids and sort keys of the rows and sorts them, if they are few. Returns the ids of the page and the total,
- * or undefined if there are more than `few` rows; the inner limit also prevents the planner from scanning an index in
- * the order of the list.
+ * Reads and sorts the ids and sort keys of all rows, if there are at most `few` rows. The inner limit also prevents the
+ * planner from scanning an index in the order of the list. Returns the ids of the page and the total, or undefined if
+ * there are more rows.
  */
 async function gatherFew<D, TB extends keyof D, Row>(
   db: Db,
@@ -245,8 +245,8 @@ async function pageOf<D, TB extends keyof D, Row>(
 }
 
 /**
- * Returns the ids of a page of many rows. Rows that match `first` precede all others, unless they are more than `few`;
- * their condition should have an index of its own.
+ * Returns the ids of a page of many rows. Rows that match `first` precede all others, unless more than `few` rows
+ * match; the condition `first` should have an index of its own.
  */
 async function firstAndRest<D, TB extends keyof D, Row>(
   db: Db,

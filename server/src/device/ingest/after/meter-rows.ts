@@ -205,8 +205,8 @@ export async function addHours(
 }
 
 /**
- * Recomputes the daily sums of a period from its hourly sums, and the monthly sums from the daily ones. Begins with the
- * day, and with the month, that contains `from`.
+ * Recomputes the daily sums of a period from its hourly sums, beginning with the day that contains `from`. Then
+ * recomputes the monthly sums from the daily ones, beginning with the month that contains `from`.
  */
 export async function remakeDays(tx: Tx, { deviceId, since }: Period, from: number): Promise<void> {
   const day = sql`${instantOf(from).slice(0, 10)}::date`;

@@ -109,9 +109,9 @@ const mineOf = ({ deviceId, since }: Period) =>
   sql<boolean>`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
 
 /**
- * Claims the late readings of a period (those that arrived after a newer one was counted) for this count. Readings that
- * arrive late after this are left for the next count. Returns undefined if there are none, or if another server is
- * counting them.
+ * Claims the late readings of a period for this count: those that arrived after a newer one was counted. Late readings
+ * that arrive after the claim are left for the next count. Returns undefined if there is nothing to claim, or if
+ * another server is counting the period.
  */
 const begin = (db: Db, period: Period) =>
   inTransaction(db, async (tx) => {
@@ -132,9 +132,9 @@ const begin = (db: Db, period: Period) =>
   });
 
 /**
- * Counts the readings of a period again from the oldest late one, and replaces the earlier result. Most of it runs
- * without locks; readings that arrive during this are added at the end, under the lock of the meter. Returns false if
- * the period must be counted again, because more readings came late or another server is counting it.
+ * Counts the readings of a period again from the oldest late one, and replaces the earlier result. Most of this runs
+ * without locks; readings that arrived during the count are added at the end, under the lock of the meter. Returns
+ * false if the period must be counted again, because more readings came late or another server is counting it.
  */
 export async function recount(db: Db, period: Period): Promise<boolean> {
   const begun = await begin(db, period);

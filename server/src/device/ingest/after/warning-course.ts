@@ -65,7 +65,7 @@ type Cool = Pick<Course, 'coolSince' | 'coolHeardSince'>;
 
 /**
  * Returns the start of the unbroken cool time by both clocks, or nulls if the device is not cool. A new boot, silence,
- * or a device clock that was set back breaks the time.
+ * or a device clock that was set back starts the time again.
  */
 function coolOf(course: Course, { at, receivedAt, sid, temperature }: Measured): Cool {
   if (temperature > course.threshold - allClearBelow) return { coolSince: null, coolHeardSince: null };
@@ -96,8 +96,8 @@ function after(course: Course, reading: Measured): Course {
 }
 
 /**
- * Applies a device's readings to its warnings and returns the warnings concerned, oldest first; only the last can still
- * be open. `open` is the warning that was open before the readings; a new one opens at `threshold` °C or above.
+ * Applies a device's readings to its warning that is open before them (`open`), if any, and opens a warning at
+ * `threshold` °C or above. Returns these warnings, oldest first; only the last can still be open.
  */
 export function followed(
   deviceId: number,

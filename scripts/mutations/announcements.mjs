@@ -125,7 +125,7 @@ export const announcementRules = [
   [
     'MESSAGE-03: a withdrawn announcement is in no inbox of the app',
     schema,
-    'using (user_id = caller_user() and (announcement_id is null or announcement_not_withdrawn(announcement_id)))',
+    'using (user_id = caller_user() and (announcement_id is null or announcement_stands(announcement_id)))',
     'using (user_id = caller_user())',
     ...tests,
   ],

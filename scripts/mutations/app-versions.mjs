@@ -95,8 +95,8 @@ export const appVersionRules = [
   [
     'UPGRADE-22: installations below the minimum are found per platform',
     'server/src/areas/app-upgrade/app-installation.routes.ts',
-    'asked ? sql`<` : sql`>=`',
-    'asked ? sql`<=` : sql`>`',
+    'wanted ? sql`<` : sql`>=`',
+    'wanted ? sql`<=` : sql`>`',
     installation,
   ],
   [

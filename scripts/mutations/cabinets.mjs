@@ -213,11 +213,11 @@ export const cabinetRules = [
   [
     'CABINET-16: a row without a slot gets none that another row asks for',
     file,
-    '.filter((slot) => !asked.has(slot))',
+    '.filter((slot) => !requested.has(slot))',
     '',
     filed,
   ],
-  ['CABINET-16: a row without a slot gets a free one', file, 'taken.has(slot) || asked', 'asked', filed],
+  ['CABINET-16: a row without a slot gets a free one', file, 'taken.has(slot) || requested', 'requested', filed],
   [
     'CABINET-16: a file with more devices than free slots is refused',
     file,

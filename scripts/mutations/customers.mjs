@@ -80,7 +80,7 @@ export const customerRules = [
   ),
   list(
     'USER-06: the list can be filtered by logout status',
-    'asked.logoutStatus && status[asked.logoutStatus],',
+    'filters.logoutStatus && status[filters.logoutStatus],',
     '',
     users,
   ),

@@ -59,8 +59,8 @@ export const openRules = [
   [
     'APIAPP-14: a target is checked when it is saved',
     `${area}/open-webhook.routes.ts`,
-    "    await aside(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));\n",
-    '    if (allowed.length < 0) await aside(() => checkTarget(url, allowed).catch(() => refuse({ url })));\n',
+    "    await outsideTurn(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));\n",
+    '    if (allowed.length < 0) await outsideTurn(() => checkTarget(url, allowed).catch(() => refuse({ url })));\n',
     hooks,
   ],
   [

@@ -101,14 +101,14 @@ export const serverRules = [
   [
     'STOCK-06: the list can be filtered by out status',
     'server/src/areas/device/reads.service.ts',
-    "'device.outStatus': asked.outStatus,",
+    "'device.outStatus': filters.outStatus,",
     '',
     deviceTest,
   ],
   [
     'STOCK-06: the list can be filtered by bind status',
     'server/src/areas/device/reads.service.ts',
-    "'device.bindStatus': asked.bindStatus,",
+    "'device.bindStatus': filters.bindStatus,",
     '',
     deviceTest,
   ],

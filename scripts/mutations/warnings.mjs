@@ -13,14 +13,14 @@ export const warningRules = [
   [
     'WARN-02: a warning opens at the threshold, not only above it',
     course,
-    'heard.temperature >= threshold',
-    'heard.temperature > threshold',
+    'reading.temperature >= threshold',
+    'reading.temperature > threshold',
     property,
   ],
   [
     'WARN-04: an open warning keeps the highest reported values',
     course,
-    'peakPowerMw: Math.max(course.peakPowerMw, heard.powerMw)',
+    'peakPowerMw: Math.max(course.peakPowerMw, reading.powerMw)',
     'peakPowerMw: course.peakPowerMw',
     property,
   ],
@@ -62,8 +62,8 @@ export const warningRules = [
   [
     'WARN-09: only accounts that may see warnings are notified of them',
     'server/src/live/warning-frames.ts',
-    'const told = [...watchers].filter(({ session }) =>\n      hasPermission(session.permissions, warningApi.list.access),\n    );',
-    'const told = [...watchers];',
+    'const recipients = [...watchers].filter(({ session }) =>\n      hasPermission(session.permissions, warningApi.list.access),\n    );',
+    'const recipients = [...watchers];',
     'server/src/live/live.test.ts',
   ],
   [

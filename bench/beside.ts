@@ -3,16 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { regionApi } from '@chargehand/contract/areas/region';
 import { z } from 'zod';
 
-const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
+const Usage = z.object({ address: z.string().optional(), memory: z.number().optional() });
 
 /** Starts the server and its jobs in a separate process. Returns a client that is signed in to it with `token`. */
 export async function openJobServer(databaseUrl: string, token: string) {
   const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [databaseUrl], {
     execArgv: ['--import', 'tsx'],
   });
-  const told = () =>
-    new Promise<z.infer<typeof Told>>((resolve) => server.once('message', (one) => resolve(Told.parse(one))));
-  const { address = '' } = await told();
+  const readUsage = () =>
+    new Promise<z.infer<typeof Usage>>((resolve) =>
+      server.once('message', (one) => resolve(Usage.parse(one))),
+    );
+  const { address = '' } = await readUsage();
 
   const call = async (method: string, path: string, body?: FormData | object): Promise<unknown> => {
     const json = body !== undefined && !(body instanceof FormData);
@@ -42,7 +44,7 @@ export async function openJobServer(databaseUrl: string, token: string) {
     /** Returns the server's peak memory so far, in MB. */
     async memory(): Promise<number> {
       server.send('memory');
-      return (await told()).memory ?? 0;
+      return (await readUsage()).memory ?? 0;
     },
     end: () => server.send('end'),
   };

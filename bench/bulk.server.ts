@@ -21,7 +21,7 @@ process.send?.({
   address: `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`,
   mqttPort: gateway.mqttPort,
 });
-process.on('message', (asked) => {
-  if (asked === 'memory') process.send?.({ memory: process.memoryUsage().rss / 1024 / 1024 });
+process.on('message', (order) => {
+  if (order === 'memory') process.send?.({ memory: process.memoryUsage().rss / 1024 / 1024 });
   else void stop().then(() => process.exit(0));
 });

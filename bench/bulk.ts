@@ -12,16 +12,17 @@ import { openBenchDatabase, say } from './database';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 /** Milliseconds that the second account waits between a response and its next request. */
-const askedEveryMs = 100;
+const requestEveryMs = 100;
 const database = await openBenchDatabase();
 const server = fork(fileURLToPath(new URL('bulk.server.ts', import.meta.url)), [database.url], {
   execArgv: ['--import', 'tsx'],
 });
-const said = <T>() => new Promise<T>((resolve) => server.once('message', (told) => resolve(told as T)));
-const { address } = await said<{ address: string }>();
+const nextMessage = <T>() =>
+  new Promise<T>((resolve) => server.once('message', (message) => resolve(message as T)));
+const { address } = await nextMessage<{ address: string }>();
 const memory = async () => {
   server.send('memory');
-  return (await said<{ memory: number }>()).memory;
+  return (await nextMessage<{ memory: number }>()).memory;
 };
 const client = new pg.Client(database.url);
 await client.connect();
@@ -34,7 +35,7 @@ const other = await addAccount(
 );
 await db.updateTable('account').set({ mustChangePassword: false }).execute();
 const tokenOf = (id: number) => openSession(db, id, '127.0.0.1', null);
-const [mine, theirs] = [await tokenOf(1), await tokenOf(other)];
+const [mine, foreign] = [await tokenOf(1), await tokenOf(other)];
 
 async function fill(): Promise<void> {
   await client.query(
@@ -48,8 +49,8 @@ async function fill(): Promise<void> {
 
 async function send(token: string, path: string, body?: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const asked = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-  const answer = (await (await fetch(address + path, { headers, ...asked })).json()) as {
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const answer = (await (await fetch(address + path, { headers, ...init })).json()) as {
     code: number;
     msg: string;
     data: unknown;
@@ -66,9 +67,9 @@ async function waitsUntil(over: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!over()) {
     const begin = performance.now();
-    await send(theirs, `${operationLogApi.list.path}?pageSize=20`);
+    await send(foreign, `${operationLogApi.list.path}?pageSize=20`);
     waits.push(performance.now() - begin);
-    await pause(askedEveryMs);
+    await pause(requestEveryMs);
   }
   return waits.sort((a, b) => a - b);
 }

@@ -33,15 +33,15 @@ async function charger(n: number): Promise<void> {
   await client.subscribeAsync(`${prefix}down/#`, { qos: 1 });
   await up('presence', { on: true, sid: 'bench' });
   let seq = 0;
-  const tell = () => {
+  const report = () => {
     seq += 1;
     const ports = Array.from({ length: 6 }, () => [1, 5000, 1000, 5000, 1, 3]);
     void up('tele', { v: 1, sid: 'bench', seq, ts: Date.now(), t: 40, fan: 0, p: ports }).catch(
       () => undefined,
     );
   };
-  tell();
-  setTimeout(() => setInterval(tell, interval * 1000), Math.random() * interval * 1000);
+  report();
+  setTimeout(() => setInterval(report, interval * 1000), Math.random() * interval * 1000);
 }
 
 let next = Number(first);

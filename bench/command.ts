@@ -61,11 +61,11 @@ async function roundTrips(count: number): Promise<number[]> {
 const database = await openBenchDatabase();
 const run = (file: string, args: string[]) =>
   fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx'] });
-const said = <T>(child: ChildProcess) =>
-  new Promise<T>((resolve) => child.once('message', (told) => resolve(told as T)));
+const nextMessage = <T>(child: ChildProcess) =>
+  new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
 
 const server = run('bulk.server.ts', [database.url]);
-const { address, mqttPort } = await said<{ address: string; mqttPort: number }>(server);
+const { address, mqttPort } = await nextMessage<{ address: string; mqttPort: number }>(server);
 const client = new pg.Client(database.url);
 await client.connect();
 const db = openDb(database.url);
@@ -80,7 +80,7 @@ for (let first = 1; first <= fleet; first += each) {
   children.push(run('chargers.ts', [String(mqttPort), secret, String(first), String(last)]));
 }
 const began = performance.now();
-await Promise.all(children.map((child) => said(child)));
+await Promise.all(children.map((child) => nextMessage(child)));
 const connecting = (performance.now() - began) / 1000;
 
 const devices = (
@@ -138,7 +138,7 @@ const steps = (
     percentile_cont(0.5) within group (order by extract(epoch from finished_at - sent_at) * 1000)::int as applied from command`)
 ).rows[0];
 server.send('memory');
-const { memory } = await said<{ memory: number }>(server);
+const { memory } = await nextMessage<{ memory: number }>(server);
 
 say(`# Time from a click until the device applied it, on ${fleet.toLocaleString('en')} chargers\n`);
 say(

@@ -49,9 +49,9 @@ try {
   }
   let known: Row[] = [];
   await page.route(new RegExp(boundDeviceApi.list.path), async (route) => {
-    const asked = new URL(route.request().url());
-    asked.searchParams.set('connection', 'online');
-    const answer = await route.fetch({ url: asked.href });
+    const requested = new URL(route.request().url());
+    requested.searchParams.set('connection', 'online');
+    const answer = await route.fetch({ url: requested.href });
     const body = await answer.json();
     const live = body.data.rows;
     // Passes responses without rows unchanged, such as the count of devices that are too hot.

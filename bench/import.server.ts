@@ -29,7 +29,7 @@ openJobs({ url, jobs, long, events, log, kinds: app.kinds, files });
 let memory = 0;
 setInterval(() => (memory = Math.max(memory, process.memoryUsage().rss / 1024 / 1024)), 100);
 process.send?.({ address: await app.listen({ host: '127.0.0.1', port: 0 }) });
-process.on('message', (asked) => {
-  if (asked === 'memory') process.send?.({ memory });
+process.on('message', (order) => {
+  if (order === 'memory') process.send?.({ memory });
   else process.exit(0);
 });

@@ -89,9 +89,9 @@ async function flood(what: string, { path, from = stranger, perSecond = Infinity
   took.sort((a, b) => a - b);
   const at = (part: number) => (took[Math.floor(took.length * part)] ?? 0).toFixed(1);
   const used = usage(server.child.pid).cpu - cpu;
-  const said = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
   say(
-    `| ${what} | ${Math.round(took.length / (forMs / 1000)).toLocaleString('en')} | ${at(0.5)}, ${at(0.99)} | ${(used / (forMs / 1000)).toFixed(2)} | ${list} | ${said} |`,
+    `| ${what} | ${Math.round(took.length / (forMs / 1000)).toLocaleString('en')} | ${at(0.5)}, ${at(0.99)} | ${(used / (forMs / 1000)).toFixed(2)} | ${list} | ${counts} |`,
   );
 }
 

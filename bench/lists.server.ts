@@ -46,7 +46,7 @@ await new Promise<void>((resolve) => floor.listen(0, '127.0.0.1', resolve));
 const place = floor.address();
 const floorPort = typeof place === 'object' && place ? place.port : 0;
 process.send?.({ address, floor: `http://127.0.0.1:${floorPort}` });
-process.on('message', (asked) => {
-  if (asked === 'memory') process.send?.({ memory: process.memoryUsage().rss / 1024 / 1024 });
+process.on('message', (order) => {
+  if (order === 'memory') process.send?.({ memory: process.memoryUsage().rss / 1024 / 1024 });
   else process.exit(0);
 });

@@ -44,8 +44,9 @@ const tokens = {
 const server = fork(fileURLToPath(new URL('lists.server.ts', import.meta.url)), [database.url], {
   execArgv: ['--import', 'tsx'],
 });
-const said = <T>() => new Promise<T>((resolve) => server.once('message', (told) => resolve(told as T)));
-const { address, floor } = await said<{ address: string; floor: string }>();
+const nextMessage = <T>() =>
+  new Promise<T>((resolve) => server.once('message', (message) => resolve(message as T)));
+const { address, floor } = await nextMessage<{ address: string; floor: string }>();
 
 const list = (area: string, query = '') => `/api/admin/${area}/list?pageSize=20${query}`;
 const deep = devices / 2 / 20 + 1;
@@ -129,7 +130,7 @@ for (const [name, path, bare] of cases)
     );
   }
 server.send('memory');
-const { memory } = await said<{ memory: number }>();
+const { memory } = await nextMessage<{ memory: number }>();
 say(
   `\nThe slowest p97.5 is ${worst.toFixed(1)} ms. The server's memory afterwards: ${memory.toFixed(0)} MB.`,
 );

@@ -63,14 +63,16 @@ console.log(`${Math.round(bytes)} bytes per device (${cache.get(1) ? 'held' : 'l
 
 for (const most of [50_000, 90_000, devices]) {
   const part = openDeviceCache(most);
-  let [asked, found] = [0, 0];
+  let [requested, found] = [0, 0];
   for (let round = 0; round < 4; round += 1)
     for (let id = 1; id <= devices; id += 1) {
       if (round > 0) {
-        asked += 1;
+        requested += 1;
         if (part.get(id)) found += 1;
       }
       part.set(id, {});
     }
-  console.log(`${devices} devices in turn, cache for ${most}: ${Math.round((100 * found) / asked)} % found`);
+  console.log(
+    `${devices} devices in turn, cache for ${most}: ${Math.round((100 * found) / requested)} % found`,
+  );
 }

@@ -7,7 +7,7 @@ import { addPartner } from '../server/test/partners';
 const Token = z.object({ access_token: z.string() });
 /** Number of tokens requested from one client address before the next address is used, because of its rate limit. */
 const tokensEach = 20;
-let asked = 0;
+let requested = 0;
 
 /** Adds an approved API application and requests a token as partners do. Returns the access token. */
 export async function openPartner(
@@ -16,8 +16,8 @@ export async function openPartner(
   reach: Parameters<typeof addPartner>[1],
 ): Promise<string> {
   const { code, secret } = await addPartner(db, reach);
-  asked += 1;
-  const from = Math.floor(asked / tokensEach);
+  requested += 1;
+  const from = Math.floor(requested / tokensEach);
   const answer = await fetch(`${address}/api/open/v1/oauth/token`, {
     method: 'POST',
     headers: {

@@ -12,7 +12,7 @@ export interface Order {
 }
 
 /** Results of the partners. */
-export interface Heard {
+export interface FleetReport {
   seconds: number;
   /** Number of responses by HTTP status. */
   statuses: Record<number, number>;
@@ -32,7 +32,7 @@ const atOnce = 4;
 process.once('message', async ({ address, tokens, perMinute, paths, seconds }: Order) => {
   const { port } = new URL(address);
   const agent = new http.Agent({ keepAlive: true });
-  const heard: Heard = { seconds: 0, statuses: {}, most: 0, skipped: 0, waits: [], refusals: [] };
+  const report: FleetReport = { seconds: 0, statuses: {}, most: 0, skipped: 0, waits: [], refusals: [] };
   const ask = (path: string, token: string) =>
     new Promise<{ status: number; left: number }>((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}` };
@@ -58,15 +58,15 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
       const sent = performance.now();
       const { status, left } = await ask(paths[(n + turn) % paths.length] ?? '', token);
       const took = performance.now() - sent;
-      heard.statuses[status] = (heard.statuses[status] ?? 0) + 1;
-      if (status === 429) heard.refusals.push(took);
-      else heard.waits.push(took);
+      report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+      if (status === 429) report.refusals.push(took);
+      else report.waits.push(took);
       // Counts from 0 again when the remaining quota has grown, which means that a new minute has begun. Responses can
       // be out of order, so a small increase does not count.
       if (left > least + atOnce) answered = 0;
       least = left;
       if (status !== 429) answered += 1;
-      heard.most = Math.max(heard.most, answered);
+      report.most = Math.max(report.most, answered);
     };
     // Distributes the first calls over time, so that partners do not all call at once.
     const first = began + (everyMs * n) / tokens.length;
@@ -76,7 +76,7 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
       const early = due - performance.now();
       if (early > 0) await new Promise((next) => setTimeout(next, early));
       if (underWay.size >= atOnce) {
-        heard.skipped += 1;
+        report.skipped += 1;
         continue;
       }
       const calling = call(turn).finally(() => underWay.delete(calling));
@@ -85,8 +85,8 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
     await Promise.all(underWay);
   }
   await Promise.all(tokens.map(live));
-  heard.seconds = (performance.now() - began) / 1000;
-  heard.waits.sort((one, other) => one - other);
-  heard.refusals.sort((one, other) => one - other);
-  process.send?.(heard, () => process.exit(0));
+  report.seconds = (performance.now() - began) / 1000;
+  report.waits.sort((one, other) => one - other);
+  report.refusals.sort((one, other) => one - other);
+  process.send?.(report, () => process.exit(0));
 });

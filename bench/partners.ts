@@ -10,7 +10,7 @@ import { openBenchDatabase, say } from './database';
 import { fillFleet } from './fill';
 import { load } from './load';
 import { at, openPartner } from './partner';
-import type { Heard, Order } from './partners.fleet';
+import type { FleetReport, Order } from './partners.fleet';
 
 /*
  * 200 partners that call the built server above their quota, beside a user who reads a list of the console repeatedly:
@@ -54,22 +54,24 @@ await load(list, person, 10, 3000);
 const before = await load(list, person, 1, 10_000);
 
 const fleet = fork(path.join(import.meta.dirname, 'partners.fleet.ts'), { execArgv: ['--import', 'tsx'] });
-const heard = new Promise<Heard>((resolve) => fleet.once('message', (told) => resolve(told as Heard)));
+const reported = new Promise<FleetReport>((resolve) =>
+  fleet.once('message', (message) => resolve(message as FleetReport)),
+);
 const cpu = usage(server.child.pid).cpu;
 fleet.send({
   ...{ address: server.address, tokens, perMinute, seconds },
   paths: ['/api/open/v1/devices?limit=20', '/api/open/v1/events', '/api/open/v1/webhooks'],
 } satisfies Order);
 const beside = await load(list, person, 1, seconds * 1000);
-const told = await heard;
-const used = (usage(server.child.pid).cpu - cpu) / told.seconds;
+const report = await reported;
+const used = (usage(server.child.pid).cpu - cpu) / report.seconds;
 const after = await load(list, person, 1, 10_000);
 
 const alone = { median: (before.median + after.median) / 2, slow: (before.slow + after.slow) / 2 };
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const answered = told.waits.length;
-const refused = told.statuses[429] ?? 0;
-const others = Object.entries(told.statuses).filter(([status]) => status !== '200' && status !== '429');
+const answered = report.waits.length;
+const refused = report.statuses[429] ?? 0;
+const others = Object.entries(report.statuses).filter(([status]) => status !== '200' && status !== '429');
 const figure = (value: number) => Math.round(value).toLocaleString('en');
 say(`# ${partners} partners at their quota, and one account\n`);
 say(
@@ -77,12 +79,12 @@ say(
 );
 say('| measured | |\n| --- | --: |');
 say(
-  `| calls answered, refused with 429, a second | ${figure(answered / told.seconds)}, ${figure(refused / told.seconds)} |`,
+  `| calls answered, refused with 429, a second | ${figure(answered / report.seconds)}, ${figure(refused / report.seconds)} |`,
 );
-say(`| requests not sent in time | ${figure(told.skipped)} |`);
-say(`| answer: median, p97.5 | ${ms(at(told.waits, 0.5))}, ${ms(at(told.waits, 0.975))} |`);
-say(`| refusal: median, p97.5 | ${ms(at(told.refusals, 0.5))}, ${ms(at(told.refusals, 0.975))} |`);
-say(`| most answers of one partner within its quota | ${told.most} of ${quota} |`);
+say(`| requests not sent in time | ${figure(report.skipped)} |`);
+say(`| answer: median, p97.5 | ${ms(at(report.waits, 0.5))}, ${ms(at(report.waits, 0.975))} |`);
+say(`| refusal: median, p97.5 | ${ms(at(report.refusals, 0.5))}, ${ms(at(report.refusals, 0.975))} |`);
+say(`| most answers of one partner within its quota | ${report.most} of ${quota} |`);
 say(`| the account's list alone: median, p97.5 | ${ms(alone.median)}, ${ms(alone.slow)} |`);
 say(`| the account's list meanwhile: median, p97.5 | ${ms(beside.median)}, ${ms(beside.slow)} |`);
 say(
@@ -98,4 +100,4 @@ await client.end();
 await db.destroy();
 await database.drop();
 const refusedAsMust = Number(values.times) <= 1 || refused > 0;
-process.exit(others.length === 0 && told.most <= quota && refusedAsMust ? 0 : 1);
+process.exit(others.length === 0 && report.most <= quota && refusedAsMust ? 0 : 1);

@@ -29,8 +29,8 @@ export async function openPerson(url: string, token: string): Promise<Person> {
       child.send('begin');
       await work;
       child.send('end');
-      const [told] = await once(child, 'message');
-      const times = Times.parse(told);
+      const [message] = await once(child, 'message');
+      const times = Times.parse(message);
       return `${at(times, 0.5).toFixed(1)}, ${at(times, 0.99).toFixed(1)}`;
     },
     end: () => child.disconnect(),
@@ -51,8 +51,8 @@ async function read(url: string, token: string): Promise<void> {
     if (reading) {
       const began = performance.now();
       const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-      const said = await answer.text();
-      if (!said.startsWith('{"code":1,')) throw new Error(said.slice(0, 300));
+      const body = await answer.text();
+      if (!body.startsWith('{"code":1,')) throw new Error(body.slice(0, 300));
       times.push(performance.now() - began);
     }
     await new Promise((next) => setTimeout(next, pauseMs));

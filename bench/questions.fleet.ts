@@ -30,9 +30,9 @@ let sent = 0;
 const requestOf = ({ path, strangers, held }: Task): string => {
   sent += 1;
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-  const whose = strangers ? `&installation=${randomUUID()}` : '';
+  const stranger = strangers ? `&installation=${randomUUID()}` : '';
   const known = held === undefined ? '' : `if-none-match: ${held}\r\n`;
-  return `GET ${path}${whose} HTTP/1.1\r\nhost: x\r\naccept-language: de\r\nx-forwarded-for: ${from}\r\n${known}\r\n`;
+  return `GET ${path}${stranger} HTTP/1.1\r\nhost: x\r\naccept-language: de\r\nx-forwarded-for: ${from}\r\n${known}\r\n`;
 };
 
 /**

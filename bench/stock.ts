@@ -44,10 +44,10 @@ const tokens = {
 const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [database.url], {
   execArgv: ['--import', 'tsx'],
 });
-const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
-const told = () =>
-  new Promise<z.infer<typeof Told>>((resolve) => server.once('message', (one) => resolve(Told.parse(one))));
-const { address = '' } = await told();
+const Usage = z.object({ address: z.string().optional(), memory: z.number().optional() });
+const readUsage = () =>
+  new Promise<z.infer<typeof Usage>>((resolve) => server.once('message', (one) => resolve(Usage.parse(one))));
+const { address = '' } = await readUsage();
 async function call(
   who: keyof typeof tokens,
   method: string,
@@ -117,7 +117,7 @@ const { rows } = transferApi.list.output.parse(
 );
 const receiveS = await seconds(() => call('recipient', 'POST', `/api/admin/receive/${rows[0]?.id}/receive`));
 server.send('memory');
-const { memory = 0 } = await told();
+const { memory = 0 } = await readUsage();
 
 const replay = await (async () => {
   const began = performance.now();

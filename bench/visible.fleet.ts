@@ -16,9 +16,9 @@ export interface Order {
   seconds: number;
 }
 
-export interface Heard {
+export interface VisibleReport {
   /** Readings of the watched devices: device number, and wall-clock time of sending. */
-  said: { n: number; at: number }[];
+  received: { n: number; at: number }[];
   /** Number of readings sent; readings sent again after the break count once. */
   sent: number;
   /** Number of readings acknowledged. */
@@ -74,7 +74,7 @@ process.once('message', async (order: Order) => {
   const all = Array.from({ length: connections }, (_, i) => i + 1);
   for (let n = 0; n < connections; n += 200) await Promise.all(all.slice(n, n + 200).map(connect));
 
-  const said: Heard['said'] = [];
+  const received: VisibleReport['received'] = [];
   const say = (n: number) => {
     const seq = (last[n] ?? 0) + 1;
     last[n] = seq;
@@ -106,7 +106,7 @@ process.once('message', async (order: Order) => {
     due += (watched * passed) / everyMs;
     for (; due >= 1; due -= 1) {
       turn = (turn % watched) + 1;
-      said.push({ n: turn, at: say(turn) });
+      received.push({ n: turn, at: say(turn) });
     }
   }
 
@@ -126,7 +126,7 @@ process.once('message', async (order: Order) => {
   );
   while (open.some((set) => set.size > 0)) await pause(20);
   process.send?.({
-    said,
+    received,
     sent: last.reduce((sum, seq) => sum + seq, 0),
     acknowledged,
     waitMs: waits.sort((a, b) => a - b)[waits.length >> 1] ?? Number.NaN,
@@ -134,6 +134,6 @@ process.once('message', async (order: Order) => {
     backMs,
     doneMs: performance.now() - broke,
     turnedAway,
-  } satisfies Heard);
+  } satisfies VisibleReport);
   setTimeout(() => process.exit(0), 100);
 });

@@ -10,7 +10,7 @@ import { openSession } from '../server/src/areas/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { addDevices, secret, startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
-import { type Heard, type Order } from './visible.fleet';
+import { type VisibleReport, type Order } from './visible.fleet';
 
 // npx tsx bench/visible.ts [messages per second] [connections] [seconds]: measures the built server.
 const rate = Number(process.argv[2] ?? 10_000);
@@ -53,29 +53,29 @@ page.send(JSON.stringify({ type: 'subscribe', value: { devices: [...numberOf.key
 
 const fleet = fork(path.join(import.meta.dirname, 'visible.fleet.ts'));
 let beforeStorm = 0;
-const heard = new Promise<Heard>((resolve) =>
-  fleet.on('message', (said: 'breaks' | Heard) => {
-    if (said === 'breaks') beforeStorm = usage(server.child.pid).memory;
-    else resolve(said);
+const reported = new Promise<VisibleReport>((resolve) =>
+  fleet.on('message', (message: 'breaks' | VisibleReport) => {
+    if (message === 'breaks') beforeStorm = usage(server.child.pid).memory;
+    else resolve(message);
   }),
 );
 const port = server.mqttPort;
 fleet.send({ port, connections, secret, rate, watched, everyMs, seconds } satisfies Order);
 const began = performance.now();
-const { said, sent, acknowledged, waitMs, brokenOff, backMs, doneMs, turnedAway } = await heard;
+const { received, sent, acknowledged, waitMs, brokenOff, backMs, doneMs, turnedAway } = await reported;
 const took = (performance.now() - began) / 1000;
 
-const delays = said
+const delays = received
   .flatMap(({ n, at }) => {
     const frame = seen.get(n)?.find(({ reported }) => reported >= at);
     return frame ? [frame.at - at] : [];
   })
   .sort((a, b) => a - b);
 const at = (share: number) => delays[Math.floor(delays.length * share)] ?? Number.NaN;
-const { rows: stored } = await client.query<{ rows: string; apart: string }>(
+const { rows: stored } = await client.query<{ rows: string; separate: string }>(
   `select count(*) as rows, count(distinct (device_id, seq)) as apart from telemetry`,
 );
-const within = said.length === 0 ? 0 : delays.filter((ms) => ms <= 1000).length / said.length;
+const within = received.length === 0 ? 0 : delays.filter((ms) => ms <= 1000).length / received.length;
 
 say(`# What a page sees, and a storm, with ${connections.toLocaleString('en')} connections\n`);
 say(
@@ -84,7 +84,7 @@ say(
 say('| measured | |');
 say('| --- | ---: |');
 say(`| messages a second meanwhile | ${rate.toLocaleString('en')} |`);
-say(`| reading sent → in the open page (${said.length} readings): median | ${at(0.5).toFixed(0)} ms |`);
+say(`| reading sent → in the open page (${received.length} readings): median | ${at(0.5).toFixed(0)} ms |`);
 say(`| acknowledged after: median | ${waitMs} ms |`);
 say(`| 99 % | ${at(0.99).toFixed(0)} ms |`);
 say(`| within 1 s | ${(within * 100).toFixed(2)} % |`);
@@ -92,7 +92,7 @@ say(`| all connections broken at once, under way then | ${brokenOff.toLocaleStri
 say(`| all in again after (turned away meanwhile) | ${(backMs / 1000).toFixed(1)} s (${turnedAway}) |`);
 say(`| all that was under way acknowledged after | ${(doneMs / 1000).toFixed(1)} s |`);
 say(
-  `| readings sent, acknowledged, stored, twice | ${sent}, ${acknowledged}, ${stored[0]?.apart}, ${Number(stored[0]?.rows) - Number(stored[0]?.apart)} |`,
+  `| readings sent, acknowledged, stored, twice | ${sent}, ${acknowledged}, ${stored[0]?.separate}, ${Number(stored[0]?.rows) - Number(stored[0]?.separate)} |`,
 );
 say(
   `| the server's most memory until then, and in all | ${beforeStorm.toFixed(0)} MB, ${usage(server.child.pid).memory.toFixed(0)} MB |`,

@@ -37,7 +37,7 @@ const answers: Record<Manner, (response: ServerResponse) => void> = {
   },
 };
 
-interface Told {
+interface Received {
   timestamp: string;
   data: { deviceId: number; sequence: number };
 }
@@ -48,7 +48,7 @@ async function open(manner: Manner): Promise<string> {
   tallies.push(tally);
   const last = new Map<number, number>();
   const note = (text: string) => {
-    const { timestamp, data } = JSON.parse(text) as Told;
+    const { timestamp, data } = JSON.parse(text) as Received;
     const before = last.get(data.deviceId) ?? 0;
     if (data.sequence <= before) {
       tally.again += 1;

@@ -69,7 +69,7 @@ async function openReceivers(manners: Manner[]) {
   });
   const ask = <T>(order: Order) =>
     new Promise<T>((resolve) => {
-      child.once('message', (told) => resolve(told as T));
+      child.once('message', (message) => resolve(message as T));
       child.send(order);
     });
   const urls = await ask<string[]>({ open: manners });

@@ -20,9 +20,9 @@ test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] an announcement by sta
   });
   const { token } = (await signedIn.json()).data;
   await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
-  const theirs = await context.newPage();
-  const connecting = theirs.waitForEvent('websocket');
-  await theirs.goto('/mesAgency/messageList');
+  const otherPage = await context.newPage();
+  const connecting = otherPage.waitForEvent('websocket');
+  await otherPage.goto('/mesAgency/messageList');
   await (await connecting).waitForEvent('framesent');
   const headers = { Authorization: `Bearer ${token}` };
   const unread = async (): Promise<number> =>
@@ -45,17 +45,17 @@ test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] an announcement by sta
   await expect(row(page, title)).toContainText(/客户.*全部/);
 
   // The agent's open page must show the message without a reload.
-  const bar = theirs.getByRole('button', { name: `${before + 1} 条未读消息` });
+  const bar = otherPage.getByRole('button', { name: `${before + 1} 条未读消息` });
   await expect(bar).toBeVisible();
-  await expect(row(theirs, title)).toContainText('未读');
+  await expect(row(otherPage, title)).toContainText('未读');
   await bar.click();
-  await theirs
+  await otherPage
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click();
-  await expect(drawer(theirs).frameLocator('iframe').getByText('月底盘点，当天不出库')).toBeVisible();
+  await expect(drawer(otherPage).frameLocator('iframe').getByText('月底盘点，当天不出库')).toBeVisible();
   await expect.poll(unread).toBe(before);
-  expect(await findings(theirs)).toEqual([]);
+  expect(await findings(otherPage)).toEqual([]);
 
   await expect(async () => {
     await page.reload();
@@ -68,6 +68,6 @@ test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] an announcement by sta
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
   await expect(page.getByText('已撤回').first()).toBeVisible();
-  await expect(row(theirs, title)).toHaveCount(0);
+  await expect(row(otherPage, title)).toHaveCount(0);
   await context.close();
 });

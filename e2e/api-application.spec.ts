@@ -10,16 +10,16 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
 }) => {
   const company = `蓝鲸${unique()}`;
   const email = `${unique()}@example.com`;
-  const theirs = await browser.newPage({
+  const applicantPage = await browser.newPage({
     baseURL: world().url,
     extraHTTPHeaders: { 'x-automation-token': world().automationToken },
   });
-  await theirs.goto('/register');
-  await theirs.getByLabel('公司名称').fill(company);
-  await theirs.getByLabel('邮箱').fill(email);
-  await theirs.getByLabel('验证码', { exact: true }).fill('any');
-  await theirs.getByRole('button', { name: '提交申请' }).click();
-  await expect(theirs.getByText(`我们向 ${email} 发送了一封邮件`)).toBeVisible();
+  await applicantPage.goto('/register');
+  await applicantPage.getByLabel('公司名称').fill(company);
+  await applicantPage.getByLabel('邮箱').fill(email);
+  await applicantPage.getByLabel('验证码', { exact: true }).fill('any');
+  await applicantPage.getByRole('button', { name: '提交申请' }).click();
+  await expect(applicantPage.getByText(`我们向 ${email} 发送了一封邮件`)).toBeVisible();
 
   const admin = await signedInAs('admin');
   const dialog = drawer(page);
@@ -37,11 +37,11 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
     params: { recipient: email },
   });
   const link = /\S+#application=\S+/.exec((await sent.json()).data.rows[0].body)?.[0] ?? '';
-  await theirs.goto(link);
-  await expect(theirs.getByText(company)).toBeVisible();
-  expect(await findings(theirs)).toEqual([]);
-  await theirs.getByRole('button', { name: '确认邮箱' }).click();
-  await expect(theirs.getByRole('status')).toHaveText('邮箱已确认，等待审核');
+  await applicantPage.goto(link);
+  await expect(applicantPage.getByText(company)).toBeVisible();
+  expect(await findings(applicantPage)).toEqual([]);
+  await applicantPage.getByRole('button', { name: '确认邮箱' }).click();
+  await expect(applicantPage.getByRole('status')).toHaveText('邮箱已确认，等待审核');
 
   // Decides the application in the list of pending approvals, as staff can do, too.
   await page.goto(`/mesAgency/examineList?q=${email}`);
@@ -79,10 +79,10 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
   await dialog.getByRole('button', { name: '停用' }).click();
   await expect(credentials).toContainText('使用状态停用');
 
-  await theirs.reload();
-  await expect(theirs.getByText('已通过')).toBeVisible();
-  await expect(theirs.getByText(code)).toBeVisible();
-  await theirs.close();
+  await applicantPage.reload();
+  await expect(applicantPage.getByText('已通过')).toBeVisible();
+  await expect(applicantPage.getByText(code)).toBeVisible();
+  await applicantPage.close();
 });
 
 test('[FOUND-28] an account that may not decide applications is offered no view of them', async ({

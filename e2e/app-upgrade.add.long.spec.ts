@@ -36,9 +36,9 @@ test('[UPGRADE-01] [APPAPI-12] an Android version is added with its package, is 
   await expect(drawer(page).getByText(`新功能 ${mark}`)).toBeVisible();
 
   const query = `platform=android&version=2.9.0&installation=${randomUUID()}`;
-  const told = async () => (await request.get(`/api/app/v1/app-version?${query}`)).json();
-  await expect.poll(async () => (await told()).newest).toBe(version);
-  const { forced, upgrade } = await told();
+  const versionAnswer = async () => (await request.get(`/api/app/v1/app-version?${query}`)).json();
+  await expect.poll(async () => (await versionAnswer()).newest).toBe(version);
+  const { forced, upgrade } = await versionAnswer();
   expect([forced, upgrade.notes]).toEqual([true, `新功能 ${mark}`]);
   expect((await (await request.get(upgrade.package.path)).body()).equals(buffer)).toBe(true);
 });

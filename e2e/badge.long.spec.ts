@@ -31,13 +31,13 @@ test('an account that may not see a page gets no badge at its entry, and sends n
     answer.data.permissions = ['modelList:list'];
     await route.fulfill({ response, json: answer });
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/deviceManage/modelList');
   await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
   await page.waitForLoadState('networkidle');
   await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
-  expect(asked.filter((path) => /warning\/open|dashboard\/needs/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /warning\/open|dashboard\/needs/.test(path))).toEqual([]);
 });
 
 test('an entry with nothing pending has no badge, and a badge shows at most 99+', async ({ page }) => {
@@ -48,9 +48,9 @@ test('an entry with nothing pending has no badge, and a badge shows at most 99+'
   await expect(warnings(page).getByText('99+', { exact: true })).toBeVisible();
   // Without open warnings, neither the bell nor the menu entry may show a number. Both use one response.
   total = 0;
-  const asked = page.waitForResponse(/warning\/open/);
+  const response = page.waitForResponse(/warning\/open/);
   await page.reload();
-  await asked;
+  await response;
   await expect(page.getByRole('button', { name: '没有待处理的高温告警' })).toBeVisible();
   await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
 });

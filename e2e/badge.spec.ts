@@ -24,8 +24,8 @@ test('pending approvals are counted at their menu entry at once, and shown as a 
   const connecting = page.waitForEvent('websocket');
   await page.goto('/deviceManage/modelList');
   await (await connecting).waitForEvent('framesent');
-  const said = approvals(page).getByText(/^\d+ 项待审核/);
-  const count = async () => parseInt((await said.textContent()) ?? '', 10);
+  const badgeText = approvals(page).getByText(/^\d+ 项待审核/);
+  const count = async () => parseInt((await badgeText.textContent()) ?? '', 10);
   const apply = async () => {
     const form = { companyName: `Co-${unique()}`, email: `${unique()}@example.com`, code: 'any' };
     expect((await (await request.post(apiApplicationApi.file.path, { form })).json()).code).toBe(1);
@@ -39,7 +39,7 @@ test('pending approvals are counted at their menu entry at once, and shown as a 
     return count();
   };
   await apply();
-  await expect(said).toBeAttached();
+  await expect(badgeText).toBeAttached();
   const before = await settled();
   await apply();
   await expect.poll(count).toBeGreaterThan(before);

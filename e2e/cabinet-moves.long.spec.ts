@@ -15,14 +15,14 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
 }) => {
   const token = await signedInAs('admin');
   const headers = { Authorization: `Bearer ${token}` };
-  const asked = async (method: 'get' | 'post', path: string, data?: unknown) =>
+  const send = async (method: 'get' | 'post', path: string, data?: unknown) =>
     (await (await request[method](path, { headers, ...(data !== undefined && { data }) })).json()).data;
   const mark = unique().toUpperCase();
-  const { rows: models } = await asked('get', '/api/admin/cabinet-model/list?search=CAB-6');
+  const { rows: models } = await send('get', '/api/admin/cabinet-model/list?search=CAB-6');
   const [{ id: modelId, deviceModels }] = models;
   const put = async (code: string, devices: string[]) => {
     for (const one of devices)
-      await asked('post', '/api/admin/device', {
+      await send('post', '/api/admin/device', {
         ...{
           code: one,
           modelId: deviceModels[0].id,
@@ -32,9 +32,9 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
           wifiName: 'w',
         },
       });
-    const { id } = await asked('post', '/api/admin/cabinet', { code, modelId });
-    await asked('post', `/api/admin/cabinet/${id}/fit`, { codes: devices });
-    return (await asked('get', `/api/admin/cabinet/${id}`)).label;
+    const { id } = await send('post', '/api/admin/cabinet', { code, modelId });
+    await send('post', `/api/admin/cabinet/${id}/fit`, { codes: devices });
+    return (await send('get', `/api/admin/cabinet/${id}`)).label;
   };
   const [one, two] = [`GO-${mark}-1`, `GO-${mark}-2`];
   await put(one, [`GD-${mark}-1`, `GD-${mark}-2`]);

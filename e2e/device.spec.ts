@@ -127,17 +127,17 @@ test('[SOCKET-07] a page that loses its connection logs it, shows no message, an
     socket.connectToServer();
   });
   await openSteady(page);
-  const said = page.getByRole('status').filter({ hasText: '正在重新连接' });
+  const status = page.getByRole('status').filter({ hasText: '正在重新连接' });
   await expect.poll(() => open.size).toBe(1);
   cut = true;
   for (const socket of open) await socket.close();
-  await expect(said).toBeVisible();
+  await expect(status).toBeVisible();
   // Finds only visible text, because React's Activity keeps the previous list in the page, hidden.
   await expect(page.getByText(/^第 2 次，[1-5] 秒后$/).filter({ visible: true })).toBeVisible();
   expect(logged.filter((text) => text.startsWith('websocket closed')).length).toBeGreaterThanOrEqual(2);
   await expect(page.locator('.ant-message-notice, .ant-notification-notice, [role=dialog]')).toHaveCount(0);
   cut = false;
-  await expect(said).toHaveCount(0);
+  await expect(status).toHaveCount(0);
 });
 
 test('[BOUND-09] a list shows the level of a temperature, and the name of a level that warns', async ({

@@ -60,10 +60,10 @@ test('[FEEDBACK-01] [FEEDBACK-02] [FEEDBACK-03] [FEEDBACK-04] [FEEDBACK-05] [APP
   expect((await coming).suggestedFilename()).toBe(`feedback-${id}.zip`);
 
   await detail.getByRole('button', { name: '处理', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: /处理“/ });
-  await expect(asked.locator('blockquote')).toHaveText('3 号口亮红灯，不充电。');
-  await expect(asked.getByRole('button', { name: '处理', exact: true })).toBeDisabled();
-  await asked.getByRole('textbox').fill('新的充电器已寄出');
+  const dialog = page.getByRole('dialog', { name: /处理“/ });
+  await expect(dialog.locator('blockquote')).toHaveText('3 号口亮红灯，不充电。');
+  await expect(dialog.getByRole('button', { name: '处理', exact: true })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('新的充电器已寄出');
   await confirm(page, /处理“/, '处理');
   await expect(page.getByText('已处理 1 条反馈')).toBeVisible();
   await expect(detail).toContainText(/已处理.*新的充电器已寄出/s);

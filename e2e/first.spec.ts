@@ -9,10 +9,10 @@ test('a list opened by its address sends few requests before its rows, and only 
   signedInAs,
 }) => {
   await signedInAs('admin');
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sizes: Promise<number>[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith('http')) asked.push(request.url().replace(world().url, ''));
+    if (request.url().startsWith('http')) requests.push(request.url().replace(world().url, ''));
   });
   page.on('response', (response) => {
     if (response.url().startsWith('http'))
@@ -27,14 +27,14 @@ test('a list opened by its address sends few requests before its rows, and only 
   const answered = page.waitForResponse(/\/api\/admin\/device\/list\?/);
   await page.goto('/deviceManage/warehouseList');
   await answered;
-  const before = [...asked];
+  const before = [...requests];
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(most.requests);
   expect(bytes / 1024).toBeLessThanOrEqual(most.kilobytes);
   await expect(rows(page).first()).toBeVisible();
   // The page must request its 20 rows only once. The counts of saved views are separate requests.
-  expect(new Set(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).size).toBe(1);
-  expect(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).toHaveLength(1);
+  expect(new Set(requests.filter((url) => /device\/list\?.*pageSize=20/.test(url))).size).toBe(1);
+  expect(requests.filter((url) => /device\/list\?.*pageSize=20/.test(url))).toHaveLength(1);
   // The parts around the page must be loaded, too, such as the tray of jobs.
   await expect(page.getByRole('button', { name: /^后台任务/ })).toBeVisible();
 });
@@ -52,15 +52,15 @@ const others = {
 test('prefetched list requests are those that the list sends', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   for (const [path, noun] of Object.entries(others)) {
-    const asked = new Set<string>();
-    const hear = (request: { url(): string }) => {
+    const requests = new Set<string>();
+    const onRequest = (request: { url(): string }) => {
       const url = request.url();
-      if (url.includes(`/api/admin/${noun}/list?`) && url.includes('pageSize=20')) asked.add(url);
+      if (url.includes(`/api/admin/${noun}/list?`) && url.includes('pageSize=20')) requests.add(url);
     };
-    page.on('request', hear);
+    page.on('request', onRequest);
     await page.goto(path);
     await expect(rows(page).first()).toBeVisible();
-    page.off('request', hear);
-    expect([...asked], path).toHaveLength(1);
+    page.off('request', onRequest);
+    expect([...requests], path).toHaveLength(1);
   }
 });

@@ -121,7 +121,7 @@ test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jo
     job(2, 'dict.remove', 'done', { done: 4000, refused: 2, result: { kind: 'report', facts: {} } }),
     job(1, 'account.export', 'done', { done: 4000, file }),
   ];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = (data: unknown) => ({ json: { code: 1, msg: '', data } });
   await page.route('**/api/admin/job/**', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -131,7 +131,7 @@ test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jo
       const rows = [7, 9].map((at) => ({ position: at, key: `KEY-${at}`, msg: 'In use', errors: [] }));
       return route.fulfill(answer({ rows, total: 2 }));
     }
-    asked.push(`${route.request().method()} ${pathname.replace('/api/admin/job/', '')}`);
+    requests.push(`${route.request().method()} ${pathname.replace('/api/admin/job/', '')}`);
     const change = (more: Partial<Job>) =>
       jobs.map((one) => (String(one.id) === id ? { ...one, ...more, version: one.version + 1 } : one));
     if (verb === 'cancel') jobs = change({ state: 'cancelled', finishedAt: inAnHour });
@@ -155,7 +155,7 @@ test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jo
   const failed = one('删除：设备仓库');
   await failed.getByRole('button', { name: '重试' }).click();
   await expect(failed.getByRole('progressbar')).toBeVisible();
-  expect(asked).toEqual(['POST 5/cancel', 'POST 4/retry', 'POST 3/retry']);
+  expect(requests).toEqual(['POST 5/cancel', 'POST 4/retry', 'POST 3/retry']);
 
   // Reloads the page. The tray must still show all jobs, and no message may repeat their results.
   await page.reload();

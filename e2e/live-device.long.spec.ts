@@ -86,8 +86,8 @@ test('the log of a device is exported as it is filtered', async ({ page }) => {
   const sent = page.waitForRequest((request) => request.url().endsWith('/device-log/export'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 · 设备日志' }).click();
-  const asked = new URLSearchParams((await sent).postData() ?? '');
-  expect([...asked].filter(([key]) => /^behaviour/.test(key)).map(([, value]) => value)).toContain(
+  const params = new URLSearchParams((await sent).postData() ?? '');
+  expect([...params].filter(([key]) => /^behaviour/.test(key)).map(([, value]) => value)).toContain(
     'outbound',
   );
   expect((await download).suggestedFilename()).toBe(`${steady} 设备日志.xlsx`);

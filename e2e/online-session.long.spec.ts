@@ -8,18 +8,18 @@ test('[AUDIT-02] [AUDIT-03] an ended session sends its page back to the sign-in;
 }) => {
   await signedInAs('admin');
   const { account, password, accountType } = world().accounts.staff;
-  const theirs = await browser.newContext({
+  const otherContext = await browser.newContext({
     baseURL: world().url,
     extraHTTPHeaders: { 'x-automation-token': world().automationToken },
     // Identifies this session by its browser among the other sessions of the same account.
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/141.0',
   });
-  const answer = await theirs.request.post('/api/admin/login/adAuthor', {
+  const answer = await otherContext.request.post('/api/admin/login/adAuthor', {
     form: { account, pwd: password, code: 'any', accountType },
   });
   const { data } = await answer.json();
-  await theirs.addCookies([{ name: 'Admin-Token', value: data.token, url: world().url }]);
-  const other = await theirs.newPage();
+  await otherContext.addCookies([{ name: 'Admin-Token', value: data.token, url: world().url }]);
+  const other = await otherContext.newPage();
   await other.goto('/deviceManage/modelList');
   await expect(rows(other).first()).toBeVisible();
 
@@ -31,7 +31,7 @@ test('[AUDIT-02] [AUDIT-03] an ended session sends its page back to the sign-in;
   await page.getByRole('dialog').getByRole('button', { name: '结束会话' }).click();
   await expect(session).toHaveCount(0);
   await expect(other.getByText('登录状态已过期，您可以继续留在该页面，或者重新登录')).toBeVisible();
-  await theirs.close();
+  await otherContext.close();
 
   await page.goto('/systemSetting/onlineSessionList?level=superAdministrator');
   const own = row(page, '当前会话');

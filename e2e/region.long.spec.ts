@@ -59,14 +59,14 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   await expect(row(page, name)).toHaveCount(0);
   // The deletion must show a message that names the region. Undoes the deletion with the message's button, and then a
   // second deletion with the keyboard.
-  const said = page.getByRole('status').filter({ hasText: `已删除“${name}”` });
-  await said.getByRole('button', { name: '撤销' }).click();
+  const notice = page.getByRole('status').filter({ hasText: `已删除“${name}”` });
+  await notice.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText(`已恢复“${name}”`)).toBeVisible();
   for (const text of ['+679', '德语', 'de-AT', '+0:30']) await expect(row(page, name)).toContainText(text);
   await menuOf(page, name);
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(said).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(row(page, name)).toHaveCount(1);
   // Makes undoing fail, as if the region's name had been taken since the deletion. The message must say so.
@@ -76,7 +76,7 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   await menuOf(page, name);
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await said.getByRole('button', { name: '撤销' }).click();
+  await notice.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText(/^未能撤销：/)).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 });

@@ -5,18 +5,18 @@ import { expect, test } from './support/world';
 import { confirm, begin, holderOf } from './support/scan-parts';
 
 /** Records the pitch of each tone that the page plays. */
-const hear = (page: Page) =>
+const recordTones = (page: Page) =>
   page.addInitScript(() => {
-    const heard: number[] = [];
-    Object.assign(globalThis, { heard });
+    const tones: number[] = [];
+    Object.assign(globalThis, { heard: tones });
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (when) {
-      heard.push(this.frequency.value);
+      tones.push(this.frequency.value);
       start.call(this, when);
     };
   });
 
-const heardOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard'));
+const tonesOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard'));
 
 test.describe('scan mode', () => {
   test('[SCAN-01, SCAN-02, FOUND-19] type and recipient come first, then each code is answered by sight and by sound', async ({
@@ -27,7 +27,7 @@ test.describe('scan mode', () => {
     const token = await signedInAs('admin');
     const [a = '', b = ''] = newCodes(2);
     await takeIn(request, token, [a, b]);
-    await hear(page);
+    await recordTones(page);
     await begin(page);
 
     await shoot(page, a.toLowerCase());
@@ -38,7 +38,7 @@ test.describe('scan mode', () => {
     await shoot(page, 'NEVER-MADE');
     await expect(answer(page)).toHaveAttribute('data-kind', 'bad');
     await expect(answer(page)).toContainText('没有这台设备');
-    expect(await heardOf(page)).toEqual([1175, 587, 587, 165]);
+    expect(await tonesOf(page)).toEqual([1175, 587, 587, 165]);
 
     // The field must have the focus for the next code, also after a click on something else.
     await page.getByRole('button', { name: '提示音' }).click();
@@ -51,7 +51,7 @@ test.describe('scan mode', () => {
     await expect(answer(page)).toContainText(b);
     await expect(confirm(page)).toHaveText('出库 2 台');
     // The code scanned while the sound was off must have played no tone.
-    expect(await heardOf(page)).toHaveLength(4);
+    expect(await tonesOf(page)).toHaveLength(4);
     await page.getByRole('button', { name: '提示音' }).click();
     await page.getByRole('button', { name: '清除有问题的' }).click();
     await field(page).press('Backspace');

@@ -46,16 +46,16 @@ test('devices are found on the server; a bound one opens its page, any other its
       children: [node('merchantList', 'merchantList', '商户列表')],
     }),
   );
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   await page.route('**/api/admin/search?**', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('q'));
+    requests.push(new URL(route.request().url()).searchParams.get('q'));
     return route.fulfill({ json: { code: 1, msg: '', data: { results } } });
   });
   await page.goto('/');
   await search(page, 'P6-');
   await expect(options(page, '设备')).toHaveText(['P6-7MAC A4:00离线', 'P6-8MAC A4:01']);
   await expect(options(page, '商户')).toHaveText(['城西便利店客户编码 M-0086已停用']);
-  expect(asked.at(-1)).toBe('P6-');
+  expect(requests.at(-1)).toBe('P6-');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -34,15 +34,15 @@ test('[GUARD-04] [MENU-01] user info is loaded first, then the menu tree, then t
   signedInAs,
 }) => {
   await signedInAs('admin');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const [name] = /getAccountInfo|getMenuTree|model\/list/.exec(request.url()) ?? [];
-    if (name) asked.push(name);
+    if (name) requests.push(name);
   });
   await page.goto('/deviceManage/modelList?pageNum=1');
   await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('型号管理');
   await expect(page).toHaveURL('/deviceManage/modelList?pageNum=1');
-  expect(asked.slice(0, 2)).toEqual(['getAccountInfo', 'getMenuTree']);
+  expect(requests.slice(0, 2)).toEqual(['getAccountInfo', 'getMenuTree']);
   await expect(menu(page).getByRole('link', { name: '型号管理' })).toHaveAttribute('aria-current', 'page');
 });
 

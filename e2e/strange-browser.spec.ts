@@ -69,11 +69,11 @@ test('[FOUND-18] no search is sent while an input method is composing a word', a
   await signedInAs('admin');
   await page.goto('/systemSetting/regionList');
   await expect(rows(page).first()).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     const search = url.pathname.endsWith('/region/list') && url.searchParams.get('search');
-    if (search) asked.push(search);
+    if (search) requests.push(search);
   });
   await page.locator('[data-list=regionList]').getByRole('textbox').first().focus();
   const browser = await page.context().newCDPSession(page);
@@ -88,8 +88,8 @@ test('[FOUND-18] no search is sent while an input method is composing a word', a
     await page.evaluate(() => new Promise((next) => setTimeout(next, 400)));
   }
   await browser.send('Input.insertText', { text: '德国' });
-  await expect.poll(() => asked.at(-1)).toBe('德国');
-  expect(asked).toEqual(['德国']);
+  await expect.poll(() => requests.at(-1)).toBe('德国');
+  expect(requests).toEqual(['德国']);
 });
 
 test('[FOUND-15] a page whose browser was taken over by another account shows it, sends nothing, and reloads as that account', async ({

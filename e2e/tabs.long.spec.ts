@@ -55,12 +55,12 @@ test('a hidden tab keeps its typed text and scroll position, and the same page t
 });
 
 test('a hidden tab sends no requests and receives no frames', async ({ page }) => {
-  const said: { type: string; value: { devices?: number[] } }[] = [];
+  const frames: { type: string; value: { devices?: number[] } }[] = [];
   page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => said.push(JSON.parse(String(payload)))),
+    socket.on('framesent', ({ payload }) => frames.push(JSON.parse(String(payload)))),
   );
   const subscriptions = () =>
-    said.filter(({ type }) => type === 'subscribe').map(({ value }) => value.devices ?? []);
+    frames.filter(({ type }) => type === 'subscribe').map(({ value }) => value.devices ?? []);
   await page.goto('/deviceManage/boundDeviceList');
   await expect.poll(() => subscriptions().at(-1)?.length ?? 0).toBeGreaterThan(0);
   await menu(page).getByRole('link', { name: '型号管理' }).click();
@@ -71,11 +71,11 @@ test('a hidden tab sends no requests and receives no frames', async ({ page }) =
   await polled;
   await tab(page, '型号管理').click();
   await expect(rows(page).first()).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.clock.install();
   await page.clock.runFor(60_000);
-  expect(asked.filter((url) => /dashboard|bound-device/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /dashboard|bound-device/.test(url))).toEqual([]);
 });
 
 test('after signing in with another account, nothing of the previous one is left', async ({

@@ -26,17 +26,17 @@ export async function newCharger(request: APIRequestContext, token: string) {
   let client: MqttClient | undefined;
   let seq = 0;
   let sid = '';
-  const tell = async (topic: string, payload: object) => {
+  const publish = async (topic: string, payload: object) => {
     await client?.publishAsync(`${prefix}up/${topic}`, JSON.stringify(payload), { qos: 1 });
   };
   /** Acknowledges a command and reports its settings as applied. */
   const obey = async (payload: Buffer) => {
     const { ver, set } = Desired.parse(JSON.parse(payload.toString()));
-    await tell('cmd/res', { id: `v${ver}`, st: 'ack', why: null, ts: Date.now() });
-    await tell('reported', { ver, state: set, err: null });
+    await publish('cmd/res', { id: `v${ver}`, st: 'ack', why: null, ts: Date.now() });
+    await publish('reported', { ver, state: set, err: null });
   };
   const says = (t: number) =>
-    tell('tele', {
+    publish('tele', {
       ...{ v: 1, sid, seq: (seq += 1), ts: Date.now(), t, fan: 0 },
       p: [[1, 5000, 2000, 10_000, 1, 3]],
     });
@@ -53,7 +53,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
         if (topic.endsWith('/desired')) void obey(payload);
       });
       await client.subscribeAsync(`${prefix}down/#`, { qos: 1 });
-      await tell('presence', { on: true, sid });
+      await publish('presence', { on: true, sid });
     },
     /** Closes the connection without a DISCONNECT packet. */
     leaves: () => client?.endAsync(true),

@@ -35,8 +35,8 @@ async function freePort(): Promise<number> {
   });
 }
 
-function accountsIn(said: string): World['accounts'] {
-  const found = [...said.matchAll(/^ {2}(\S+) +(\S+) +(Administrator|Merchant) {2,}/gm)].map(
+function accountsIn(output: string): World['accounts'] {
+  const found = [...output.matchAll(/^ {2}(\S+) +(\S+) +(Administrator|Merchant) {2,}/gm)].map(
     ([, account = '', password = '', type]): [string, Account] => [
       account,
       { account, password, accountType: type === 'Merchant' ? 'merchant' : 'administrator' },
@@ -45,7 +45,7 @@ function accountsIn(said: string): World['accounts'] {
   const named = Object.fromEntries(found);
   const of = (name: string): Account => {
     const account = named[name];
-    if (!account) throw new Error(`the start did not print the account ${name}:\n${said}`);
+    if (!account) throw new Error(`the start did not print the account ${name}:\n${output}`);
     return account;
   };
   return { admin: of('admin'), staff: of('staff'), agent: of('agent'), merchant: of('merchant') };
@@ -82,20 +82,20 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   // one.
   const stop = () => void child.kill('SIGTERM');
   process.once('exit', stop);
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the product did not start:\n${said}`)), patienceMs);
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (!said.includes('Ctrl-C stops everything')) return;
+    const late = setTimeout(() => reject(new Error(`the product did not start:\n${output}`)), patienceMs);
+    const onChunk = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (!output.includes('Ctrl-C stops everything')) return;
       clearTimeout(late);
       resolve();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    void ended.then(() => reject(new Error(`the start ended by itself:\n${said}`)));
+    child.stdout.on('data', onChunk);
+    child.stderr.on('data', onChunk);
+    void ended.then(() => reject(new Error(`the start ended by itself:\n${output}`)));
   });
-  const world: World = { url: `http://localhost:${port}`, automationToken, accounts: accountsIn(said) };
+  const world: World = { url: `http://localhost:${port}`, automationToken, accounts: accountsIn(output) };
   process.env[variable] = JSON.stringify(world);
   return async () => {
     stop();

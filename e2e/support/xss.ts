@@ -23,9 +23,12 @@ export function watch(page: Page): string[] {
     wrong.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('request', (asked) => {
-    if (!/^(about|blob|data):/.test(asked.url()) && new URL(asked.url()).host !== new URL(world().url).host)
-      wrong.push(asked.url());
+  page.on('request', (request) => {
+    if (
+      !/^(about|blob|data):/.test(request.url()) &&
+      new URL(request.url()).host !== new URL(world().url).host
+    )
+      wrong.push(request.url());
   });
   page.on('framenavigated', (frame) => {
     if (/evil|javascript/.test(frame.url())) wrong.push(frame.url());

@@ -217,7 +217,13 @@ export const cabinetRules = [
     '',
     filed,
   ],
-  ['CABINET-16: a row without a slot gets a free one', file, 'taken.has(slot) || requested', 'requested', filed],
+  [
+    'CABINET-16: a row without a slot gets a free one',
+    file,
+    'taken.has(slot) || requested',
+    'requested',
+    filed,
+  ],
   [
     'CABINET-16: a file with more devices than free slots is refused',
     file,

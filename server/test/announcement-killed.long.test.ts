@@ -113,9 +113,9 @@ it.skipIf(!existsSync(built))(
       world.call(method, to, { token, json: true, ...(body && { body }) });
     expect((await call('GET', noticeApi.notices.path)).status).toBe(200);
     expect((await call('POST', noticeApi.readAll.path, { through: 2_000_000_000 })).status).toBe(200);
-    const asked = world.statements.filter(({ sql: text }) => text.includes('app_notice'));
-    expect(asked.length).toBeGreaterThan(2);
-    for (const { sql: text, parameters } of asked) {
+    const statements = world.statements.filter(({ sql: text }) => text.includes('app_notice'));
+    expect(statements.length).toBeGreaterThan(2);
+    for (const { sql: text, parameters } of statements) {
       const plan = await asSession(world.db, { userId: id }, true, async (db) => {
         const explained = await db.executeQuery<{ 'QUERY PLAN': unknown }>({
           ...sql`select`.compile(db),

@@ -13,7 +13,7 @@ export const head = ['设备编码', '型号', 'MAC 地址', 'IP 地址', '端�
 export const codeOf = ([code = '']: string[]): string => code;
 
 /** Returns the field errors of a response, each as field and reason. */
-export const said = ({ data }: { data: unknown }): string[] =>
+export const errorsOf = ({ data }: { data: unknown }): string[] =>
   ((data as { errors?: { field: string; msg: string }[] } | null)?.errors ?? []).map(
     ({ field, msg }) => `${field} ${msg}`,
   );

@@ -75,12 +75,12 @@ describe.skipIf(!existsSync(built) || !hasMosquitto)('two servers on one Mosquit
     const [first, second] = sides;
     const began = performance.now();
     await kill(first?.child);
-    const asked = Promise.all(devices.map(({ id }) => ask(second, id, 1)));
+    const answers = Promise.all(devices.map(({ id }) => ask(second, id, 1)));
     await until(async () => (await shares(world)) === '16');
     await allStored(devices);
     const took = performance.now() - began;
     expect(took).toBeLessThan(10_000 * pace);
-    expect(await asked).toEqual(applied(devices.length));
+    expect(await answers).toEqual(applied(devices.length));
 
     sides[0] = await startSide();
     await until(async () => (await shares(world)) === '8,8');

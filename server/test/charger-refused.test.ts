@@ -15,14 +15,14 @@ let server: TestServer;
 let gateway: Gateway;
 let charger: Charger | undefined;
 /** Errors logged by the gateway. */
-const said: string[] = [];
+const lines: string[] = [];
 beforeAll(async () => {
   server = await openTestServer();
-  const heard = {
+  const logger = {
     ...{ debug: log.debug, info: log.info, warn: log.warn, fatal: log.fatal },
-    error: (_what: unknown, text?: string) => void said.push(text ?? ''),
+    error: (_what: unknown, text?: string) => void lines.push(text ?? ''),
   };
-  gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, heard);
+  gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, logger);
 });
 afterAll(async () => {
   await charger?.stop();
@@ -61,7 +61,7 @@ it('a charger refused during a database outage connects afterwards, and its read
   const openDatabase = await closeDatabase();
   try {
     charger.reboot();
-    await until(() => said.includes('devices cannot sign in'));
+    await until(() => lines.includes('devices cannot sign in'));
   } finally {
     await openDatabase();
   }

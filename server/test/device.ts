@@ -41,8 +41,8 @@ export async function connectDevice(
   client.on('message', (topic, payload) => {
     // Ignores the empty payload with which a broker deletes a retained message.
     if (payload.length === 0) return;
-    const told = topic.endsWith('/down/cmd') ? orders : topic.endsWith('/down/ota') ? offers : desired;
-    told.push(JSON.parse(payload.toString()));
+    const target = topic.endsWith('/down/cmd') ? orders : topic.endsWith('/down/ota') ? offers : desired;
+    target.push(JSON.parse(payload.toString()));
   });
   const up = async (topic: string, payload: unknown) => {
     const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);

@@ -217,9 +217,9 @@ export function describeWalks(verbs: number): void {
       const readers = [staff, pick(random, people)];
       for (const { token, login } of new Set(readers)) {
         for (const path of [...lists, ...figures]) {
-          const { code: said, data, body } = await server.call('GET', path, { token });
+          const { code: answered, data, body } = await server.call('GET', path, { token });
           const unreadable = (data as { unreadable?: unknown } | null)?.unreadable;
-          if (!may(said) || unreadable !== undefined)
+          if (!may(answered) || unreadable !== undefined)
             wrong.push(`${step}: after ${verb} ${path} answers ${login}: ${body.slice(0, 300)}`);
         }
         if (!open) continue;
@@ -228,8 +228,8 @@ export function describeWalks(verbs: number): void {
           `/api/admin/document-device/list?documentId=${open.id}`,
         ];
         for (const path of pages) {
-          const { code: said, body } = await server.call('GET', path, { token });
-          if (!may(said))
+          const { code: answered, body } = await server.call('GET', path, { token });
+          if (!may(answered))
             wrong.push(`${step}: after ${verb} ${path} answers ${login}: ${body.slice(0, 300)}`);
         }
       }

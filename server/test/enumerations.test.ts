@@ -48,15 +48,15 @@ const rules = [
 
 /** Returns the values allowed by the check of one column, or undefined if the check is of a different kind. */
 function valuesOf(definition: string): { column: string; values: string[] } | undefined {
-  const [, column = '', said = ''] = /^CHECK \(\(\(?(\w+) (?=[=>])(.*)\)\)$/s.exec(definition) ?? [];
-  const range = new RegExp(`^>= (\\d+)\\) AND \\(${column} <= (\\d+)\\)$`).exec(said);
+  const [, column = '', values = ''] = /^CHECK \(\(\(?(\w+) (?=[=>])(.*)\)\)$/s.exec(definition) ?? [];
+  const range = new RegExp(`^>= (\\d+)\\) AND \\(${column} <= (\\d+)\\)$`).exec(values);
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[2])];
     if (to - from >= mostValues) return undefined;
     return { column, values: Array.from({ length: to - from + 1 }, (_, n) => String(from + n)) };
   }
-  if (!/^= (ANY \(ARRAY\[.*\]\)|'[^']*'::text)$/s.test(said)) return undefined;
-  return { column, values: [...said.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value) };
+  if (!/^= (ANY \(ARRAY\[.*\]\)|'[^']*'::text)$/s.test(values)) return undefined;
+  return { column, values: [...values.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value) };
 }
 
 /** Converts a name to the spelling of the database. */

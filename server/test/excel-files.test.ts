@@ -79,8 +79,8 @@ describe.each(writers)('a file of %s', (writer) => {
       expect(found).toMatchObject({ state: 'choosing', sheets: ['旧', '数据'] });
       found = await mine.choose(found.id, 1);
     } else expect(found.sheets).toEqual(['数据']);
-    const said = await mine.rows(found.id, true);
-    expect([said.map(({ errors }) => errors), found]).toMatchObject([
+    const listed = await mine.rows(found.id, true);
+    expect([listed.map(({ errors }) => errors), found]).toMatchObject([
       bad > 0 ? [[{ field: 'code', msg: expect.stringContaining('Excel') }]] : [],
       { state: 'ready', rows, bad, hiddenRows: writer === 'write-excel-file' ? 0 : 1 },
     ]);

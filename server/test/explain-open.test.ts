@@ -66,14 +66,14 @@ async function unledOf(kind: string): Promise<string[]> {
     server.statements.length = 0;
     const { status, body } = await partner.call('GET', `/${path}`);
     expect([path, status, body]).toEqual([path, 200, expect.anything()]);
-    const asked: CompiledQuery[] = server.statements.filter(
+    const statements: CompiledQuery[] = server.statements.filter(
       ({ sql: text }) => text.startsWith('select') && grown.some((table) => text.includes(`from "${table}"`)),
     );
-    expect([path, asked.length > 0]).toEqual([path, true]);
-    for (const one of asked)
+    expect([path, statements.length > 0]).toEqual([path, true]);
+    for (const one of statements)
       wrong.push(
         ...(await unled(server, caller, grown, one, one.sql.includes('order by'), path !== 'events')).map(
-          (said) => `${path} ${said}`,
+          (finding) => `${path} ${finding}`,
         ),
       );
   }
@@ -94,9 +94,9 @@ it('[OPENAPI-06] skipped events of others are not read again', async () => {
   const { cursor } = { cursor: encodeURIComponent(first.body.next) };
   const again = await partner.call('GET', `/events?cursor=${cursor}`);
   expect(again.body).toEqual(first.body);
-  const asked = server.statements.findLast(({ sql: text }) => text.includes('from "api_event"'));
+  const statement = server.statements.findLast(({ sql: text }) => text.includes('from "api_event"'));
   const { rows } = await sql<{ n: number }>`select max(position)::int as n from api_event`.execute(server.db);
-  expect(asked?.parameters).toContain(rows[0]?.n);
+  expect(statement?.parameters).toContain(rows[0]?.n);
 });
 
 it('a missing index is detected', async () => {

@@ -139,8 +139,8 @@ const lists = Object.entries(apis).flatMap(([area, api]) =>
 const growing = lists.filter(({ area, shape }) => !(area in small) && 'orderByColumn' in shape);
 const base = ['pageNum', 'pageSize', 'orderByColumn', 'isAsc'];
 const sortable = (endpoint: Endpoint): string[] => {
-  const asked = z.toJSONSchema(endpoint.query ?? z.object({}), { io: 'input', unrepresentable: 'any' });
-  const found = JSON.stringify(asked.properties?.['orderByColumn']).match(/"enum":\[([^\]]*)\]/)?.[1] ?? '';
+  const schema = z.toJSONSchema(endpoint.query ?? z.object({}), { io: 'input', unrepresentable: 'any' });
+  const found = JSON.stringify(schema.properties?.['orderByColumn']).match(/"enum":\[([^\]]*)\]/)?.[1] ?? '';
   return JSON.parse(`[${found}]`) as string[];
 };
 
@@ -169,7 +169,9 @@ describe('growing lists', () => {
           const statements = await statementsOf(endpoint, { orderByColumn: column, isAsc });
           if (!statements.some(({ sql: text }) => byOrder(text))) wrong.push(`${area}: no page`);
           for (const one of statements.filter(({ sql: text }) => byOrder(text)))
-            wrong.push(...(await unled(one, true)).map((said) => `${area} by ${column} ${isAsc} ${said}`));
+            wrong.push(
+              ...(await unled(one, true)).map((finding) => `${area} by ${column} ${isAsc} ${finding}`),
+            );
         }
     expect(wrong).toEqual([]);
   });
@@ -180,9 +182,11 @@ describe('growing lists', () => {
       for (const [key, value] of Object.entries(samples[area] ?? {})) {
         if (isReason(value)) continue;
         // A search term may be typed in full width, and is then searched in both spellings.
-        for (const asked of key === 'search' ? [value, inFullWidth(String(value))] : [value])
-          for (const one of await statementsOf(endpoint, { [key]: asked }))
-            wrong.push(...(await unled(one, false)).map((said) => `${area} with ${key} ${asked} ${said}`));
+        for (const sought of key === 'search' ? [value, inFullWidth(String(value))] : [value])
+          for (const one of await statementsOf(endpoint, { [key]: sought }))
+            wrong.push(
+              ...(await unled(one, false)).map((finding) => `${area} with ${key} ${sought} ${finding}`),
+            );
       }
     expect(wrong).toEqual([]);
   });
@@ -190,12 +194,12 @@ describe('growing lists', () => {
   it('the search for recipients uses an index, however many there are', async () => {
     const wrong: string[] = [];
     for (const kind of ['user', 'merchant'])
-      for (const asked of [{ search: 'N0001' }, { account: '+8612' }, { id: 7 }]) {
-        const statements = await statementsOf(recipientApi.list, { kind, ...asked });
+      for (const query of [{ search: 'N0001' }, { account: '+8612' }, { id: 7 }]) {
+        const statements = await statementsOf(recipientApi.list, { kind, ...query });
         expect(statements).toHaveLength(1);
         for (const one of statements)
           wrong.push(
-            ...(await unled(one, false)).map((said) => `${kind} with ${JSON.stringify(asked)} ${said}`),
+            ...(await unled(one, false)).map((finding) => `${kind} with ${JSON.stringify(query)} ${finding}`),
           );
       }
     expect(wrong).toEqual([]);

@@ -29,7 +29,7 @@ it('every filter of every list is read by its conditions', () => {
     const filters = filtersOf(query);
     // Records the names that the conditions read. If they copy the whole query (`ownKeys`), they read all of its
     // filters.
-    const asked = new Proxy(
+    const recorder = new Proxy(
       {},
       {
         get: (_, name) => void read.add(String(name)),
@@ -37,7 +37,7 @@ it('every filter of every list is read by its conditions', () => {
         getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
       },
     );
-    where(asked as never, conditions() as never, { db: server.db, session, language: 'zh_CN' } as never);
+    where(recorder as never, conditions() as never, { db: server.db, session, language: 'zh_CN' } as never);
     return filters.filter((name) => !read.has(name)).map((name) => `${path} ${name}`);
   });
   expect(server.app.lists.length).toBeGreaterThan(40);

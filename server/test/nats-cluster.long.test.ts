@@ -10,7 +10,7 @@ import { until } from './device';
 import { openTestServer, superAdministrator, type TestServer } from './harness';
 import { hasNats, type NatsCluster, type NatsNode, startNats } from './nats';
 import { built, freePort, kill, startProcess } from './process';
-import { allOnline, allStored, heardAgain, newSpeaker, press, shares, type Speaker } from './speakers';
+import { allOnline, allStored, untilNewReadings, newSpeaker, press, shares, type Speaker } from './speakers';
 
 const codes = Array.from({ length: 10 }, (_, n) => `NC-${String(n + 1).padStart(3, '0')}`);
 const user = (code: string) => ({ username: code, password: `${code}-secret` });
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
       // that reach no server.
       await allOnline(world, devices, 40_000);
       devices.forEach((device) => device.speak());
-      await heardAgain(world, devices, 10_000);
+      await untilNewReadings(world, devices, 10_000);
     });
     afterAll(async () => {
       await Promise.all(devices.map((device) => device.close()));
@@ -110,12 +110,12 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
       await expect(open(node, { ...user(code), password: 'wrong' })).rejects.toThrow();
       await expect(open(node, {})).rejects.toThrow();
       const guest = await open(node, user(code));
-      const heard: string[] = [];
-      guest.on('message', (topic) => heard.push(topic));
+      const received: string[] = [];
+      guest.on('message', (topic) => received.push(topic));
       await expect(guest.subscribeAsync(`${topicPrefix(other)}down/#`, { qos: 0 })).rejects.toThrow();
       await expect(guest.subscribeAsync('#', { qos: 0 })).rejects.toThrow();
       await guest.endAsync(true);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       const liar = await open(node, user(code));
       liar.on('error', () => undefined);
       const tele = { v: 1, sid: 'lie', seq: 9, ts: Date.now(), t: 30, fan: 0, p: [[1, 5, 1, 5, 1, 1]] };
@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
       await liar
         .publishAsync(`${topicPrefix(code)}up/tele`, JSON.stringify(tele), { qos: 1 })
         .catch(() => undefined);
-      await heardAgain(world, devices, 10_000);
+      await untilNewReadings(world, devices, 10_000);
       const lies = world.db.selectFrom('telemetry').select('deviceId').where('sid', '=', 'lie');
       expect(await lies.execute()).toEqual([{ deviceId: devices[0]?.id }]);
       await liar.endAsync(true);
@@ -142,7 +142,7 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
         const led = (await cluster.leader()) === place;
         await Promise.all([node?.kill(), n === rounds - 1 && kill(sides.shift())]);
         meanwhile.push(pressAll(2));
-        const took = await heardAgain(world, devices, 60_000);
+        const took = await untilNewReadings(world, devices, 60_000);
         figures.push(`${led ? 'the leader' : 'another'} ${took.toFixed(1)} s`);
         if (n === 0) await node?.wipe();
         node?.start();
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
       await expect(open(one, { username: 'srv', password: 'broker-secret' })).rejects.toThrow();
       expect(devices.map(({ acknowledged }) => acknowledged.size)).toEqual(promised);
       two?.start();
-      const took = await heardAgain(world, devices, 90_000);
+      const took = await untilNewReadings(world, devices, 90_000);
       devices.forEach(({ stop }) => stop());
       expect(await pressAll(3)).toEqual(atOnce);
       await expectStoredOnce();

@@ -3,7 +3,7 @@ import { until } from './device';
 import type { TestServer } from './harness';
 
 /** A frame sent to an open console page. */
-export interface ToldFrame {
+export interface ReceivedFrame {
   type: string;
   value: {
     id: number;
@@ -26,7 +26,7 @@ export async function openPages(server: TestServer, address?: string) {
      * Opens a console page that shows these devices, or none. Resolves once the server has received the subscription.
      */
     async watch({ id, token }: { id: number; token: string }, devices: number[] = []) {
-      const frames: ToldFrame[] = [];
+      const frames: ReceivedFrame[] = [];
       const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${id}_PC`, {
         headers: { cookie: `Admin-Token=${token}`, origin: base },
       });

@@ -34,7 +34,7 @@ export async function startProcess(
   environment: Record<string, string>,
   words: string[] = [built],
 ): Promise<ChildProcess> {
-  let said = '';
+  let output = '';
   const child = spawn(process.execPath, words, {
     env: {
       ...process.env,
@@ -47,9 +47,9 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (said += data.toString()));
+    stream.on('data', (data: Buffer) => (output += data.toString()));
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`the server did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`the server did not start: ${output}`);
     return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok;
   });
   return child;

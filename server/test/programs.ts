@@ -26,22 +26,22 @@ export async function openPrograms(environment: Record<string, string>) {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
-    let said = '';
+    let output = '';
     let failure = '';
-    child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+    child.stdout.on('data', (part: Buffer) => (output += part.toString()));
     child.stderr.on('data', (part: Buffer) => (failure += part.toString()));
     const ended = new Promise<string>((resolve, reject) => {
       // Rejects if the interpreter is not installed. `scripts/test.mjs` installs it.
       child.on('error', reject);
       child.on('close', (code) => {
         running.delete(child);
-        if (code === 0) resolve(said);
-        else reject(new Error(`${file} ended with ${code}: ${failure}${said}`));
+        if (code === 0) resolve(output);
+        else reject(new Error(`${file} ended with ${code}: ${failure}${output}`));
       });
     });
     // Avoids an unhandled rejection for callers that only read the output.
     ended.catch(() => undefined);
-    return { said: () => said, ended };
+    return { said: () => output, ended };
   }
 
   return {

@@ -171,15 +171,15 @@ export async function chargerByDocument(
     await report();
     await reading();
   };
-  const obey = async (name: string, said: Record<string, unknown>) => {
+  const obey = async (name: string, command: Record<string, unknown>) => {
     if (name === 'down/desired') {
-      if (refusing !== undefined) return answer(`v${String(said['ver'])}`, 'refused', refusing);
-      ver = Number(said['ver']);
+      if (refusing !== undefined) return answer(`v${String(command['ver'])}`, 'refused', refusing);
+      ver = Number(command['ver']);
       await answer(`v${ver}`, 'ack');
-      Object.assign(state, said['set']);
+      Object.assign(state, command['set']);
       return report();
     }
-    await answer(String(said['id']), 'ack');
+    await answer(String(command['id']), 'ack');
     boot += 1;
     seq = 0;
     return arrive();
@@ -187,8 +187,8 @@ export async function chargerByDocument(
   let work = Promise.resolve<unknown>(undefined);
   client.on('message', (full, payload) => {
     if (payload.length === 0) return;
-    const said = JSON.parse(payload.toString()) as Record<string, unknown>;
-    work = work.then(() => obey(full.slice(prefix.length), said));
+    const desired = JSON.parse(payload.toString()) as Record<string, unknown>;
+    work = work.then(() => obey(full.slice(prefix.length), desired));
   });
   await client.subscribeAsync(`${prefix}down/#`, { qos: 1 });
   await arrive();

@@ -47,17 +47,18 @@ async function open(server: TestServer) {
       if (status === 404) return;
       throw new Error(`${at} is described nowhere`);
     }
-    const said = operation.responses[status] ?? (status >= 400 ? operation.responses['default'] : undefined);
-    if (!said) throw new Error(`${at}: this status is not described`);
+    const response =
+      operation.responses[status] ?? (status >= 400 ? operation.responses['default'] : undefined);
+    if (!response) throw new Error(`${at}: this status is not described`);
     const [media = ''] = type.split(';');
     if (body === '') {
-      if (said.content) throw new Error(`${at}: the answer is empty`);
+      if (response.content) throw new Error(`${at}: the answer is empty`);
       return;
     }
-    const content = said.content?.[media] ?? said.content?.['*/*'];
+    const content = response.content?.[media] ?? response.content?.['*/*'];
     if (!content) throw new Error(`${at}: ${media} is not described`);
     if (content.schema === undefined || !media.includes('json')) return;
-    const key = `${method} ${own} ${said === operation.responses['default'] ? 'default' : status}`;
+    const key = `${method} ${own} ${response === operation.responses['default'] ? 'default' : status}`;
     const pointed: unknown = JSON.parse(
       JSON.stringify(content.schema).replaceAll('"#/components/', '"described#/components/'),
     );

@@ -36,7 +36,7 @@ export function openReceivers() {
       return {
         ...{ url: `http://127.0.0.1:${port}/hook`, port, received },
         /** Passes the number of open connections to a callback. */
-        connections: (told: (open: number) => void) => server.getConnections((_, open) => told(open)),
+        connections: (onCount: (open: number) => void) => server.getConnections((_, open) => onCount(open)),
       };
     },
     close: () => closers.splice(0).forEach((close) => close()),

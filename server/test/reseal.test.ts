@@ -109,8 +109,8 @@ it('[APIAPP-15] webhooks sign with both secrets after a key change, and after re
     return receiver.received[before] ?? { headers: {}, body: '' };
   };
   const verify = async (environment: Record<string, string>) => {
-    const { headers, body: said } = await sent(environment);
-    for (const secret of [String(body.secret), String(renewed)]) new Webhook(secret).verify(said, headers);
+    const { headers, body: answer } = await sent(environment);
+    for (const secret of [String(body.secret), String(renewed)]) new Webhook(secret).verify(answer, headers);
   };
   await verify({ SECRET_KEY: fresh, SECRET_KEY_BEFORE: old });
   await reseal(changed, fresh, old);

@@ -24,15 +24,15 @@ const atOnce = 50;
 /** Connects a device by a raw socket. It sends a message only after the previous one is acknowledged. */
 function connectBare(port: number, code: string, secret: string) {
   const socket = net.connect(port, '127.0.0.1');
-  let heard: () => void = () => undefined;
+  let onMessage: () => void = () => undefined;
   let broken: (error: Error) => void = () => undefined;
   const answer = () =>
     new Promise<void>((resolve, reject) => {
-      heard = resolve;
+      onMessage = resolve;
       broken = reject;
     });
   // Each packet received is a CONNACK or PUBACK of four bytes.
-  socket.on('data', () => heard());
+  socket.on('data', () => onMessage());
   socket.on('error', (error) => broken(error));
   socket.on('close', () => broken(new Error(`${code} was hung up on`)));
   const opened = answer();
@@ -95,10 +95,10 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the 
    */
   const all = async (step: object) => {
     const began = performance.now();
-    const said = Promise.all(bare.map((one, n) => one.say({ job: jobs.get(codes[n] ?? ''), ...step })));
+    const reports = Promise.all(bare.map((one, n) => one.say({ job: jobs.get(codes[n] ?? ''), ...step })));
     await neighbour.tele(1);
     expect((await server.call('GET', deviceApi.list.path, { token: world.token })).code).toBe(1);
-    await said;
+    await reports;
     process.stdout.write(`${crowd} answers of devices: ${Math.round(performance.now() - began)} ms\n`);
   };
   try {

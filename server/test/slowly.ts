@@ -9,7 +9,7 @@ import { untilLockWaits } from './lock-waits';
  * milliseconds.
  */
 export async function slowly<T>({ db }: TestServer, ms: number, ask: () => Promise<T>): Promise<T> {
-  const { asked } = await db.transaction().execute(async (tx) => {
+  const { asked: settings } = await db.transaction().execute(async (tx) => {
     await sql`lock table device in access exclusive mode`.execute(tx);
     const answer = ask();
     await untilLockWaits(db);
@@ -17,7 +17,7 @@ export async function slowly<T>({ db }: TestServer, ms: number, ask: () => Promi
     await until(() => performance.now() - begun > ms);
     return { asked: answer };
   });
-  return asked;
+  return settings;
 }
 
 /** Moves the clock of this process forward by `ms` milliseconds, until mocks are restored. */

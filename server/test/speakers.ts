@@ -14,7 +14,7 @@ export interface Speaker {
   /** Returns the sequence numbers of its readings in the database, including duplicates. */
   stored(): Promise<number[]>;
   /** Returns the number of readings sent so far, which is the sequence number of the last. */
-  said(): number;
+  sentCount(): number;
   speak(): void;
   /** Stops sending readings. */
   stop(): void;
@@ -65,7 +65,7 @@ export async function newSpeaker(
   await client.subscribeAsync(`${prefix}down/#`, { qos });
   await up('presence', { on: true, sid }, true);
   let seq = 0;
-  const tell = () => {
+  const publish = () => {
     const mine = (seq += 1);
     const tele = { v: 1, sid, seq: mine, ts: Date.now(), t: 30, fan: 0, p: [[1, 5, 1, 5, 1, 1]] };
     void up('tele', tele)
@@ -80,8 +80,8 @@ export async function newSpeaker(
       const own = world.db.selectFrom('telemetry').select('seq').where('deviceId', '=', id);
       return (await own.where('sid', '=', sid).execute()).map(({ seq: one }) => one);
     },
-    said: () => seq,
-    speak: () => (speaking = setInterval(tell, 100)),
+    sentCount: () => seq,
+    speak: () => (speaking = setInterval(publish, 100)),
     stop: () => clearInterval(speaking),
     async close() {
       clearInterval(speaking);
@@ -116,21 +116,21 @@ export async function allOnline(world: TestServer, speakers: Speaker[], ms?: num
 }
 
 /** Waits until a reading newer than now is stored for each device. Returns the seconds until the last of them. */
-export async function heardAgain(world: TestServer, speakers: Speaker[], ms: number): Promise<number> {
+export async function untilNewReadings(world: TestServer, speakers: Speaker[], ms: number): Promise<number> {
   const began = performance.now();
-  const said = new Map(speakers.map((speaker) => [speaker.id, speaker.said()]));
+  const before = new Map(speakers.map((speaker) => [speaker.id, speaker.sentCount()]));
   await until(
     async () => {
       const newest = await world.db
         .selectFrom('telemetry')
         .select(({ fn }) => ['deviceId', fn.max('seq').as('seq')])
-        .where('deviceId', 'in', [...said.keys()])
+        .where('deviceId', 'in', [...before.keys()])
         .where('sid', '=', sid)
         .groupBy('deviceId')
         .execute();
       return (
         newest.length === speakers.length &&
-        newest.every(({ deviceId, seq }) => Number(seq) > (said.get(deviceId) ?? 0))
+        newest.every(({ deviceId, seq }) => Number(seq) > (before.get(deviceId) ?? 0))
       );
     },
     ms,

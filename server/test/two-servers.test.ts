@@ -52,13 +52,13 @@ async function openPage({ base }: Side, who: { id: number; token: string }, devi
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${who.id}_PC`, {
     headers: { cookie: `Admin-Token=${who.token}`, origin: base },
   });
-  const told: { type: string; value: { id?: number; state?: { temperature: number } } | null }[] = [];
-  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString())));
+  const frames: { type: string; value: { id?: number; state?: { temperature: number } } | null }[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
   let endedWith: number | undefined;
   socket.on('close', (code) => (endedWith = code));
   await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
   socket.send(JSON.stringify({ deviceNo: '', type: 'subscribe', userId: who.id, value: { devices } }));
-  return { socket, told, ended: () => endedWith };
+  return { socket, told: frames, ended: () => endedWith };
 }
 
 let number = 0;
@@ -228,15 +228,15 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
       Promise.all([1, 2, 3].map(() => newDevice(first, second))),
       Promise.all([1, 2, 3].map(() => newDevice(second, first))),
     ]);
-    const asked = await Promise.all([...left, ...stayed].map(({ id }) => press(first, id, 1)));
+    const answers = await Promise.all([...left, ...stayed].map(({ id }) => press(first, id, 1)));
     const dead = kill(first.child);
-    asked.push(...(await Promise.all([...left, ...stayed].map(({ id }) => press(second, id, 2)))));
+    answers.push(...(await Promise.all([...left, ...stayed].map(({ id }) => press(second, id, 2)))));
     await dead;
     await until(() => left.every((device) => device.greeted() > 1));
     const after = await Promise.all(left.map(({ id }) => press(second, id, 3)));
 
     for (const { status } of await Promise.all(after.map(endOf))) expect(status).toBe('applied');
-    const ends = await Promise.all(asked.map(endOf));
+    const ends = await Promise.all(answers.map(endOf));
     const failed = ends.filter(({ status }) => status === 'failed');
     console.log(`${ends.length} commands around the kill: ${failed.length} failed`);
     for (const { deviceId, version, status, reason } of ends) {

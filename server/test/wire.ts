@@ -5,7 +5,7 @@ export interface Wire {
   /** The database's address through this proxy. */
   url: string;
   /** Returns the number of connections requested. */
-  asked(): number;
+  requestCount(): number;
   /** Ends all connections and accepts no new ones. */
   cut(): void;
   /** Keeps old and new connections open, but passes no data. */
@@ -28,9 +28,9 @@ export async function openWire(target: string): Promise<Wire> {
       to.destroy();
     });
   };
-  let asked = 0;
+  let requestCount = 0;
   const server = net.createServer((near) => {
-    asked += 1;
+    requestCount += 1;
     if (way === 'cut') {
       near.destroy();
       return;
@@ -47,7 +47,7 @@ export async function openWire(target: string): Promise<Wire> {
   const end = () => sockets.forEach((socket) => socket.destroy());
   return {
     url: near.href,
-    asked: () => asked,
+    requestCount: () => requestCount,
     cut() {
       way = 'cut';
       end();

@@ -135,7 +135,9 @@ export function startCharger(options: ChargerOptions): Charger {
   });
   client.on('error', () => undefined);
   const send = (message: Outgoing) =>
-    client.publishAsync(`${prefix}up/${'ev' in message ? 'event' : 'tele'}`, JSON.stringify(message), { qos: 1 });
+    client.publishAsync(`${prefix}up/${'ev' in message ? 'event' : 'tele'}`, JSON.stringify(message), {
+      qos: 1,
+    });
   const voice = openVoice(send);
 
   // Sends readings of past weeks by a queue of their own, so that current readings never wait for them.

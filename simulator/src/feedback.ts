@@ -36,7 +36,11 @@ async function sendFeedback(
 }
 
 /** Uploads the users' portraits, sends their first feedback, and answers some of it as the operator. */
-export async function sendFirstFeedback(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+export async function sendFirstFeedback(
+  operator: Http,
+  newHttp: () => Http,
+  saved: SavedWorld,
+): Promise<void> {
   for (const [account, file] of Object.entries(portraits))
     await once(saved, `portrait ${account}`, async () => {
       const phone = newHttp();

@@ -31,7 +31,8 @@ export function useCaptcha(): Captcha {
         setFailure(undefined);
       },
       (error: unknown) => {
-        if (turn === requestCount.current) setFailure(error instanceof ApiError ? error.message : t('errorUnknown'));
+        if (turn === requestCount.current)
+          setFailure(error instanceof ApiError ? error.message : t('errorUnknown'));
       },
     );
   }, []);

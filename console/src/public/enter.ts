@@ -24,8 +24,8 @@ function target(): string {
 }
 
 /**
- * Returns the handler for a correct first factor. It opens the console with the new session's token, or calls `onSecondFactor`
- * with the ticket for the second factor.
+ * Returns the handler for a correct first factor. It opens the console with the new session's token, or calls
+ * `onSecondFactor` with the ticket for the second factor.
  */
 export function useEntry(onSecondFactor: (ticket: string) => void): (entered: Entered) => Promise<void> {
   const door = useContext(ConsoleEntryContext);

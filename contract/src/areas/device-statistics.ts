@@ -65,7 +65,8 @@ const zone = { timeZone: maybe(timeZone()) };
  * Returns the schema of a day from 1970, where device clocks start, to 9998, so that the day after it still has a
  * four-digit year.
  */
-const calendarDay = () => day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
+const calendarDay = () =>
+  day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
 
 const Range = z.object({ by: z.enum(periods), from: calendarDay(), to: calendarDay(), ...zone });
 

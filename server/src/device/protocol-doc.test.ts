@@ -232,8 +232,8 @@ describe('a device written from the document alone', () => {
       params: { id },
       query: { pageSize: 100 },
     });
-    const told = rows.filter(({ behaviour }) => behaviour === 'event').map(({ facts }) => facts['event']);
-    expect(told.filter((one) => one !== 'drawsWhileOff').reverse()).toEqual(
+    const events = rows.filter(({ behaviour }) => behaviour === 'event').map(({ facts }) => facts['event']);
+    expect(events.filter((one) => one !== 'drawsWhileOff').reverse()).toEqual(
       protocol.events.map(({ ev }) => ev),
     );
     await charger.end();

@@ -659,19 +659,6 @@ export interface Device {
   writtenOff: Generated<boolean>;
 }
 
-export interface DeviceAside {
-  bytes: number;
-  count: number;
-  deviceId: number;
-  excerpt: string;
-  firstAt: string;
-  id: Generated<number>;
-  lastAt: string;
-  reason: import('@chargehand/contract/areas/device-message').RejectionReason;
-  topic: string;
-  what: string;
-}
-
 export interface DeviceDay {
   chargeCount: number;
   chargeMs: number;
@@ -694,11 +681,6 @@ export interface DeviceDesired {
   settings: Generated<Json>;
   timeZone: string | null;
   version: Generated<number>;
-}
-
-export interface DeviceHands {
-  deviceId: number;
-  since: string;
 }
 
 export interface DeviceHour {
@@ -791,6 +773,11 @@ export interface DeviceMonth {
   since: Generated<string>;
   temperaturePeak: number;
   temperatureSum: number;
+}
+
+export interface DeviceOwnership {
+  deviceId: number;
+  since: string;
 }
 
 export interface DeviceRaw {
@@ -1267,6 +1254,19 @@ export interface Region {
   updatedAt: Generated<string>;
 }
 
+export interface RejectedMessage {
+  bytes: number;
+  count: number;
+  deviceId: number;
+  excerpt: string;
+  firstAt: string;
+  id: Generated<number>;
+  lastAt: string;
+  reason: import('@chargehand/contract/areas/device-message').RejectionReason;
+  topic: string;
+  what: string;
+}
+
 export interface Role {
   builtIn: Generated<boolean>;
   code: string;
@@ -1661,15 +1661,14 @@ export interface DB {
   customerCode: CustomerCode;
   daySums: DaySums;
   device: Device;
-  deviceAside: DeviceAside;
   deviceDay: DeviceDay;
   deviceDesired: DeviceDesired;
-  deviceHands: DeviceHands;
   deviceHour: DeviceHour;
   deviceLog: DeviceLog;
   deviceMeter: DeviceMeter;
   deviceModel: DeviceModel;
   deviceMonth: DeviceMonth;
+  deviceOwnership: DeviceOwnership;
   deviceRaw: DeviceRaw;
   deviceShare: DeviceShare;
   deviceState: DeviceState;
@@ -1705,6 +1704,7 @@ export interface DB {
   qrCode: QrCode;
   recoveryCode: RecoveryCode;
   region: Region;
+  rejectedMessage: RejectedMessage;
   role: Role;
   roleMenu: RoleMenu;
   rollout: Rollout;

@@ -82,19 +82,19 @@ describe('a transaction', () => {
 
   it('is protected by a lint rule against code that would use a second connection', async () => {
     const eslint = new ESLint();
-    const said = async (line: string) => {
+    const run = async (line: string) => {
       const source = `export function routes(app) {\n${line}\n}\n`;
       const [file] = await eslint.lintText(source, { filePath: 'server/src/areas/region/other.routes.ts' });
       return file?.messages.map(({ ruleId }) => ruleId);
     };
     const handler = (body: string, early = 'async () => {}', mount = 'serve') =>
       `${mount}(app, api.x, ${early}, async ({ db }) => { ${body} });`;
-    expect(await said('serve(app, api.x, async () => check(app.db));')).toEqual(['no-restricted-syntax']);
-    expect(await said(handler('return check(app.db);', 'x', 'serveFile'))).toEqual(['no-restricted-syntax']);
-    expect(await said(handler('return check(app.db);'))).toEqual(['no-restricted-syntax']);
-    expect(await said(handler('await many(() => app.long);'))).toEqual(['no-restricted-syntax']);
-    expect(await said('return app.db.transaction().execute(x);')).toEqual(['no-restricted-syntax']);
-    expect(await said(handler('return check(db);', 'async () => check(app.db)'))).toEqual([]);
+    expect(await run('serve(app, api.x, async () => check(app.db));')).toEqual(['no-restricted-syntax']);
+    expect(await run(handler('return check(app.db);', 'x', 'serveFile'))).toEqual(['no-restricted-syntax']);
+    expect(await run(handler('return check(app.db);'))).toEqual(['no-restricted-syntax']);
+    expect(await run(handler('await many(() => app.long);'))).toEqual(['no-restricted-syntax']);
+    expect(await run('return app.db.transaction().execute(x);')).toEqual(['no-restricted-syntax']);
+    expect(await run(handler('return check(db);', 'async () => check(app.db)'))).toEqual([]);
   });
 });
 
@@ -114,14 +114,14 @@ it('rows of plain SQL are checked by their schema, or an error is thrown', async
 describe('concurrent requests', () => {
   it('forty requests for an uncached parameter are all served, and so is readiness', async () => {
     const other = await openTestServer({}, server);
-    const asked = Array.from({ length: 40 }, () =>
+    const queries = Array.from({ length: 40 }, () =>
       other.call('GET', '/system/config/configKey/security.requireTwoFactor', {
         token: world.merchantA1.token,
       }),
     );
     const ready = await other.call('GET', '/readyz');
     expect(ready.status).toBe(200);
-    expect(new Set((await Promise.all(asked)).map(({ code }) => code))).toEqual(new Set([1]));
+    expect(new Set((await Promise.all(queries)).map(({ code }) => code))).toEqual(new Set([1]));
     await other.close();
   });
 });

@@ -130,7 +130,8 @@ export async function openEvents(
     let lastQuery: Promise<unknown> = Promise.resolve();
     const line: Line = {
       socket,
-      ask: (text, values) => (lastQuery = lastQuery.catch(() => undefined).then(() => client.query(text, values))),
+      ask: (text, values) =>
+        (lastQuery = lastQuery.catch(() => undefined).then(() => client.query(text, values))),
       end: () => client.end(),
     };
     const ended = () => {

@@ -31,37 +31,37 @@ afterAll(async () => {
 /** Opens the event listener through the test's proxy to the database. Records gaps and received ids. */
 async function listen() {
   events = await openEvents(wire.url, log, quick);
-  const heard: number[] = [];
+  const received: number[] = [];
   let gaps = 0;
-  events.on('command', (ids) => heard.push(...ids));
+  events.on('command', (ids) => received.push(...ids));
   events.onGap(() => (gaps += 1));
-  return { heard, gaps: () => gaps };
+  return { heard: received, gaps: () => gaps };
 }
 
 describe('the event listener', () => {
   it('reconnects after the database ended its connection, and reports the gap', async () => {
-    const { heard, gaps } = await listen();
+    const { heard: received, gaps } = await listen();
     await announce(db, 'command', [1]);
-    await until(() => heard.length === 1);
+    await until(() => received.length === 1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'chargehand events'`.execute(db);
     await until(() => gaps() === 1);
     await announce(db, 'command', [2]);
-    await until(() => heard.length === 2);
-    expect(heard).toEqual([1, 2]);
+    await until(() => received.length === 2);
+    expect(received).toEqual([1, 2]);
   });
 
   it('detects a hanging connection, also while connecting, and reports the gap', async () => {
-    const { heard, gaps } = await listen();
+    const { heard: received, gaps } = await listen();
     wire.freeze();
     await announce(db, 'command', [1]);
-    const before = wire.asked();
-    await until(() => wire.asked() === before + 2);
-    expect([heard, gaps()]).toEqual([[], 0]);
+    const before = wire.requestCount();
+    await until(() => wire.requestCount() === before + 2);
+    expect([received, gaps()]).toEqual([[], 0]);
     wire.mend();
     await until(() => gaps() === 1);
     await announce(db, 'command', [2]);
-    await until(() => heard.length === 1);
-    expect(heard).toEqual([2]);
+    await until(() => received.length === 1);
+    expect(received).toEqual([2]);
   });
 });

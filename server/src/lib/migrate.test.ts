@@ -171,9 +171,11 @@ describe('SQL functions', () => {
     const there =
       await rowsOf(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by proname collate "C"`);
-    const said = [...(await texts(sql, await readdir(sql))).matchAll(/^create or replace function (\w+)/gm)];
+    const defined = [
+      ...(await texts(sql, await readdir(sql))).matchAll(/^create or replace function (\w+)/gm),
+    ];
     expect(
-      said.map(([, name]) => ({ name })).sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)),
+      defined.map(([, name]) => ({ name })).sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)),
     ).toEqual(there);
   });
 });

@@ -25,11 +25,11 @@ afterAll(async () => {
 
 type Page = Awaited<ReturnType<typeof pages.watch>>;
 /** Returns the frames of a command that a console page got, in order of arrival. */
-const told = (page: Page, { id }: Command) =>
+const framesOf = (page: Page, { id }: Command) =>
   page.of('command').flatMap(({ value }) => (value.id === id ? [value] : []));
-const steps = (page: Page, command: Command) => told(page, command).map(({ status }) => status);
+const steps = (page: Page, command: Command) => framesOf(page, command).map(({ status }) => status);
 const reaches = (page: Page, command: Command, status: Command['status']) =>
-  until(() => told(page, command).find((one) => one['status'] === status));
+  until(() => framesOf(page, command).find((one) => one['status'] === status));
 
 const timer = { on: '07:30', off: '23:00', repeat: 'weekdays', weekdays: [1, 5] } as const;
 const timers = { timeZone: 'Europe/Paris', timers: [timer] };
@@ -39,7 +39,7 @@ interface Kind {
   /** Fields of the command with the values that the frame must contain. */
   shown: Partial<Record<keyof Command, unknown>>;
   /** Settings that the device reports once it has carried out the command. */
-  done: (asked: Settings) => Settings;
+  done: (settings: Settings) => Settings;
   key: keyof Settings;
 }
 const send: TestServer['send'] = (endpoint, token, input) => server.send(endpoint, token, input);

@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 
 type Page = Awaited<ReturnType<typeof pages.watch>>;
-const told = (page: Page) =>
+const framesOf = (page: Page) =>
   page.of('failures').flatMap(({ value }) => value['commands'] as (Command & { code: string })[]);
 const failureOf = (page: Page, command: Command) =>
-  until(() => told(page).find(({ id }) => id === command.id));
+  until(() => framesOf(page).find(({ id }) => id === command.id));
 
 /** Sends a fan command to a device that refuses it. */
 async function refused(token = giver.token) {
@@ -83,7 +83,7 @@ it('the account that gave a failed command gets it once on each page, with devic
   await report((await device.asked('fan')).ver, { fan: 'on' });
   const next = await refused();
   await failureOf(page, next.command);
-  expect(told(page).filter((one) => one.id === command.id)).toHaveLength(1);
+  expect(framesOf(page).filter((one) => one.id === command.id)).toHaveLength(1);
 });
 
 it('a command that failed at once or was replaced is not announced', async () => {
@@ -96,5 +96,5 @@ it('a command that failed at once or was replaced is not announced', async () =>
     await server.send(api.setLimit, giver.token, { params: away.params, body: { limitW } });
   const { command } = await refused();
   await failureOf(page, command);
-  expect(told(page).map(({ id }) => id)).toEqual([command.id]);
+  expect(framesOf(page).map(({ id }) => id)).toEqual([command.id]);
 });

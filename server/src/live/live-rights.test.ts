@@ -76,13 +76,13 @@ describe('a customer’s page', () => {
       body: { port: 1, on: false },
     });
     expect(command.createdBy).toBe('root');
-    const told = await until(() => page.of('command').find(({ value }) => value.id === command.id));
+    const frame = await until(() => page.of('command').find(({ value }) => value.id === command.id));
     const { commands } = await server.send(boundDeviceApi.get, world.merchantA1.token, {
       params: { id: world.devices.a1 },
     });
-    expect(told.value['createdBy']).toBeNull();
+    expect(frame.value['createdBy']).toBeNull();
     await until(() => boss.of('command').find(({ value }) => value['createdBy'] === 'root'));
-    expect(told.value).toEqual(commands.find(({ id }) => id === command.id));
+    expect(frame.value).toEqual(commands.find(({ id }) => id === command.id));
   });
 
   it('[ISOLATION-02] gets no frames of a device that changed its owner, whose page gets them from then on', async () => {
@@ -132,15 +132,15 @@ it('thousands of devices that change their owner at once are announced in parts 
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
     select 'MV-' || n, 'MV-' || n, (select min(id) from device_model), '', '', 1, '', '', 0
     from generate_series(1, 5000) n`.execute(server.db);
-  const heard = new Set<number>();
-  const off = server.events.on('deviceMoved', (some) => some.forEach((id) => heard.add(id)));
+  const received = new Set<number>();
+  const off = server.events.on('deviceMoved', (some) => some.forEach((id) => received.add(id)));
   await sql`update device set name = 'the same owner' where code like 'MV-%'`.execute(server.db);
   await moved(
     server.db,
     sql`update device set agent_id = ${world.ids.a}, out_status = 'out' where code like 'MV-%'`,
   );
-  await until(() => heard.size >= 5000);
-  expect(heard.size).toBe(5000);
+  await until(() => received.size >= 5000);
+  expect(received.size).toBe(5000);
   off();
 });
 

@@ -106,8 +106,8 @@ describe('the websocket', () => {
     await heat(world.devices.b1, 44);
     await heat(world.devices.a1, 55);
     await until(() => page.frames.find(({ value }) => value?.state?.temperature === 55));
-    const told = page.frames.filter(({ type }) => type === 'device');
-    expect(told.every(({ value }) => value.id === world.devices.a1)).toBe(true);
+    const frames = page.frames.filter(({ type }) => type === 'device');
+    expect(frames.every(({ value }) => value.id === world.devices.a1)).toBe(true);
   });
 
   it('[BOUND-07] sends a device at most once a second, and always its last state', async () => {
@@ -214,7 +214,7 @@ describe('the websocket', () => {
   it('sends nothing to a browser that lags, and a resync once it has caught up', async () => {
     const live = openLive(server.db, server.events, log);
     const sent: Frame[] = [];
-    let [waiting, asked] = [0, 0];
+    let [waiting, reads] = [0, 0];
     const slow = Object.assign(new EventEmitter(), {
       OPEN: 1,
       readyState: 1,
@@ -223,7 +223,7 @@ describe('the websocket', () => {
       terminate: () => undefined,
       send: (text: string) => sent.push(JSON.parse(text)),
     });
-    const asks = { get: () => ((asked += 1), waiting) };
+    const asks = { get: () => ((reads += 1), waiting) };
     Object.defineProperty(slow, 'bufferedAmount', asks);
     const session = await findSession(server.db, root.token);
     if (session) live.join(session, slow);
@@ -234,19 +234,19 @@ describe('the websocket', () => {
     await heat(world.devices.a, 61);
     await until(() => sent.find(({ value }) => value?.state?.temperature === 61));
     waiting = 2 * 1024 * 1024;
-    const [before, askedBefore] = [sent.length, asked];
+    const [before, readsBefore] = [sent.length, reads];
     const watching = open(root.token, root.id);
     await watching.opened;
     watching.subscribe([world.devices.a]);
     await heat(world.devices.a, 62);
     await until(() => watching.frames.find(({ value }) => value?.state?.temperature === 62));
-    await until(() => asked > askedBefore);
+    await until(() => reads > readsBefore);
     expect(sent.length).toBe(before);
     waiting = 0;
     await heat(world.devices.a, 63);
     await until(() => sent.find(({ value }) => value?.state?.temperature === 63));
-    const told = sent.slice(before).map(({ type }) => type);
-    expect(told.filter((type) => type !== 'figures')).toEqual(['resync', 'device']);
+    const types = sent.slice(before).map(({ type }) => type);
+    expect(types.filter((type) => type !== 'figures')).toEqual(['resync', 'device']);
     live.close();
   });
 });
@@ -282,10 +282,10 @@ it('[WARN-09] accounts with the permission get a new warning of their own device
       { deviceId: devices.b1, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature: 71, powerMw: 0 },
     ]),
   );
-  const told = ({ frames }: { frames: Frame[] }) =>
+  const deviceFrames = ({ frames }: { frames: Frame[] }) =>
     frames.flatMap(({ type, value }) => (type === 'warning' ? [value['deviceId']] : [])).sort();
-  await until(() => watchers.every((one) => told(one).length > 0));
-  expect(watchers.map(told)).toEqual([
+  await until(() => watchers.every((one) => deviceFrames(one).length > 0));
+  expect(watchers.map(deviceFrames)).toEqual([
     [devices.a1, devices.b1].sort(),
     [devices.a1],
     [devices.a1],
@@ -294,5 +294,5 @@ it('[WARN-09] accounts with the permission get a new warning of their own device
   // Frames arrive in order, so a warning would have come before the response to this heartbeat.
   blind.socket.send(JSON.stringify({ deviceNo: '', type: 'main', userId: without.id, value: 'heartbeat' }));
   await until(() => blind.frames.some(({ type }) => type === 'main'));
-  expect(told(blind)).toEqual([]);
+  expect(deviceFrames(blind)).toEqual([]);
 });

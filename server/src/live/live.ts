@@ -90,7 +90,8 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     () => raw.close(),
     () => missed.close(),
     events.on('deviceMoved', (ids) => {
-      for (const watcher of watchers) if (watcher.requested.some((id) => ids.includes(id))) lookAgain(watcher);
+      for (const watcher of watchers)
+        if (watcher.requested.some((id) => ids.includes(id))) lookAgain(watcher);
     }),
     events.on('sessionEnded', (ids) => {
       for (const { session, socket } of watchers)

@@ -20,10 +20,10 @@ it('[UPGRADE-09] an open page gets the counts of a rollout at each step, and an 
   const other = await pages.watch(agentA);
   const [good, bad] = [await world.device(), await world.device()];
   const { id } = await world.start(await world.firmware('2.0.0'));
-  const told = () => page.of('rollout').filter(({ value }) => value.id === id);
+  const rolloutFrames = () => page.of('rollout').filter(({ value }) => value.id === id);
   const tells = (more: Record<string, unknown>) =>
     until(() =>
-      told().find(({ value }) =>
+      rolloutFrames().find(({ value }) =>
         Object.entries(more).every(([key, n]) => Reflect.get(Object(value['counts']), key) === n),
       ),
     );
@@ -41,7 +41,7 @@ it('[UPGRADE-09] an open page gets the counts of a rollout at each step, and an 
   const second = await bad.connect();
   await second.say((await second.offered()).job, 'failed', { why: 'space' });
   await tells({ waiting: 0, done: 1, failed: 1 });
-  const last = await until(() => told().find(({ value }) => value['status'] === 'completed'));
+  const last = await until(() => rolloutFrames().find(({ value }) => value['status'] === 'completed'));
   expect(last.value).toMatchObject({ failures: [{ reason: 'space', count: 1 }], waves: [{ wave: 1 }] });
   // The frame has the same values as the API's response.
   expect(await server.send(rolloutApi.get, world.token, { params: { id } })).toMatchObject(last.value);

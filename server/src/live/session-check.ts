@@ -12,8 +12,8 @@ const gatherMs = 50;
  */
 export interface SessionCheck {
   /**
-   * Checks all sessions soon. Pages that match `notify` are notified that their rights or menu changed, even if the check
-   * finds the same rights.
+   * Checks all sessions soon. Pages that match `notify` are notified that their rights or menu changed, even if the
+   * check finds the same rights.
    */
   check(notify?: (watcher: Watcher) => boolean): void;
   close(): void;

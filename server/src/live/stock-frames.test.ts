@@ -23,11 +23,11 @@ describe('open stock pages follow changes by other accounts', () => {
     const codes = await world.devices(1);
     await world.out(world.a, codes);
     const [a, b, staff] = await Promise.all([open(world.a), open(world.b), open(world.staff)]);
-    const heard = () => [a, b, staff].map((of) => of('stock').length);
+    const counts = () => [a, b, staff].map((of) => of('stock').length);
     const act = async (what: () => Promise<unknown>) => {
-      const before = heard();
+      const before = counts();
       await what();
-      await until(() => heard().every((n, at) => n > (before[at] ?? 0)));
+      await until(() => counts().every((n, at) => n > (before[at] ?? 0)));
     };
     let id = 0;
     await act(async () => (id = await world.transfer(world.a, world.b, codes)));

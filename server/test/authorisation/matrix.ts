@@ -67,13 +67,13 @@ async function each(
 ): Promise<void> {
   const wrong: string[] = [];
   for (const { name, endpoint } of list) {
-    const said = await ask(endpoint, name).catch(String);
-    if (said !== undefined) wrong.push(`${name}: ${said}`);
+    const failure = await ask(endpoint, name).catch(String);
+    if (failure !== undefined) wrong.push(`${name}: ${failure}`);
   }
   expect(wrong.join('\n')).toBe('');
 }
 
-const unless = (right: boolean, said: string) => (right ? undefined : said);
+const unless = (right: boolean, problem: string) => (right ? undefined : problem);
 
 /** Defines tests of refusals for lack of a session, of a permission or of a second factor. */
 export function describeRules(): void {

@@ -25,14 +25,14 @@ export async function readySnapshots(db: Db): Promise<void> {
   );
   const placed = 'agent_id = $1 and merchant_id is not distinct from $2';
   const parts = tables.map(({ name, columns }) => {
-    const whose = columns.includes('merchant_id')
+    const condition = columns.includes('merchant_id')
       ? placed
       : columns.includes('agent_id')
         ? 'agent_id = $1'
         : columns.includes('device_id')
           ? `device_id in (select id from device where ${placed})`
           : 'account_id = $3';
-    return `coalesce((select md5(string_agg(t::text, ',' order by t::text)) from ${name} t where ${whose}), '')`;
+    return `coalesce((select md5(string_agg(t::text, ',' order by t::text)) from ${name} t where ${condition}), '')`;
   });
   await sql`create function test_snapshot(int, int, int) returns text language plpgsql as ${sql.lit(
     `begin return concat_ws(',', ${parts.join(', ')}); end`,

@@ -88,12 +88,14 @@ function wrong({ method, path }: Request, answer: LightMyRequestResponse): strin
   if (path.startsWith('/websocket/') && body === '') return undefined;
   const type = String(headers['content-type']);
   if (!type.includes('json')) return statusCode === 200 ? undefined : `status ${statusCode} as ${type}`;
-  const said: { code?: unknown; msg?: unknown; status?: unknown; title?: unknown } = JSON.parse(body) ?? {};
+  const parsed: { code?: unknown; msg?: unknown; status?: unknown; title?: unknown } = JSON.parse(body) ?? {};
   if (type.startsWith('application/problem+json'))
-    return said.status === statusCode && typeof said.title === 'string' ? undefined : `no problem: ${body}`;
-  if (isBad(said.code)) return body;
+    return parsed.status === statusCode && typeof parsed.title === 'string'
+      ? undefined
+      : `no problem: ${body}`;
+  if (isBad(parsed.code)) return body;
   const own = /^\/(api\/(app|open|broker)|docs|healthz|readyz)/.test(path) && statusCode < 404;
-  return own || (typeof said.code === 'number' && typeof said.msg === 'string')
+  return own || (typeof parsed.code === 'number' && typeof parsed.msg === 'string')
     ? undefined
     : `no envelope: ${body}`;
 }
@@ -102,12 +104,12 @@ function wrong({ method, path }: Request, answer: LightMyRequestResponse): strin
  * Sends a request as generated, without the checks of the test server. Returns the code of the response, and its fault
  * if it has one; no response is a fault, too.
  */
-async function send(request: Request): Promise<{ said?: string | undefined; code?: unknown }> {
+async function send(request: Request): Promise<{ problem?: string | undefined; code?: unknown }> {
   const answer = await server.app.inject(injected(request)).catch((error: unknown) => String(error));
-  if (typeof answer === 'string') return { said: answer };
+  if (typeof answer === 'string') return { problem: answer };
   const { 'content-type': type } = answer.headers;
   return {
-    said: wrong(request, answer),
+    problem: wrong(request, answer),
     code:
       answer.body !== '' && String(type).startsWith('application/json')
         ? answer.json<{ code?: unknown } | null>()?.code
@@ -136,23 +138,23 @@ export function itSurvives(count: number): void {
     const random: Random = seeded(seed);
     const [first, ...others] = targets;
     if (!first) throw new Error('the API description names no endpoint');
-    const found = new Map<string, { request: Request; said: string }>();
+    const found = new Map<string, { request: Request; problem: string }>();
     for (let i = 0; i < count; i += 1) {
       const actor = pick(random, actors);
       const token = await tokenOf(actor);
       const target = pick(random, [first, ...others]);
       const request = requestFor(random, target, token);
-      const { said, code } = await send(request);
+      const { problem, code } = await send(request);
       codes.set(code, (codes.get(code) ?? 0) + 1);
-      const kind = `${target.method} ${target.path}: ${said?.slice(0, 40)}`;
-      if (said !== undefined && !found.has(kind)) {
-        const least = await smallest(request, async (less) => (await send(less)).said !== undefined);
-        found.set(kind, { request: least, said });
+      const kind = `${target.method} ${target.path}: ${problem?.slice(0, 40)}`;
+      if (problem !== undefined && !found.has(kind)) {
+        const least = await smallest(request, async (less) => (await send(less)).problem !== undefined);
+        found.set(kind, { request: least, problem });
       }
       await revive(actor, code);
     }
     const reports = [...found.values()].map(
-      ({ request, said }) => `${JSON.stringify(injected(request)).slice(0, 1500)}\n  → ${said}`,
+      ({ request, problem }) => `${JSON.stringify(injected(request)).slice(0, 1500)}\n  → ${problem}`,
     );
     expect(reports.join('\n'), `seed ${seed}`).toBe('');
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);

@@ -34,22 +34,26 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Heard {
+interface ReceivedFrame {
   type: string;
   value: { id?: number; deviceId?: number };
 }
 
 /** Opens a tenant's WebSocket and subscribes to devices. Returns the messages it receives. */
-async function listen(base: string, { accountId, token }: Tenant, devices: number[]): Promise<Heard[]> {
-  const heard: Heard[] = [];
+async function listen(
+  base: string,
+  { accountId, token }: Tenant,
+  devices: number[],
+): Promise<ReceivedFrame[]> {
+  const received: ReceivedFrame[] = [];
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${accountId}_PC`, {
     headers: { cookie: `Admin-Token=${token}`, origin: base },
   });
   sockets.push(socket);
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString())));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   socket.send(JSON.stringify({ deviceNo: '', type: 'subscribe', userId: accountId, value: { devices } }));
-  return heard;
+  return received;
 }
 
 describe('frames', () => {
@@ -68,16 +72,20 @@ describe('frames', () => {
         .map(({ id }) => id)
         .sort((one, other) => one - other);
 
-    const heard = new Map<Tenant, Heard[]>();
-    for (const one of Object.values(tenants)) heard.set(one, await listen(base, one, devices));
-    const told = (frames: Heard[], type: string, of: (value: Heard['value']) => number | undefined) =>
+    const received = new Map<Tenant, ReceivedFrame[]>();
+    for (const one of Object.values(tenants)) received.set(one, await listen(base, one, devices));
+    const idsIn = (
+      frames: ReceivedFrame[],
+      type: string,
+      of: (value: ReceivedFrame['value']) => number | undefined,
+    ) =>
       [...new Set(frames.filter((frame) => frame.type === type).map(({ value }) => of(value) ?? 0))].sort(
         (one, other) => one - other,
       );
-    for (const [one, frames] of heard) {
+    for (const [one, frames] of received) {
       const own = mine(one);
       expect(own.length, markOf(one)).toBeGreaterThan(0);
-      await until(() => own.every((id) => told(frames, 'device', ({ id }) => id).includes(id)));
+      await until(() => own.every((id) => idsIn(frames, 'device', ({ id }) => id).includes(id)));
       frames.length = 0;
     }
     await announce(server.db, 'device', devices);
@@ -86,12 +94,12 @@ describe('frames', () => {
       'command',
       commands.map(({ id }) => id),
     );
-    for (const [one, frames] of heard) {
+    for (const [one, frames] of received) {
       const own = mine(one);
-      await until(() => told(frames, 'device', ({ id }) => id).length >= own.length);
-      await until(() => told(frames, 'command', ({ deviceId }) => deviceId).length >= own.length);
-      expect(told(frames, 'device', ({ id }) => id)).toEqual(own);
-      expect(told(frames, 'command', ({ deviceId }) => deviceId)).toEqual(own);
+      await until(() => idsIn(frames, 'device', ({ id }) => id).length >= own.length);
+      await until(() => idsIn(frames, 'command', ({ deviceId }) => deviceId).length >= own.length);
+      expect(idsIn(frames, 'device', ({ id }) => id)).toEqual(own);
+      expect(idsIn(frames, 'command', ({ deviceId }) => deviceId)).toEqual(own);
     }
   });
 });

@@ -57,9 +57,9 @@ export async function openLives(server: TestServer) {
   ) {
     const sid = `b${(boot += 1)}`;
     const [t, mw, minutes] = reading;
-    const hear = (message: DeviceMessage, receivedAt: number) =>
+    const receive = (message: DeviceMessage, receivedAt: number) =>
       ingest.take({ deviceId, message, receivedAt });
-    await hear(
+    await receive(
       { kind: 'presence', data: { on: true, sid, ip: t > 90 ? '10.9.8.7' : '10.1.1.1', fw: '1' } },
       from,
     );
@@ -68,7 +68,7 @@ export async function openLives(server: TestServer) {
     const p = [[1, 5000, 6262, mw, 1, minutes]] as [number, number, number, number, number, number][];
     await Promise.all(
       times.map((at, i) =>
-        hear({ kind: 'telemetry', data: { v: 1, sid, seq: seqOf(i), ts: at, t, fan: 0, p } }, at),
+        receive({ kind: 'telemetry', data: { v: 1, sid, seq: seqOf(i), ts: at, t, fan: 0, p } }, at),
       ),
     );
     const seq = seqOf(times.length - 1);
@@ -78,7 +78,7 @@ export async function openLives(server: TestServer) {
   /**
    * Creates a device with a history at its current owner: it was hot, is charging, and received commands and messages.
    */
-  async function lived(code: string): Promise<{ id: number; sid: string; seq: number }> {
+  async function deviceWithHistory(code: string): Promise<{ id: number; sid: string; seq: number }> {
     const { id } = await world.of(code);
     await longAgo(server.db, id, 300 * minute);
     const bound = server.db.updateTable('device').where('id', '=', id).where('userId', 'is not', null);
@@ -127,7 +127,7 @@ export async function openLives(server: TestServer) {
       await world.out(world.a, [code]);
       const [one, other] = [await person(world.a.agentId), await person(world.a.agentId)];
       await world.bind(code, one.id);
-      const boot = await lived(code);
+      const boot = await deviceWithHistory(code);
       await server.send(boundDeviceApi.unbind, world.staff.token, { params: { ids: [boot.id] } });
       await world.bind(code, other.id);
       return { ...boot, now: [other], before: [one] };
@@ -137,7 +137,7 @@ export async function openLives(server: TestServer) {
       await world.out(world.a, [code]);
       const [one, other] = [await person(world.a.agentId), await person(world.a.agentId)];
       await world.bind(code, one.id);
-      const boot = await lived(code);
+      const boot = await deviceWithHistory(code);
       const { email } = await server.db
         .selectFrom('appUser')
         .select('email')
@@ -150,14 +150,14 @@ export async function openLives(server: TestServer) {
     },
     'outbound to an agent': async () => {
       const [code = ''] = await world.devices(1);
-      const boot = await lived(code);
+      const boot = await deviceWithHistory(code);
       await world.out(world.a, [code]);
       return { ...boot, now: [tenant(world.a)], before: [] };
     },
     'outbound to a merchant, and binding there': async () => {
       const [code = ''] = await world.devices(1);
       await world.out(world.a, [code]);
-      const boot = await lived(code);
+      const boot = await deviceWithHistory(code);
       const body = { codes: [code], target: 'merchant', merchantId: world.a1.merchantId };
       await server.send(outboundApi.create, world.a.token, { body });
       const one = await person(world.a.agentId);
@@ -167,7 +167,7 @@ export async function openLives(server: TestServer) {
     transfer: async () => {
       const [code = ''] = await world.devices(1);
       await world.out(world.a, [code]);
-      const boot = await lived(code);
+      const boot = await deviceWithHistory(code);
       const document = await world.transfer(world.a, world.b, [code]);
       await server.send(receiveApi.receive, world.b.token, { params: { id: document } });
       return { ...boot, now: [tenant(world.b)], before: [tenant(world.a)] };
@@ -177,7 +177,7 @@ export async function openLives(server: TestServer) {
       await world.out(world.a, [code]);
       const one = await person(world.a.agentId);
       await world.bind(code, one.id);
-      const boot = await lived(code);
+      const boot = await deviceWithHistory(code);
       const document = await world.return(world.a, [code]);
       await server.send(returnApi.approve, world.staff.token, { params: { id: document }, body: {} });
       await world.out(world.b, [code]);

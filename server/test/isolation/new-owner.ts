@@ -147,9 +147,9 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
       const at = Date.now();
       await lives.live(id, at - 29 * minute, at, [30, 12_000, 0]);
       const query = { by: 'hour', from: dayOf(at - 1440 * minute), to: dayOf(at) };
-      const asked = { params: { id }, query } as const;
+      const request = { params: { id }, query } as const;
       const sum = (rows: { energy: number }[]) => rows.reduce((all, { energy }) => all + energy, 0);
-      const all = await server.send(deviceStatisticsApi.sums, root.token, asked);
+      const all = await server.send(deviceStatisticsApi.sums, root.token, request);
       const own = JSON.parse(
         (
           await server.call(

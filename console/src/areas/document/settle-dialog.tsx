@@ -25,7 +25,10 @@ export const settleDialog = (
     return (
       <AskDialog
         by={documentApi.settle}
-        input={{ params: { id: document }, body: { codes, how, reason: trimmedReason === '' ? null : trimmedReason } }}
+        input={{
+          params: { id: document },
+          body: { codes, how, reason: trimmedReason === '' ? null : trimmedReason },
+        }}
         title={t(`settle_${how}_title`, { count, n: format.number(count) })}
         action={t(`settle_${how}`)}
         danger={how === 'lost'}

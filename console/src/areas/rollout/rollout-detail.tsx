@@ -121,7 +121,11 @@ function TakesBack({ rollout: { backFrom, backFromVersion } }: { rollout: Detail
   const { t } = useTranslation('rollout');
   const path = usePathOf()('rolloutList');
   const rollbackText = t('takesBack', { version: backFromVersion ?? '' });
-  return path === undefined ? <span>{rollbackText}</span> : <Link to={`${path}/${backFrom ?? ''}`}>{rollbackText}</Link>;
+  return path === undefined ? (
+    <span>{rollbackText}</span>
+  ) : (
+    <Link to={`${path}/${backFrom ?? ''}`}>{rollbackText}</Link>
+  );
 }
 
 /** Describes how often failed devices are retried. */

@@ -29,7 +29,10 @@ interface Pairing {
 export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }: Pairing): [Queue, Scans] {
   const { t } = useTranslation('scan');
   const [first] = useState(kept);
-  const [halfMessage, setHalfMessage] = useState<HalfMessage>(() => ({ message: messageOf(first), after: scans.message?.n ?? 0 }));
+  const [halfMessage, setHalfMessage] = useState<HalfMessage>(() => ({
+    message: messageOf(first),
+    after: scans.message?.n ?? 0,
+  }));
   const half = useRef(first);
   const messageNumber = useRef(0);
 
@@ -47,7 +50,10 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
   const showMessage = (message: ScanMessage | undefined) => {
     // The number is negative, so that it differs from those of the queue's messages.
     messageNumber.current -= 1;
-    setHalfMessage({ message: message && { ...message, n: messageNumber.current }, after: queue.state().message?.n ?? 0 });
+    setHalfMessage({
+      message: message && { ...message, n: messageNumber.current },
+      after: queue.state().message?.n ?? 0,
+    });
     if (message) sound(message);
   };
   const rest = (left: ScannedPart) => {
@@ -67,7 +73,8 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
       const { half: left, whole, wrong } = pair(half.current, text);
       rest(left);
       if (whole.length > 0) queue.scan(whole.join('\n'));
-      if (wrong?.kind === 'again') showMessage({ n: 0, kind: 'again', code: wrong.code, model: null, msg: null });
+      if (wrong?.kind === 'again')
+        showMessage({ n: 0, kind: 'again', code: wrong.code, model: null, msg: null });
       else if (wrong) showMessage({ n: 0, kind: 'bad', code: wrong.code, model: null, msg: t(wrong.kind) });
       else {
         showMessage(messageOf(left));

@@ -37,7 +37,13 @@ export function NoteDialog({ stocktake, differences, onClose }: NoteDialogProps)
       done={t('noteSaved')}
       onClose={onClose}
     >
-      <TextDialog by={stocktakeApi.note} field="reason" label={t('reason')} value={typed} onValue={setTyped} />
+      <TextDialog
+        by={stocktakeApi.note}
+        field="reason"
+        label={t('reason')}
+        value={typed}
+        onValue={setTyped}
+      />
     </AskDialog>
   );
 }

@@ -12,14 +12,14 @@ const entry = (behaviour: Behaviour, facts: DeviceLogEntry['facts'] = {}): Devic
   by: null,
   onlineSince: null,
 });
-const asked = { command: 'switchFan', fan: 'on' };
+const facts = { command: 'switchFan', fan: 'on' };
 const title = (one: DeviceLogEntry) => titleOf(one, (key) => key);
 
 describe('marks of device log entries', () => {
   it.each(['offline', 'refused', 'timedOut', 'expired'])(
     'a failed command (%s) is marked as an alarm and titled as failed',
     (reason) => {
-      const failed = entry('command', { ...asked, reason });
+      const failed = entry('command', { ...facts, reason });
       expect(glyphOf(failed)).toBe('alarm');
       expect(title(failed)).toBe('failedCommand');
     },
@@ -28,13 +28,13 @@ describe('marks of device log entries', () => {
   it.each(['acknowledged', 'applied', 'refused'])(
     'a command answered too late (%s) is marked as an alarm',
     (late) => {
-      expect(glyphOf(entry('command', { ...asked, late }))).toBe('alarm');
+      expect(glyphOf(entry('command', { ...facts, late }))).toBe('alarm');
     },
   );
 
   it('a command just given is marked as in progress', () => {
-    expect(glyphOf(entry('command', asked))).toBe('run');
-    expect(title(entry('command', asked))).toBe('command');
+    expect(glyphOf(entry('command', facts))).toBe('run');
+    expect(title(entry('command', facts))).toBe('command');
   });
 
   it('a warning is an alarm when it begins, and not when it is over', () => {

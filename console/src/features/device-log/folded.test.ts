@@ -17,8 +17,8 @@ const full = (port: number) => entry('event', { event: 'full', port });
 const sizes = (...entries: DeviceLogEntry[]) => folded(entries).map((run) => run.length);
 
 it('repeated events of a device are folded into one run, with each entry in it once', () => {
-  const told = [full(1), full(2), full(1)];
-  expect(folded(told)).toEqual([told]);
+  const values = [full(1), full(2), full(1)];
+  expect(folded(values)).toEqual([values]);
 });
 
 it('a different entry in between, or a different value, ends a run', () => {

@@ -92,7 +92,10 @@ export default function Timeline({ id, name }: TimelineProps) {
     ...(days !== '' && { params: { beginAt: begin, endAt: end } }),
   };
   const answer = useQuery({
-    ...callOptions(deviceLogApi.list, { params: { id }, query: { pageNum: page, pageSize: size, ...filters } }),
+    ...callOptions(deviceLogApi.list, {
+      params: { id },
+      query: { pageNum: page, pageSize: size, ...filters },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: every(everyMs),
   });

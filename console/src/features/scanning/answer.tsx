@@ -17,12 +17,19 @@ export function Answer({ scans: { message, entries }, ready }: AnswerProps) {
   const { t } = useTranslation('scanning');
   const Icon = message && icons[message.kind];
   return (
-    <div className={styles['answer']} data-kind={message?.kind ?? 'ready'} role="status" aria-live="assertive">
+    <div
+      className={styles['answer']}
+      data-kind={message?.kind ?? 'ready'}
+      role="status"
+      aria-live="assertive"
+    >
       {message && Icon ? (
         <div key={message.n} className={styles['said']}>
           <Icon size={44} aria-hidden="true" />
           <div>
-            <strong>{message.kind === 'good' ? (message.model ?? t('good')) : (message.msg ?? t(message.kind))}</strong>
+            <strong>
+              {message.kind === 'good' ? (message.model ?? t('good')) : (message.msg ?? t(message.kind))}
+            </strong>
             <span className={styles['code']}>{message.code}</span>
             {typeof message.inside === 'number' && (
               <span>{t('inside', { count: message.inside, n: format.number(message.inside) })}</span>

@@ -6,9 +6,9 @@ class Lost extends Error {}
 
 /** Returns a queue whose lookups the test completes: `answer()` resolves the oldest one, `lose()` rejects it. */
 function controlledQueue(more: Partial<QueueOptions> = {}) {
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   const waiting: { codes: string[]; done: (answers: Looked[]) => void; failed: (why: Error) => void }[] = [];
-  const said: ScanMessage[] = [];
+  const messages: ScanMessage[] = [];
   const kept: (readonly Entry[])[] = [];
   const good = (one: string): Looked => ({
     asked: one,
@@ -19,22 +19,22 @@ function controlledQueue(more: Partial<QueueOptions> = {}) {
   });
   const queue = openQueue({
     look: (codes) => {
-      asked.push(codes);
+      requested.push(codes);
       return new Promise((done, failed) => waiting.push({ codes, done, failed }));
     },
     isLost: (error) => error instanceof Lost,
     atOnce: 500,
     most: 10_000,
     full: 'full',
-    onMessage: (one) => said.push(one),
+    onMessage: (one) => messages.push(one),
     onEntries: (entries) => kept.push(entries),
     ...more,
   });
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     queue,
-    asked,
-    said,
+    asked: requested,
+    said: messages,
     kept,
     listed: () => queue.state().entries.map(({ code, state }) => `${code} ${state}`),
     async answer(how: (codes: string[]) => Looked[] = (codes) => codes.map(good)) {
@@ -53,50 +53,50 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('codes scanned faster than the network are looked up one call at a time, in order, and none is lost', async () => {
-  const { queue, asked, answer, listed, said } = controlledQueue();
+  const { queue, asked: requested, answer, listed, said: messages } = controlledQueue();
   queue.scan('A1');
   for (let i = 2; i <= 40; i += 1) queue.scan(`A${i}`);
-  expect(asked).toEqual([['A1']]);
+  expect(requested).toEqual([['A1']]);
   await answer();
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toEqual(Array.from({ length: 39 }, (_, i) => `A${i + 2}`));
+  expect(requested).toHaveLength(2);
+  expect(requested[1]).toEqual(Array.from({ length: 39 }, (_, i) => `A${i + 2}`));
   queue.scan('A41');
   await answer();
   await answer();
   expect(listed()).toEqual(Array.from({ length: 41 }, (_, i) => `A${i + 1} good`));
-  expect(said.at(-1)).toMatchObject({ kind: 'good', code: 'A41', model: 'P6' });
+  expect(messages.at(-1)).toMatchObject({ kind: 'good', code: 'A41', model: 'P6' });
 });
 
 test('the limits on codes per call and on codes in the queue are kept', async () => {
-  const { queue, asked, answer, listed, said } = controlledQueue({ atOnce: 2, most: 3 });
+  const { queue, asked: requested, answer, listed, said: messages } = controlledQueue({ atOnce: 2, most: 3 });
   queue.scan('A B C D');
-  expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'D', msg: 'full' });
+  expect(messages.at(-1)).toMatchObject({ kind: 'bad', code: 'D', msg: 'full' });
   await answer();
   await answer();
-  expect(asked).toEqual([['A', 'B'], ['C']]);
+  expect(requested).toEqual([['A', 'B'], ['C']]);
   expect(listed()).toEqual(['A good', 'B good', 'C good']);
 });
 
 test('a code scanned twice counts once, also in another letter case', async () => {
-  const { queue, asked, answer, listed, said } = controlledQueue();
+  const { queue, asked: requested, answer, listed, said: messages } = controlledQueue();
   queue.scan('P1');
   queue.scan('P1');
-  expect(said.at(-1)).toMatchObject({ kind: 'again', code: 'P1' });
+  expect(messages.at(-1)).toMatchObject({ kind: 'again', code: 'P1' });
   await answer();
   queue.scan('p1');
   await answer();
-  expect(said.at(-1)).toMatchObject({ kind: 'again', code: 'P1' });
+  expect(messages.at(-1)).toMatchObject({ kind: 'again', code: 'P1' });
   queue.scan('p2 P2');
   await answer();
   expect(listed()).toEqual(['P1 good', 'P2 good']);
-  expect(asked).toEqual([['P1'], ['p1'], ['p2', 'P2']]);
+  expect(requested).toEqual([['P1'], ['p1'], ['p2', 'P2']]);
 });
 
 test('a bad code among many is reported, stays until dismissed, and is looked up again when rescanned', async () => {
-  const { queue, said, answer, listed } = controlledQueue();
+  const { queue, said: messages, answer, listed } = controlledQueue();
   queue.scan('A BAD B');
   await answer();
-  expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'BAD' });
+  expect(messages.at(-1)).toMatchObject({ kind: 'bad', code: 'BAD' });
   expect(listed()).toEqual(['A good', 'BAD bad', 'B good']);
   queue.scan('BAD');
   expect(listed()).toEqual(['A good', 'B good', 'BAD waiting']);
@@ -106,13 +106,13 @@ test('a bad code among many is reported, stays until dismissed, and is looked up
   expect(listed()).toEqual(['A good', 'B good', 'BAD good']);
   queue.refuse([{ code: 'B', msg: 'sold meanwhile' }]);
   expect(queue.state().entries[1]).toMatchObject({ state: 'bad', msg: 'sold meanwhile' });
-  expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'B', msg: 'sold meanwhile' });
+  expect(messages.at(-1)).toMatchObject({ kind: 'bad', code: 'B', msg: 'sold meanwhile' });
   queue.dismiss('bad');
   expect(listed()).toEqual(['A good', 'BAD good']);
 });
 
 test('an offline queue says so, keeps taking codes, and looks all of them up once the server is back', async () => {
-  const { queue, asked, lose, answer, listed } = controlledQueue();
+  const { queue, asked: requested, lose, answer, listed } = controlledQueue();
   queue.scan('A');
   await lose();
   expect(queue.state()).toMatchObject({ offline: true });
@@ -124,21 +124,21 @@ test('an offline queue says so, keeps taking codes, and looks all of them up onc
   await vi.advanceTimersByTimeAsync(againMs);
   // The lookup whose response was lost is repeated with the same codes, although more are waiting, so that the server
   // recognizes it.
-  expect(asked.at(-1)).toEqual(['A']);
+  expect(requested.at(-1)).toEqual(['A']);
   await answer();
-  expect(asked.at(-1)).toEqual(['B', 'C']);
+  expect(requested.at(-1)).toEqual(['B', 'C']);
   await answer();
   expect(queue.state()).toMatchObject({ offline: false, failure: undefined });
   expect(listed()).toEqual(['A good', 'B good', 'C good']);
 });
 
 test('a refused lookup stops the queue with the reason until it is retried', async () => {
-  const { queue, asked, lose, answer, listed } = controlledQueue();
+  const { queue, asked: requested, lose, answer, listed } = controlledQueue();
   queue.scan('A');
   await lose(new Error('not allowed'));
   expect(queue.state()).toMatchObject({ offline: false, failure: 'not allowed' });
   await vi.advanceTimersByTimeAsync(10 * againMs);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   queue.lookAgain('waiting');
   await answer();
   expect(queue.state().failure).toBeUndefined();
@@ -162,23 +162,23 @@ test('[SCAN-03] kept codes are restored, and waiting ones are looked up on reque
     { ...entry, asked: 'A', code: 'A', state: 'good' },
     { ...entry, asked: 'B', code: 'B', state: 'waiting' },
   ];
-  const { queue, asked, answer, listed, kept } = controlledQueue({ kept: before });
+  const { queue, asked: requested, answer, listed, kept } = controlledQueue({ kept: before });
   queue.lookAgain('waiting');
   await answer();
-  expect(asked).toEqual([['B']]);
+  expect(requested).toEqual([['B']]);
   expect(listed()).toEqual(['A good', 'B good']);
   expect(kept.at(-1)).toEqual(queue.state().entries);
   queue.lookAgain('all');
-  expect(asked[1]).toEqual(['A', 'B']);
+  expect(requested[1]).toEqual(['A', 'B']);
 });
 
 test('a paused queue sends no lookups, and continues where it was', async () => {
-  const { queue, asked, lose, answer, listed } = controlledQueue();
+  const { queue, asked: requested, lose, answer, listed } = controlledQueue();
   queue.scan('A');
   await lose();
   queue.go(false);
   await vi.advanceTimersByTimeAsync(10 * againMs);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   queue.go(true);
   await answer();
   expect(listed()).toEqual(['A good']);

@@ -88,7 +88,9 @@ export function openQueue(options: QueueOptions): Queue {
    */
   function apply(answers: readonly Looked[]): void {
     const answersByCode = new Map(answers.map((answer) => [answer.asked, answer]));
-    const taken = new Set(state.entries.filter(({ asked }) => !answersByCode.has(asked)).map(({ code }) => code));
+    const taken = new Set(
+      state.entries.filter(({ asked }) => !answersByCode.has(asked)).map(({ code }) => code),
+    );
     const messages: Omit<ScanMessage, 'n'>[] = [];
     const entries = state.entries.flatMap((entry): Entry[] => {
       const answer = answersByCode.get(entry.asked);

@@ -6,12 +6,12 @@ import { checkConnection, endCutOff, isCutOff } from './connection';
 
 /** Status of the server's response, or `never` for none. */
 let answer: number | 'never' = 200;
-let asked = 0;
+let requests = 0;
 let server: Server;
 
 beforeAll(async () => {
   server = createServer((_, response: ServerResponse) => {
-    asked += 1;
+    requests += 1;
     if (answer !== 'never') response.writeHead(answer).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,9 +47,9 @@ test.each([
 });
 
 test('several hints at once send one request', async () => {
-  const before = asked;
+  const before = requests;
   await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
-  expect(asked - before).toBe(1);
+  expect(requests - before).toBe(1);
 });
 
 test('hints while the server is unreachable schedule no further checks', async () => {

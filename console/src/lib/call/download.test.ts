@@ -15,16 +15,16 @@ interface Answer {
 
 let server: Server;
 let answer: Answer = { type: 'text/plain', body: '' };
-let asked: { method: string; url: string; body: string; type: string | undefined }[] = [];
+let requests: { method: string; url: string; body: string; type: string | undefined }[] = [];
 const saved: { name: string; href: string }[] = [];
-let said: string[] = [];
+let notices: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      asked.push({
+      requests.push({
         method: request.method ?? '',
         url: request.url ?? '',
         body,
@@ -50,17 +50,17 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   saved.length = 0;
-  said = [];
+  notices = [];
   setNotifier({
-    error: (text) => void said.push(`error: ${text}`),
+    error: (text) => void notices.push(`error: ${text}`),
     success: () => {},
     warn: () => {},
     undoable: () => {},
     loading: (text) => {
-      said.push(`loading: ${text}`);
-      return () => said.push('done');
+      notices.push(`loading: ${text}`);
+      return () => notices.push('done');
     },
     sessionExpired: () => {},
   });
@@ -76,15 +76,15 @@ describe('downloads', () => {
   test('[ERROR-16] show a loading message while they run', async () => {
     answer = { type: 'image/png', body: 'x', name: encodeURIComponent('报告 1.png') };
     await downloadFile('a.png', true);
-    expect(said).toEqual(['loading: Downloading data, please wait', 'done']);
-    expect(asked[0]).toMatchObject({ method: 'GET', url: '/common/download?fileName=a.png&delete=true' });
+    expect(notices).toEqual(['loading: Downloading data, please wait', 'done']);
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/common/download?fileName=a.png&delete=true' });
     expect(names()).toEqual(['报告 1.png']);
   });
 
   test('[FILES-12] a zip is fetched from the given path and saved', async () => {
     answer = { type: 'application/zip', body: 'PK' };
     await downloadZip('/api/admin/feedback/7/pictures', 'pictures.zip');
-    expect(asked[0]?.url).toBe('/api/admin/feedback/7/pictures');
+    expect(requests[0]?.url).toBe('/api/admin/feedback/7/pictures');
     expect(names()).toEqual(['pictures.zip']);
   });
 
@@ -95,11 +95,13 @@ describe('downloads', () => {
       { params: { beginTime: '2026-01-01' }, ids: [1, 2] },
       'devices.xlsx',
     );
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       type: expect.stringMatching(/^application\/x-www-form-urlencoded/),
     });
-    expect(decodeURIComponent(asked[0]?.body ?? '')).toBe('params[beginTime]=2026-01-01&ids[0]=1&ids[1]=2');
+    expect(decodeURIComponent(requests[0]?.body ?? '')).toBe(
+      'params[beginTime]=2026-01-01&ids[0]=1&ids[1]=2',
+    );
     expect(names()).toEqual(['devices.xlsx']);
   });
 
@@ -110,7 +112,7 @@ describe('downloads', () => {
   ])('[ERROR-18] a JSON response %o shows its error and saves nothing', async (json, text) => {
     answer = { type: 'application/json; charset=utf-8', body: JSON.stringify(json) };
     await expect(downloadResource('a', 'a.png')).rejects.toThrow(text);
-    expect(said).toEqual(['loading: Downloading data, please wait', `error: ${text}`, 'done']);
+    expect(notices).toEqual(['loading: Downloading data, please wait', `error: ${text}`, 'done']);
     expect(saved).toEqual([]);
   });
 
@@ -119,7 +121,7 @@ describe('downloads', () => {
     async (how) => {
       answer = { type: 'text/html', body: '<h1>', ...how };
       await expect(downloadZip('/x.zip', 'x.zip')).rejects.toThrow();
-      expect(said).toContain(
+      expect(notices).toContain(
         'error: An error occurred while downloading the file, please contact the administrator',
       );
       expect(saved).toEqual([]);
@@ -146,7 +148,7 @@ describe('dictionaries', () => {
     expect(await client.fetchQuery(dictOptions('sex'))).toEqual(entries);
     expect(await client.fetchQuery(dictOptions('sex'))).toEqual(entries);
     await client.fetchQuery(dictOptions('size'));
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       '/system/dict/data/type/sex',
       '/system/dict/data/type/size',
     ]);

@@ -28,14 +28,14 @@ test('a response read before a frame arrived does not replace the frame’s newe
   const queryKey = ['device', 1];
   let answer = (_: unknown): void => {};
   client.setQueryData(queryKey, { id: 1, commands: [{ id: 7, version: 1, status: 'queued' }] });
-  const asked = client.fetchQuery({
+  const fetched = client.fetchQuery({
     queryKey,
     queryFn: () => new Promise((resolve) => (answer = resolve)),
     staleTime: 0,
   });
   client.setQueryData(queryKey, { id: 1, commands: [{ id: 7, version: 3, status: 'acknowledged' }] });
   answer({ id: 1, commands: [{ id: 7, version: 2, status: 'sent' }] });
-  await asked;
+  await fetched;
   expect(client.getQueryData(queryKey)).toEqual({
     id: 1,
     commands: [{ id: 7, version: 3, status: 'acknowledged' }],

@@ -6,7 +6,7 @@ import { openSocket, type Socket } from './socket';
 
 let server: WebSocketServer;
 let paths: string[];
-let heard: unknown[];
+let received: unknown[];
 let frames: unknown[];
 let opens: boolean[];
 let socket: Socket | undefined;
@@ -15,7 +15,7 @@ async function listen(port = 0): Promise<number> {
   server = new WebSocketServer({ port, host: '127.0.0.1' });
   server.on('connection', (one, request) => {
     paths.push(request.url ?? '');
-    one.on('message', (data) => heard.push(JSON.parse(String(data))));
+    one.on('message', (data) => received.push(JSON.parse(String(data))));
   });
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -30,7 +30,7 @@ const open = () => {
 
 let port: number;
 beforeEach(async () => {
-  [paths, heard, frames, opens] = [[], [], [], []];
+  [paths, received, frames, opens] = [[], [], [], []];
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   vi.stubGlobal('WebSocket', WebSocket);
   port = await listen();
@@ -46,19 +46,19 @@ afterEach(async () => {
 
 test('[SOCKET-01] [SOCKET-02] it connects as {managerId}_PC and says hello', async () => {
   open();
-  await vi.waitUntil(() => heard.length === 1, patienceMs);
+  await vi.waitUntil(() => received.length === 1, patienceMs);
   expect(paths).toEqual(['/websocket/7_PC']);
-  expect(heard[0]).toEqual({ deviceNo: '', type: 'main', userId: 7, value: 'hello' });
+  expect(received[0]).toEqual({ deviceNo: '', type: 'main', userId: 7, value: 'hello' });
 });
 
 test('[SOCKET-03] a heartbeat follows every 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   open();
-  await vi.waitUntil(() => heard.length === 1, patienceMs);
+  await vi.waitUntil(() => received.length === 1, patienceMs);
   expect(heartbeatMs).toBe(10_000);
   vi.advanceTimersByTime(20_000);
-  await vi.waitUntil(() => heard.length === 3, patienceMs);
-  expect(heard[2]).toEqual({ deviceNo: '', type: 'main', userId: 7, value: 'heartbeat' });
+  await vi.waitUntil(() => received.length === 3, patienceMs);
+  expect(received[2]).toEqual({ deviceNo: '', type: 'main', userId: 7, value: 'heartbeat' });
 });
 
 test('[SOCKET-04] after a close it reconnects at once', async () => {

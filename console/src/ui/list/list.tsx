@@ -191,7 +191,13 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
         />
       )}
       {phone && bar}
-      <Overlays list={list} control={control} rowActions={rowActions} requested={requested} onRequested={setRequested} />
+      <Overlays
+        list={list}
+        control={control}
+        rowActions={rowActions}
+        requested={requested}
+        onRequested={setRequested}
+      />
     </section>
   );
 }

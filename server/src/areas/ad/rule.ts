@@ -48,7 +48,11 @@ interface AdRequest {
  * Returns the ads that a user sees on a page of the app for chargers of the given models, at most `maxShown`. If there
  * are none, returns the default ads of the user's agent, or else those of the operator; they do not depend on models.
  */
-export function adsFor({ byAgent, defaults }: Kept, user: AdReader, { place, models, now }: AdRequest): KeptAd[] {
+export function adsFor(
+  { byAgent, defaults }: Kept,
+  user: AdReader,
+  { place, models, now }: AdRequest,
+): KeptAd[] {
   const isEligible = (ad: KeptAd) => ad.place === place && isScheduledAt(ad, now) && isVisibleTo(ad, user);
   const meant = (byAgent.get(user.agentId) ?? []).filter(
     (ad) => isEligible(ad) && (models === undefined || ad.models.some((model) => models.includes(model))),

@@ -36,10 +36,10 @@ describe('recipients', () => {
   };
   /** Sends an announcement to customers. Returns the names of the accounts that have it in their inbox. */
   const customers = async (more: Record<string, unknown>) => {
-    const told = { audience: 'customers', ...more };
-    const { people } = await server.send(announcementApi.count, world.token, { body: world.draft(told) });
+    const content = { audience: 'customers', ...more };
+    const { people } = await server.send(announcementApi.count, world.token, { body: world.draft(content) });
     const head = `To customers ${JSON.stringify(more)}`;
-    const id = await world.sent({ ...told, title: { en_US: head } });
+    const id = await world.sent({ ...content, title: { en_US: head } });
     expect((await world.get(id)).recipients).toBe(people);
     const { a, b, a1, b1, staff } = world.world;
     const found: string[] = [];

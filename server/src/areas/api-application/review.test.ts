@@ -43,10 +43,10 @@ const everything = async () => {
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`.execute(server.db);
   const texts = [];
   for (const { name } of rows) {
-    const said = sql<{
+    const stored = sql<{
       text: string | null;
     }>`select string_agg(t::text, ' ') as text from ${sql.raw(name)} t`;
-    texts.push((await said.execute(server.db)).rows[0]?.text ?? '');
+    texts.push((await stored.execute(server.db)).rows[0]?.text ?? '');
   }
   return texts.join(' ');
 };

@@ -157,16 +157,16 @@ describe('the history of a device', () => {
     await bound(one, 200);
     await charged(one.id, [100, 3]);
     await one.call(one.owner, 'POST', '/port', { port: 1, on: true });
-    const told = async (phone: { token: string }) => [
+    const shownTo = async (phone: { token: string }) => [
       (await one.call(phone, 'GET', '/charges')).body.charges?.length,
       (await one.call(phone, 'GET', `/statistics?by=hour&from=${days(160)}&to=${days(0)}`)).body.rows?.length,
       (await one.call(phone, 'GET', '/commands')).body.commands?.length,
     ];
-    expect(await told(one.owner)).toEqual([2, 2, 1]);
+    expect(await shownTo(one.owner)).toEqual([2, 2, 1]);
     const next = await world.somebody();
     const body = { code: one.code, areaCode: '+86', accountType: 'phone', account: next.account.slice(3) };
     await server.send(deviceMoveApi.create, world.token, { body });
-    expect(await told(next)).toEqual([0, 0, 0]);
-    expect(await told(one.owner)).toEqual([undefined, undefined, undefined]);
+    expect(await shownTo(next)).toEqual([0, 0, 0]);
+    expect(await shownTo(one.owner)).toEqual([undefined, undefined, undefined]);
   });
 });

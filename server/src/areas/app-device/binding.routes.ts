@@ -47,7 +47,15 @@ export function bindingRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
   /** Limits how often MAC addresses can be guessed, by one user for many devices, and by many users for one device. */
-  const guess = async ({ request, user, body }: { request: FastifyRequest; user: AppUser; body: BindRequest }) => {
+  const guess = async ({
+    request,
+    user,
+    body,
+  }: {
+    request: FastifyRequest;
+    user: AppUser;
+    body: BindRequest;
+  }) => {
     await limit('bind', 30)({ request });
     if (isAutomation(app.config, request)) return;
     await countTry(app.db, `app bindings of ${user.id}`, guessesOfUser, hourS);

@@ -40,7 +40,7 @@ describe('[APPINFO-01] facts about the company', () => {
       token,
       body: { ...info(more), revision: revision ?? (await server.send(appInfoApi.get, root)).revision },
     });
-  const told = (headers: Record<string, string> = {}) =>
+  const readInfo = (headers: Record<string, string> = {}) =>
     phones.call(undefined, 'GET', appInfoAppApi.info.path, undefined, headers);
 
   it('[APPINFO-02] number, link, copyright and address are required, and their format is checked', async () => {
@@ -85,24 +85,24 @@ describe('[APPINFO-01] facts about the company', () => {
       'appInfoImage',
     );
     expect((await change({ image })).code).toBe(1);
-    await until(async () => (await told()).body.picture === `/api/app/v1/pictures/${image}`);
-    expect((await server.app.inject({ url: (await told()).body.picture })).statusCode).toBe(200);
+    await until(async () => (await readInfo()).body.picture === `/api/app/v1/pictures/${image}`);
+    expect((await server.app.inject({ url: (await readInfo()).body.picture })).statusCode).toBe(200);
   });
 
   it('reach the app at once in its language, and do not overwrite another user’s change', async () => {
     const { revision } = await server.send(appInfoApi.get, root);
     expect((await change({ contactNumber: '+86 755 1234 5678' }, root, revision)).code).toBe(1);
     expect((await change({}, clerk, revision)).code).toBe(1902);
-    await until(async () => (await told()).body.contactNumber === '+86 755 1234 5678');
-    const { body, headers } = await told({ 'accept-language': 'fr' });
+    await until(async () => (await readInfo()).body.contactNumber === '+86 755 1234 5678');
+    const { body, headers } = await readInfo({ 'accept-language': 'fr' });
     expect(body).toMatchObject({
       copyright: '© 2026 Chargehand',
       address: 'Nanshan, Shenzhen',
       picture: null,
     });
-    expect((await told({ 'accept-language': 'fr', 'if-none-match': String(headers['etag']) })).status).toBe(
-      304,
-    );
-    expect((await told({ 'accept-language': 'zh-CN' })).body.address).toBe('深圳市南山区');
+    expect(
+      (await readInfo({ 'accept-language': 'fr', 'if-none-match': String(headers['etag']) })).status,
+    ).toBe(304);
+    expect((await readInfo({ 'accept-language': 'zh-CN' })).body.address).toBe('深圳市南山区');
   });
 });

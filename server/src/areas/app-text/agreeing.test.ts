@@ -71,9 +71,10 @@ describe('agreeing', () => {
   });
 
   it('[APPINFO-06] is shown to staff as the number of users per version, counted with an index only', async () => {
-    const told = (text: 'userAgreement' | 'logoutAgreement') =>
+    const readText = (text: 'userAgreement' | 'logoutAgreement') =>
       server.send(appTextApi.versions, texts.clerk, { params: { text } });
-    const people = async () => new Map((await told('userAgreement')).map((one) => [one.version, one.agreed]));
+    const people = async () =>
+      new Map((await readText('userAgreement')).map((one) => [one.version, one.agreed]));
     const version = await texts.put('userAgreement', { en_US: '<p>Counted</p>' });
     expect((await people()).get(version)).toBe(0);
     const before = await people();
@@ -85,7 +86,7 @@ describe('agreeing', () => {
     server.statements.length = 0;
     expect(await people()).toEqual(new Map(before).set(version, 2));
     await texts.put('logoutAgreement', { en_US: '<p>Bye</p>' });
-    expect((await told('logoutAgreement')).map(({ agreed }) => agreed)).toEqual([null]);
+    expect((await readText('logoutAgreement')).map(({ agreed }) => agreed)).toEqual([null]);
 
     const counting = server.statements.find(({ sql: text }) => text.includes('"app_consent"'));
     await sql`vacuum analyze app_consent`.execute(server.db);

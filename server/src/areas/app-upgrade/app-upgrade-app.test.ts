@@ -92,14 +92,14 @@ describe('[APPAPI-12] the app', () => {
     await until(async () => (await newest()) === '2.2.0');
     const inside = all.find((one) => isInShare(one, forcing, 50)) ?? '';
     const outside = all.find((one) => !isInShare(one, forcing, 50)) ?? '';
-    const told = async (version: string, installation: string) => {
+    const versionAnswer = async (version: string, installation: string) => {
       const { newest, forced, upgrade } = (await ask({ version, installation })).body;
       return [newest, forced, upgrade?.version];
     };
-    expect(await told('2.0.9', inside)).toEqual(['2.2.0', true, '2.2.0']);
-    expect(await told('2.1.0', inside)).toEqual(['2.2.0', false, '2.2.0']);
-    expect(await told('2.2.0', inside)).toEqual(['2.2.0', false, undefined]);
-    expect(await told('2.0.9', outside)).toEqual(['2.2.0', false, '2.2.0']);
+    expect(await versionAnswer('2.0.9', inside)).toEqual(['2.2.0', true, '2.2.0']);
+    expect(await versionAnswer('2.1.0', inside)).toEqual(['2.2.0', false, '2.2.0']);
+    expect(await versionAnswer('2.2.0', inside)).toEqual(['2.2.0', false, undefined]);
+    expect(await versionAnswer('2.0.9', outside)).toEqual(['2.2.0', false, '2.2.0']);
     await upgrades.does('POST', `${forcing}/withdraw`);
     await until(async () => !(await ask({ version: '2.0.9', installation: inside })).body.forced);
     await upgrades.clear();
@@ -122,17 +122,17 @@ describe('[APPAPI-12] the app', () => {
     await upgrades.publish();
     // Sends a notification (NOTIFY) with an invented id, and waits for it. Notifications arrive in order, so all
     // earlier ones have arrived, too.
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       server.events.on('appShown', (ids) => ids.includes(4711) && resolve());
     });
     await sql`select announce('appShown', array[4711::bigint])`.execute(server.db);
-    await heard;
+    await received;
     expect(await newest()).toBe('2.0.0');
     server.statements.length = 0;
     for (let n = 0; n < 20; n += 1) expect(await newest()).toBe('2.0.0');
     // Answering must run no statement, except the periodic ones that write recorded installations.
-    const asked = server.statements.map(({ sql }) => sql).filter((one) => !one.includes('note_app'));
-    expect(asked).toEqual([]);
+    const statements = server.statements.map(({ sql }) => sql).filter((one) => !one.includes('note_app'));
+    expect(statements).toEqual([]);
     const url = query();
     expect((await other.app.inject({ url })).json().newest).toBe('2.0.0');
     const held = (await ask()).headers['etag'];

@@ -94,25 +94,25 @@ describe('[UPGRADE-22] an installation of the app', () => {
 
   it('is written later if the database is blocked, and is not lost', async () => {
     const errors: unknown[] = [];
-    const heard = openInstallations(
+    const installations = openInstallations(
       server.db,
       { ...quiet, error: (what: unknown) => void errors.push(what) },
       { everyMs: 1e6, newOfAddress: 10, newOfDay: 10 },
     );
     const installation = randomUUID();
-    heard.note({ platform: 'ios', version: '1.0.0', installation }, 'a', ann.token);
+    installations.note({ platform: 'ios', version: '1.0.0', installation }, 'a', ann.token);
     await server.db.transaction().execute(async (tx) => {
       await sql`lock table app_installation`.execute(tx);
-      const flushed = heard.flush();
+      const flushed = installations.flush();
       const waiting = await untilLockWaits(server.db);
       // Notes a newer version while the write of the older one is blocked, and makes that write fail. It is repeated,
       // but the newer version must win.
-      heard.note({ platform: 'ios', version: '1.0.1', installation }, 'a', undefined);
+      installations.note({ platform: 'ios', version: '1.0.1', installation }, 'a', undefined);
       for (const pid of waiting) await sql`select pg_cancel_backend(${pid})`.execute(tx);
       await flushed;
     });
     expect(errors).toHaveLength(1);
-    await heard.close();
+    await installations.close();
     expect(await known()).toMatchObject([{ installation, version: '1.0.1', userId: ann.id }]);
   });
 });

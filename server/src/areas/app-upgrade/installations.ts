@@ -90,7 +90,13 @@ export function openInstallations(
     for (let at = 0; at < all.length; at += maxAtOnce) {
       const some = all.slice(at, at + maxAtOnce).map(({ version: reported, session, ...rest }) => {
         const [version = reported, build = null] = reported.split('+', 2);
-        return { ...rest, version, build, precedence: precedenceOf(reported), session: session?.toString('hex') };
+        return {
+          ...rest,
+          version,
+          build,
+          precedence: precedenceOf(reported),
+          session: session?.toString('hex'),
+        };
       });
       const note = sql`select note_app_installations(${JSON.stringify(some)}::jsonb, ${idleDays},
         ${bounds.newOfAddress}, ${bounds.newOfDay}) as left_out`;

@@ -65,7 +65,7 @@ describe('[UPGRADE-23] an uploaded package is refused', () => {
   });
 
   it('with the reason in the language of the uploader', async () => {
-    const said = new Set<string>();
+    const errors = new Set<string>();
     for (const language of languages) {
       await server.db.deleteFrom('attempt').execute();
       const bytes = zip(others);
@@ -76,9 +76,9 @@ describe('[UPGRADE-23] an uploaded package is refused', () => {
         headers: { lang: language },
       });
       expect(answer.msg).toContain('AndroidManifest.xml');
-      said.add(answer.msg);
+      errors.add(answer.msg);
     }
-    expect(said.size).toBe(languages.length);
+    expect(errors.size).toBe(languages.length);
   });
 });
 

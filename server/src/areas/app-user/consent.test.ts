@@ -57,10 +57,10 @@ it('[APPINFO-06] staff see the version, time and app of each consent, by user an
 });
 
 it('[APPINFO-06] agents and merchants see and export only consents of their own users', async () => {
-  const theirs = async (token: string) => (await list(token)).map(({ nickname }) => nickname);
-  expect(await theirs(world.agentA.token)).toEqual(['Ada']);
-  expect(await theirs(world.agentB.token)).toEqual(['Bea']);
-  expect(await theirs(world.merchantA1.token)).toEqual([]);
+  const nicknames = async (token: string) => (await list(token)).map(({ nickname }) => nickname);
+  expect(await nicknames(world.agentA.token)).toEqual(['Ada']);
+  expect(await nicknames(world.agentB.token)).toEqual(['Bea']);
+  expect(await nicknames(world.merchantA1.token)).toEqual([]);
   const [foreign] = await list(world.agentB.token);
   const path = consentApi.get.path.replace(':id', String(foreign?.id));
   expect((await server.call('GET', path, { token: world.agentA.token })).code).toBe(404);

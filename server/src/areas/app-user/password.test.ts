@@ -105,17 +105,17 @@ describe('the phone app', () => {
   });
 
   it('gets responses in the language that it asks for', async () => {
-    const said = async (headers: Record<string, string>) => {
+    const answerIn = async (headers: Record<string, string>) => {
       const answer = await server.call('GET', profileApi.profile.path, { json: true, headers });
       return JSON.parse(answer.body).detail;
     };
-    const german = await said({ lang: 'de_DE' });
-    expect(await said({ 'accept-language': 'de-AT,en;q=0.8' })).toBe(german);
-    expect(await said({ 'accept-language': 'en;q=0.2, xx, de;q=0.9' })).toBe(german);
-    expect(await said({ 'accept-language': 'de', lang: 'zh_CN' })).toBe(await said({}));
-    expect(await said({ 'accept-language': 'zh-Hant-TW' })).toBe(await said({ lang: 'zh_HK' }));
+    const german = await answerIn({ lang: 'de_DE' });
+    expect(await answerIn({ 'accept-language': 'de-AT,en;q=0.8' })).toBe(german);
+    expect(await answerIn({ 'accept-language': 'en;q=0.2, xx, de;q=0.9' })).toBe(german);
+    expect(await answerIn({ 'accept-language': 'de', lang: 'zh_CN' })).toBe(await answerIn({}));
+    expect(await answerIn({ 'accept-language': 'zh-Hant-TW' })).toBe(await answerIn({ lang: 'zh_HK' }));
     for (const odd of ['', '*', ';q=1', 'de;q=0', ','.repeat(5000), 'xx-YY;q=nan'])
-      expect(await said({ 'accept-language': odd })).toBe(await said({}));
+      expect(await answerIn({ 'accept-language': odd })).toBe(await answerIn({}));
   });
 });
 
@@ -134,12 +134,12 @@ describe('binding', () => {
   it('over Bluetooth requires the Bluetooth address', async () => {
     const one = await newPhone();
     const mac = await macOf(await server.device('BL-0001'));
-    const asked = { code: 'BL-0001', mac, via: 'bluetooth' };
-    expect(await bind(one, asked)).toMatchObject({
+    const request = { code: 'BL-0001', mac, via: 'bluetooth' };
+    expect(await bind(one, request)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'bluetoothMac' }] },
     });
-    expect((await bind(one, { ...asked, bluetoothMac: 'A4:CF:12:00:00:01' })).status).toBe(200);
+    expect((await bind(one, { ...request, bluetoothMac: 'A4:CF:12:00:00:01' })).status).toBe(200);
   });
 
   it('is limited in its tries, per user and per device', async () => {
@@ -163,14 +163,14 @@ describe('binding', () => {
   it('under an Idempotency-Key is done once, with the same response again; another user’s key is separate', async () => {
     const [one, other] = [await newPhone(), await newPhone()];
     const mac = await macOf(await server.device('KY-0003'));
-    const asked = { code: 'KY-0003', mac, via: 'wifi' };
+    const request = { code: 'KY-0003', mac, via: 'wifi' };
     const headers = { 'idempotency-key': 'bind once' };
-    const first = await bind(one, asked, headers);
+    const first = await bind(one, request, headers);
     expect(first.status).toBe(200);
-    expect(await bind(one, asked, headers)).toEqual(first);
-    expect((await bind(one, asked)).status).toBe(409);
-    expect((await bind(other, asked, headers)).body.code).toBe('deviceBound');
-    expect((await bind(one, { ...asked, name: 'other' }, headers)).body.code).toBe('conflict');
+    expect(await bind(one, request, headers)).toEqual(first);
+    expect((await bind(one, request)).status).toBe(409);
+    expect((await bind(other, request, headers)).body.code).toBe('deviceBound');
+    expect((await bind(one, { ...request, name: 'other' }, headers)).body.code).toBe('conflict');
     const { rows } = await server.send(operationLogApi.list, root, {
       query: { area: ['device'], verb: ['bind'], userId: one.id } as never,
     });

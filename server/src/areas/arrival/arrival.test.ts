@@ -6,7 +6,7 @@ import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
-import { codeOf, openArrivals, said } from '../../../test/arrivals';
+import { codeOf, openArrivals, errorsOf } from '../../../test/arrivals';
 import { staff as staffLevel } from '../../../test/harness';
 import { ended } from '../../../test/jobs';
 import { replayLedger } from '../ledger/replay.service';
@@ -55,7 +55,7 @@ describe('confirming an arrival', () => {
     expect((await call(id, 'close', { reason: '工厂少发一台' })).code).toBe(codes.success);
     expect(await get(id)).toMatchObject({ state: 'closed', reason: '工厂少发一台', endedBy: 'keeper' });
     expect(await lines(id, 'missing')).toMatchObject([{ code: d, deviceId: null }]);
-    expect(said(await call(id, 'confirm', { codes: [d] }))).toEqual(['state “keeper”已结束这张到货单']);
+    expect(errorsOf(await call(id, 'confirm', { codes: [d] }))).toEqual(['state “keeper”已结束这张到货单']);
     // A device that did not arrive may be announced again in another arrival.
     await arrivalOf(rows[3] ?? []);
     const ledger = await sql<{
@@ -70,7 +70,7 @@ describe('confirming an arrival', () => {
     const id = await arrivalOf(...rows);
     await call(id, 'confirm', { codes: rows.map(codeOf), unlisted: [] });
     expect(await get(id)).toMatchObject({ state: 'complete', arrivedCount: 2, endedBy: 'keeper' });
-    expect(said(await call(id, 'close', { reason: 'x' }))).toEqual(['state 这张到货单已全部到齐']);
+    expect(errorsOf(await call(id, 'close', { reason: 'x' }))).toEqual(['state 这张到货单已全部到齐']);
     expect((await call(id, 'confirm', { codes: rows.map(codeOf) })).code).toBe(codes.conflict);
   });
 
@@ -82,7 +82,7 @@ describe('confirming an arrival', () => {
     const all = [codeOf(good), codeOf(coded), codeOf(addressed), 'NO-LINE'];
     const answer = await call(id, 'confirm', { codes: all, unlisted: ['STRAY-3'] });
     expect(answer.code).toBe(codes.conflict);
-    expect(said(answer).toSorted()).toEqual(
+    expect(errorsOf(answer).toSorted()).toEqual(
       [
         `${codeOf(coded)} 这个编码的设备已经入库`,
         `${codeOf(addressed)} 另一台设备已使用这个 MAC 地址`,
@@ -107,8 +107,8 @@ describe('confirming an arrival', () => {
       codes.conflict,
     ]);
     const lost = answers.find(({ code }) => code === codes.conflict) ?? { data: null };
-    expect(said(lost)).toHaveLength(40);
-    expect(said(lost)[0]).toMatch(/“(keeper|second)”已确认到货$/);
+    expect(errorsOf(lost)).toHaveLength(40);
+    expect(errorsOf(lost)[0]).toMatch(/“(keeper|second)”已确认到货$/);
     expect(await inStock(all)).toHaveLength(40);
     expect(await get(id)).toMatchObject({ arrivedCount: 40, state: 'open' });
   });

@@ -200,17 +200,17 @@ describe('a forgotten password', () => {
     await server.db.updateTable('account').set({ disabled: true }).where('id', '=', gone.id).execute();
     await age(61);
     const before = mails.length;
-    const asked = [
+    const requests = [
       ['Lin', 'lin@example.com'],
       ['Lin', 'stranger@example.com'],
       ['nobody', 'lin@example.com'],
       ['gone', 'gone@example.com'],
     ] as const;
     const answers = [];
-    for (const [account, to] of asked) answers.push(await ask(account, to));
+    for (const [account, to] of requests) answers.push(await ask(account, to));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const again = [];
-    for (const [account, to] of asked) again.push((await ask(account, to)).code);
+    for (const [account, to] of requests) again.push((await ask(account, to)).code);
     expect(again).toEqual([1007, 1007, 1007, 1007]);
     await mail(before + 1);
     expect(mails.slice(before).every((text) => /^To: lin@example.com$/m.test(text))).toBe(true);

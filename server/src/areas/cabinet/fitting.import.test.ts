@@ -113,10 +113,10 @@ describe('devices from an Excel file', () => {
 
   it('[CABINET-12] go only into the agent’s own cabinets, and other agents’ cabinets are unknown to it', async () => {
     const [own, others] = [await cabinetOf(world.a), await cabinetOf(world.b)];
-    const [mine = '', theirs = ''] = await world.devices(2);
+    const [mine = '', foreign = ''] = await world.devices(2);
     await world.out(world.a, [mine]);
-    await world.out(world.b, [theirs]);
-    const refused = await by(world.a).put(await file([others.code, mine, ''], [own.code, theirs, '']));
+    await world.out(world.b, [foreign]);
+    const refused = await by(world.a).put(await file([others.code, mine, ''], [own.code, foreign, '']));
     expect(await wrongIn(world.a, refused.id)).toEqual([
       [2, 'code'],
       [3, 'device'],
@@ -138,10 +138,10 @@ describe('devices from an Excel file', () => {
 });
 
 describe('scanned devices', () => {
-  const look = (who: { token: string }, id: number, asked: string[]) =>
+  const look = (who: { token: string }, id: number, scanned: string[]) =>
     server.call('POST', `${cabinetApi.create.path}/${id}/look`, {
       token: who.token,
-      body: { codes: asked },
+      body: { codes: scanned },
       json: true,
     });
 
@@ -162,12 +162,12 @@ describe('scanned devices', () => {
 
   it('[CABINET-12] reveal nothing to an agent about a foreign device or cabinet', async () => {
     const own = await cabinetOf(world.a);
-    const [theirs = ''] = await world.devices(1);
-    expect((await look(world.a, own.id, [theirs.toLowerCase()])).data).toMatchObject([
-      { asked: theirs.toLowerCase(), code: theirs.toLowerCase(), modelName: null },
+    const [foreign = ''] = await world.devices(1);
+    expect((await look(world.a, own.id, [foreign.toLowerCase()])).data).toMatchObject([
+      { asked: foreign.toLowerCase(), code: foreign.toLowerCase(), modelName: null },
     ]);
-    expect((await look(world.a, (await cabinetOf(world.b)).id, [theirs])).code).toBe(codes.notFound);
-    expect((await look(world.a1, own.id, [theirs])).code).toBe(codes.forbidden);
+    expect((await look(world.a, (await cabinetOf(world.b)).id, [foreign])).code).toBe(codes.notFound);
+    expect((await look(world.a1, own.id, [foreign])).code).toBe(codes.forbidden);
     expect(
       (
         await look(

@@ -160,21 +160,21 @@ describe('the number of online devices', () => {
     const { agentA, merchantA1, devices } = await world();
     const all = [root, agentA.token, merchantA1.token];
     const online = async (token: string) => (await server.send(dashboardApi.figures, token)).online;
-    const heard = (seconds: number) =>
+    const readingAfter = (seconds: number) =>
       sql`update device_state set seen_at = now() - make_interval(secs => ${seconds}), online = true`.execute(
         server.db,
       );
     await server.db.insertInto('deviceState').values({ deviceId: devices.a2 }).execute();
-    await heard(0);
+    await readingAfter(0);
     const own = [4, 3, 1];
     for (const [n, token] of all.entries()) {
       inSoManyMs((n + 1) * 60_000);
       expect(await slowly(server, 100, () => online(token))).toBe(own[n]);
-      const told = [];
-      for (const one of all) told.push(await online(one));
-      expect(told).toEqual(own);
+      const answers = [];
+      for (const one of all) answers.push(await online(one));
+      expect(answers).toEqual(own);
     }
-    await heard(3600);
+    await readingAfter(3600);
     expect(await online(merchantA1.token)).toBe(1);
     inSoManyMs(4 * 60_000);
     expect(await online(merchantA1.token)).toBe(0);

@@ -24,12 +24,12 @@ it('sharing and unsharing a device is recorded in its log, with one entry for al
   await world.phones.befriend(device.owner, other.account);
   await world.phones.call(device.owner, 'POST', world.pathOf(device.id, '/shares'), { friendId: other.id });
   await server.send(boundDeviceApi.unshare, world.token, { params: device.params });
-  const told = (await log(device.id, { behaviour: ['share', 'unshare'] })).map(
+  const entries = (await log(device.id, { behaviour: ['share', 'unshare'] })).map(
     ({ behaviour, facts, by }) => ({
       ...{ behaviour, count: facts['count'], staff: by === 'root' },
     }),
   );
-  expect(told).toEqual([
+  expect(entries).toEqual([
     { behaviour: 'unshare', count: 2, staff: true },
     { behaviour: 'share', count: 1, staff: false },
     { behaviour: 'share', count: 1, staff: false },

@@ -22,7 +22,7 @@ const columns = [
   { key: 'told', label: 'Device said' },
   { key: 'by', label: 'By' },
 ];
-const asked = (token: string, body: Record<string, unknown>) =>
+const exportFile = (token: string, body: Record<string, unknown>) =>
   server.app.inject({
     method: 'POST',
     url: deviceLogApi.export.path,
@@ -30,9 +30,9 @@ const asked = (token: string, body: Record<string, unknown>) =>
     payload: { columns, ...body },
   });
 const codeOf = async (token: string, body: Record<string, unknown>) =>
-  (await asked(token, body)).json<{ code: number }>().code;
+  (await exportFile(token, body)).json<{ code: number }>().code;
 const rowsOf = async (body: Record<string, unknown>) => {
-  const [sheet] = await readXlsx((await asked(world.token, body)).rawPayload);
+  const [sheet] = await readXlsx((await exportFile(world.token, body)).rawPayload);
   return sheet?.data.slice(1) ?? [];
 };
 
@@ -54,7 +54,7 @@ it('an export of the log is refused without a session, without its permissions, 
   await may('boundDeviceList:list');
   expect(await codeOf(token, { device: device.id })).toBe(403);
   await may('boundDeviceList:export');
-  expect((await asked(token, { device: device.id })).headers['content-type']).toContain('spreadsheet');
+  expect((await exportFile(token, { device: device.id })).headers['content-type']).toContain('spreadsheet');
 });
 
 it('an export of the log has the filtered entries, each fact in its own column, and is in the operation log', async () => {

@@ -74,7 +74,7 @@ async function device(hours: readonly (readonly [at: number, energy: number])[] 
   return id;
 }
 
-const told = (id: number, query: Record<string, unknown>, token = root.token) =>
+const statistics = (id: number, query: Record<string, unknown>, token = root.token) =>
   server.send(deviceStatisticsApi.sums, token, { params: { id }, query });
 const energies = ({ rows }: { rows: PeriodSums[] }) =>
   rows.map(({ at, energy, cumulative }) => [at, energy, cumulative]);
@@ -100,12 +100,12 @@ describe('statistics', () => {
     // Tries days so early or late that their start or end cannot be represented in some time zone.
     for (const day of ['9999-12-31', '0001-01-01', '0099-06-01', '1969-12-31'])
       for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles']) {
-        const asked = { query: { day, timeZone }, token: root.token };
+        const request = { query: { day, timeZone }, token: root.token };
         const minutes = deviceStatisticsApi.minutes.path.replace(':id', String(id));
-        expect([day, (await server.call('GET', minutes, asked)).code]).toEqual([day, 422]);
+        expect([day, (await server.call('GET', minutes, request)).code]).toEqual([day, 422]);
         expect([day, (await ask(id, { ...range, from: day, to: day })).code]).toEqual([day, 422]);
       }
-    expect(await told(id, range)).toMatchObject({ rows: [] });
+    expect(await statistics(id, range)).toMatchObject({ rows: [] });
   });
 
   it('[BOUND-04] by day and month show charges, minutes, energy and cumulative energy, including the current hour', async () => {
@@ -116,7 +116,7 @@ describe('statistics', () => {
       [before + 6 * hourMs, 20],
       [today, 3],
     ]);
-    const days = await told(id, { by: 'day', from: dayOf(before), to: dayOf(today) });
+    const days = await statistics(id, { by: 'day', from: dayOf(before), to: dayOf(today) });
     expect(energies(days)).toEqual([
       [dayOf(before), 30, 30],
       [dayOf(today), 3, 33],
@@ -126,13 +126,17 @@ describe('statistics', () => {
       ...{ powerPeak: 20, powerMean: 15 },
     });
     // The cumulative energy of an earlier day must not include later energy.
-    expect(energies(await told(id, { by: 'day', from: dayOf(before), to: dayOf(before) }))).toEqual([
+    expect(energies(await statistics(id, { by: 'day', from: dayOf(before), to: dayOf(before) }))).toEqual([
       [dayOf(before), 30, 30],
     ]);
-    const months = await told(id, { by: 'month', from: `${dayOf(before).slice(0, 7)}-01`, to: dayOf(today) });
+    const months = await statistics(id, {
+      by: 'month',
+      from: `${dayOf(before).slice(0, 7)}-01`,
+      to: dayOf(today),
+    });
     expect(months.rows.at(-1)?.cumulative).toBe(33);
     expect(months.rows.reduce((sum, { energy }) => sum + energy, 0)).toBe(33);
-    const hours = await told(id, { by: 'hour', from: dayOf(before), to: dayOf(before) });
+    const hours = await statistics(id, { by: 'hour', from: dayOf(before), to: dayOf(before) });
     expect(energies(hours)).toEqual([
       [`${dayOf(before)}T05:00`, 10, 10],
       [`${dayOf(before)}T06:00`, 20, 30],
@@ -149,11 +153,11 @@ describe('statistics', () => {
       [Date.parse('2026-03-29T22:00:00Z'), 16],
     ]);
     const range = { by: 'day', from: '2026-03-28', to: '2026-03-29' };
-    expect(energies(await told(id, { ...range, timeZone: 'Asia/Shanghai' }))).toEqual([
+    expect(energies(await statistics(id, { ...range, timeZone: 'Asia/Shanghai' }))).toEqual([
       ['2026-03-28', 1, 1],
       ['2026-03-29', 6, 7],
     ]);
-    expect(energies(await told(id, { ...range, timeZone: 'Europe/Berlin' }))).toEqual([
+    expect(energies(await statistics(id, { ...range, timeZone: 'Europe/Berlin' }))).toEqual([
       ['2026-03-28', 3, 3],
       ['2026-03-29', 12, 15],
     ]);
@@ -173,7 +177,7 @@ describe('statistics', () => {
       .where('hour', '<', new Date(now - hoursKeptForDays * dayMs).toISOString())
       .execute();
     const from = `${dayOf(old).slice(0, 7)}-01`;
-    const { rows, ownDaysFrom } = await told(id, {
+    const { rows, ownDaysFrom } = await statistics(id, {
       by: 'month',
       from,
       to: dayOf(now + dayMs),
@@ -183,7 +187,7 @@ describe('statistics', () => {
     expect(rows.at(-1)?.cumulative).toBe(111);
     expect(rows.reduce((sum, { energy }) => sum + energy, 0)).toBe(111);
     expect(ownDaysFrom > from).toBe(true);
-    const days = await told(id, { by: 'day', from: dayOf(old), to: dayOf(old + dayMs) });
+    const days = await statistics(id, { by: 'day', from: dayOf(old), to: dayOf(old + dayMs) });
     expect(energies(days)).toEqual([[dayOf(old), 100, 100]]);
   });
 
@@ -273,7 +277,7 @@ describe('statistics', () => {
       ...{ by: 'day', timeZone: 'Asia/Shanghai' },
       ...{ from: dayThere(now - 364 * dayMs), to: dayThere(now) },
     };
-    const { rows } = await told(id, year);
+    const { rows } = await statistics(id, year);
     expect(rows.length).toBeGreaterThan(360);
     expect(rows.reduce((sum, { energy }) => sum + energy, 0)).toBeCloseTo(364 * 24 * 61, 3);
   });

@@ -21,7 +21,7 @@ const columns = [
   { key: 'energy', label: 'Energy (Wh)' },
 ];
 
-const asked = (token: string, body: Record<string, unknown>) =>
+const exportFile = (token: string, body: Record<string, unknown>) =>
   server.app.inject({
     method: 'POST',
     url: deviceStatisticsApi.export.path,
@@ -29,7 +29,7 @@ const asked = (token: string, body: Record<string, unknown>) =>
     payload: { columns, ...range, ...body },
   });
 const codeOf = async (token: string, body: Record<string, unknown>) =>
-  (await asked(token, body)).json<{ code: number }>().code;
+  (await exportFile(token, body)).json<{ code: number }>().code;
 
 /** Inserts two hours of a device, of 10 and 20 Wh. */
 async function hoursOf(deviceId: number): Promise<void> {
@@ -78,14 +78,14 @@ it('sums of any range are exported in the user’s time zone, and recorded in th
   const device = world.devices.a;
   await hoursOf(device);
   const body = { device, timeZone: 'Asia/Shanghai', name: 'A-1 · March', sheet: 'A-1' };
-  const { rawPayload } = await asked(root.token, body);
+  const { rawPayload } = await exportFile(root.token, body);
   const [sheet] = await readXlsx(rawPayload);
   expect(sheet?.data.map((row) => row.map(toTheMinute))).toEqual([
     ['Time', 'Charges', 'Energy (Wh)'],
     ['2026-03-28T23:00', 1, 10],
     ['2026-03-29T00:00', 1, 20],
   ]);
-  const days = await asked(root.token, {
+  const days = await exportFile(root.token, {
     ...body,
     by: 'day',
     columns: [{ key: 'at', label: 'Day', day: true }, ...columns.slice(2)],

@@ -155,9 +155,9 @@ describe('the summary', () => {
     for (const [n, who] of everybody.entries()) {
       inSoManyMs((n + 1) * 60_000);
       const first = await slowly(server, 200, () => totalOf(who));
-      const told = [];
-      for (const one of everybody) told.push(await totalOf(one));
-      expect([first, ...told]).toEqual([own[n], ...own]);
+      const answers = [];
+      for (const one of everybody) answers.push(await totalOf(one));
+      expect([first, ...answers]).toEqual([own[n], ...own]);
     }
   });
 

@@ -130,11 +130,11 @@ describe('devices from an Excel file', () => {
       ]),
     );
     expect([rows, bad]).toEqual([12, 10]);
-    const said = (await mine.rows(id, true)).map(({ line, errors }) => [
+    const errors = (await mine.rows(id, true)).map(({ line, errors }) => [
       line,
       ...errors.map(({ field, msg }) => `${field} ${msg}`),
     ]);
-    expect(said).toEqual([
+    expect(errors).toEqual([
       [3, 'code 不能为空'],
       [4, 'modelName 不存在'],
       [5, 'mac 不能为空'],

@@ -38,7 +38,7 @@ async function fetched(): Promise<string[][]> {
   const rows = ((await readXlsx(file.rawPayload))[0]?.data ?? []).slice(1);
   return rows.map((cells) => [String(cells[0]), String(cells[3])]);
 }
-const isTheirs = async (rows: string[][]) => {
+const checkSheet = async (rows: string[][]) => {
   for (const [code = '', password = ''] of rows)
     expect((await world.of(code)).secretHash.equals(tokenHash(password))).toBe(true);
 };
@@ -59,7 +59,7 @@ describe('new passwords for many devices', () => {
     expect((await renewSome(await idsOf(some))).code).toBe(1);
     const rows = await fetched();
     expect(rows.map(([code]) => code)).toEqual(some);
-    await isTheirs(rows);
+    await checkSheet(rows);
     expect((await world.of(left)).secretHash.equals(Buffer.alloc(32))).toBe(true);
     expect(await waiting()).toEqual([]);
     const logged = JSON.stringify(await server.db.selectFrom('operationLog').selectAll().execute());
@@ -82,6 +82,6 @@ describe('new passwords for many devices', () => {
     });
     const rows = await fetched();
     expect(rows.map(([code]) => code)).toEqual(others);
-    await isTheirs(rows);
+    await checkSheet(rows);
   });
 });

@@ -128,20 +128,20 @@ describe('the stock status of a device', () => {
   it('[STOCK-25] drops the answer to a return once the device is sent out again, or is gone for good', async () => {
     const { staff, a } = world;
     const codes = await world.devices(2);
-    const [anew = '', gone = ''] = codes;
+    const [fresh = '', gone = ''] = codes;
     await world.out(a, codes);
     await answer(staff, await world.return(a, codes));
-    const told = async (code: string) =>
+    const storedStatus = async (code: string) =>
       (await server.send(deviceApi.get, staff.token, { params: { id: (await world.of(code)).id } }))
         .returnState;
-    expect([await told(anew), await told(gone)]).toEqual(['approved', 'approved']);
-    await world.out(a, [anew]);
+    expect([await storedStatus(fresh), await storedStatus(gone)]).toEqual(['approved', 'approved']);
+    await world.out(a, [fresh]);
     await server.send(returnBackApi.create, staff.token, { body: { codes: [gone] } });
-    expect([await told(anew), await told(gone)]).toEqual([null, null]);
+    expect([await storedStatus(fresh), await storedStatus(gone)]).toEqual([null, null]);
     // A rejected return is shown as long as the device stays where it is.
-    const filed = await world.return(a, [anew]);
+    const filed = await world.return(a, [fresh]);
     await server.send(returnApi.reject, staff.token, { params: { id: filed }, body: { answer: 'no' } });
-    expect(await told(anew)).toBe('rejected');
+    expect(await storedStatus(fresh)).toBe('rejected');
   });
 
   it('is shown beside each device of a document, as far as the caller may see it', async () => {

@@ -102,7 +102,7 @@ export function openTaking<I>(
     input,
     cursor: z.null(),
     begin: null,
-    async slice({ db, session, origin, input: input, row }) {
+    async slice({ db, session, origin, input, row }) {
       const audit = newAudit({ audit: name }, origin, undefined, session);
       const refusals = await take({ db, session }, audit, input);
       const total = countOf(input);

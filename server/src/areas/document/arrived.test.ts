@@ -73,9 +73,9 @@ describe('sent devices', () => {
     const codes = await atAgent(2);
     const id = await world.transfer(a, b, codes);
     expect(await waiting(b)).toEqual([`transfer ${id}`]);
-    const told = await positions(b, id);
+    const listed = await positions(b, id);
     const macs = await Promise.all(codes.map(async (code) => (await world.of(code)).mac));
-    expect(told.map(({ mac, modelName }) => [mac, modelName])).toEqual(macs.map((mac) => [mac, 'P6']));
+    expect(listed.map(({ mac, modelName }) => [mac, modelName])).toEqual(macs.map((mac) => [mac, 'P6']));
     for (const who of [a1, b1]) expect(await positions(who, id)).toEqual([]);
     await server.send(receiveApi.reject, b.token, { params: { id }, body: { answer: null } });
     expect((await positions(b, id)).map(({ mac, modelName }) => [mac, modelName])).toEqual([

@@ -82,9 +82,9 @@ describe('many devices', () => {
 describe('a scanned code', () => {
   it('[SCAN-02] is good, unknown, foreign or in the wrong state, for each kind of document, and changes nothing', async () => {
     const { staff, a, b, a1 } = world;
-    const [stored = '', mine = '', theirs = '', back = '', sent = '', sold = ''] = await many('LOOK', 6);
+    const [stored = '', mine = '', foreign = '', back = '', sent = '', sold = ''] = await many('LOOK', 6);
     await world.out(a, [mine, back, sent, sold]);
-    await world.out(b, [theirs]);
+    await world.out(b, [foreign]);
     await world.return(a, [back]);
     await world.transfer(a, b, [sent]);
     await server.send(outboundApi.create, a.token, {
@@ -93,7 +93,7 @@ describe('a scanned code', () => {
     const rows = async () => (await replayLedger(server.db)).movements;
     const before = await rows();
     const look = async (token: string, kind: string) => {
-      const body = { kind, codes: [stored, mine, theirs, back, sent, sold, 'NO-SUCH'] };
+      const body = { kind, codes: [stored, mine, foreign, back, sent, sold, 'NO-SUCH'] };
       const all = await server.send(scanApi.look, token, { body });
       expect(all.every(({ refused, msg }) => (refused === null) === (msg === null))).toBe(true);
       expect(

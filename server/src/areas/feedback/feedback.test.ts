@@ -56,11 +56,11 @@ async function putUp(phone: Phone, bytes: Buffer, use = 'picture', name = 'a.png
   });
   return { status: answer.statusCode, name: '', ...answer.json<{ name?: string }>() };
 }
-const tell = (phone: Phone | undefined, body: Record<string, unknown>) =>
+const sendFeedback = (phone: Phone | undefined, body: Record<string, unknown>) =>
   phones.call(phone, 'POST', '/api/app/v1/feedback', body);
 /** Sends feedback and returns its id. */
-async function told(phone: Phone, body: object = {}): Promise<number> {
-  const answer = await tell(phone, { type: 'bug', content: 'It hums.', ...body });
+async function newFeedback(phone: Phone, body: object = {}): Promise<number> {
+  const answer = await sendFeedback(phone, { type: 'bug', content: 'It hums.', ...body });
   expect(answer.status).toBe(200);
   return answer.body.id;
 }
@@ -85,20 +85,22 @@ async function unpacked(bytes: Buffer): Promise<Record<string, number>> {
 
 describe('sending feedback', () => {
   it('[APPAPI-11] is refused without a session, type or content, if too long, and with files of another user', async () => {
-    expect((await tell(undefined, { type: 'bug', content: 'x' })).status).toBe(401);
+    expect((await sendFeedback(undefined, { type: 'bug', content: 'x' })).status).toBe(401);
     for (const [body, status] of [
       [{ type: 'praise', content: 'x' }, 422],
       [{ type: 'bug', content: ' ' }, 422],
       [{ type: 'bug', content: 'x'.repeat(1001) }, 422],
       [{ type: 'bug', content: 'x', files: ['a.png'] }, 404],
     ] as const)
-      expect((await tell(zhou, body)).status).toBe(status);
+      expect((await sendFeedback(zhou, body)).status).toBe(status);
     const { name } = await putUp(ofAnna, png(100));
-    expect((await tell(zhou, { type: 'bug', content: 'x', files: [name] })).status).toBe(404);
+    expect((await sendFeedback(zhou, { type: 'bug', content: 'x', files: [name] })).status).toBe(404);
     const own = (await putUp(zhou, png(100))).name;
-    expect((await tell(zhou, { type: 'bug', content: 'x', files: [own, own] })).status).toBe(404);
+    expect((await sendFeedback(zhou, { type: 'bug', content: 'x', files: [own, own] })).status).toBe(404);
     const [one, other] = [await putUp(zhou, mp4(5000), 'video'), await putUp(zhou, mp4(5000), 'video')];
-    expect((await tell(zhou, { type: 'bug', content: 'x', files: [one.name, other.name] })).status).toBe(409);
+    expect(
+      (await sendFeedback(zhou, { type: 'bug', content: 'x', files: [one.name, other.name] })).status,
+    ).toBe(409);
     expect((await server.send(feedbackApi.list, world.staff.token)).total).toBe(0);
   });
 
@@ -112,10 +114,11 @@ describe('sending feedback', () => {
     const deviceId = (await world.of(mine)).id;
     for (const other of [foreign, unbound])
       expect(
-        (await tell(mina, { type: 'bug', content: 'x', deviceId: (await world.of(other)).id })).status,
+        (await sendFeedback(mina, { type: 'bug', content: 'x', deviceId: (await world.of(other)).id }))
+          .status,
       ).toBe(404);
-    expect((await tell(mina, { type: 'bug', content: 'x', deviceId: 'that one' })).status).toBe(422);
-    const id = await told(mina, { deviceId });
+    expect((await sendFeedback(mina, { type: 'bug', content: 'x', deviceId: 'that one' })).status).toBe(422);
+    const id = await newFeedback(mina, { deviceId });
     const own = await phones.call(mina, 'GET', `/api/app/v1/feedback/${id}`);
     expect(own.body).toMatchObject({ deviceId });
     for (const { token } of [world.staff, world.a])
@@ -128,7 +131,7 @@ describe('sending feedback', () => {
     await server.call('POST', `/api/admin/receive/${transfer}/receive`, { token: world.b.token, body: {} });
     expect(await get(id, world.a.token)).toMatchObject({ deviceCode: null });
     expect(await get(id)).toMatchObject({ deviceCode: mine });
-    expect(await get(await told(mina))).toMatchObject({ deviceId: null, deviceCode: null });
+    expect(await get(await newFeedback(mina))).toMatchObject({ deviceId: null, deviceCode: null });
   });
 
   it('[APPAPI-11] carries pictures and a video, and is read only by its user', async () => {
@@ -136,7 +139,7 @@ describe('sending feedback', () => {
       (await putUp(zhou, png(200))).name,
       (await putUp(zhou, mp4(9000), 'video', 'clip.mp4')).name,
     ];
-    const id = await told(zhou, { content: 'Port 3 is dead.', files });
+    const id = await newFeedback(zhou, { content: 'Port 3 is dead.', files });
     const mine = await phones.call(zhou, 'GET', `/api/app/v1/feedback/${id}`);
     expect(mine.body).toMatchObject({
       type: 'bug',
@@ -165,7 +168,7 @@ describe('feedback in the console', () => {
     const { name } = await putUp(zhou, png(300), 'avatar');
     expect((await phones.call(zhou, 'PUT', appFileApi.avatar.path, { image: name })).status).toBe(200);
     const files = [(await putUp(zhou, png(150))).name];
-    const id = await told(zhou, { type: 'suggestion', content: 'A darker display, please.', files });
+    const id = await newFeedback(zhou, { type: 'suggestion', content: 'A darker display, please.', files });
     const row = {
       id,
       nickname: 'Zhou',
@@ -203,7 +206,7 @@ describe('feedback in the console', () => {
   });
 
   it('is shown to an agent only for its own users', async () => {
-    const id = await told(ofAnna);
+    const id = await newFeedback(ofAnna);
     expect((await get(id, world.a.token)).content).toBe('It hums.');
     expect(await get(id, world.b.token)).toBeNull();
     expect((await handle(world.b.token, [id], 'mine')).code).toBe(404);
@@ -213,14 +216,14 @@ describe('feedback in the console', () => {
 
 describe('handling', () => {
   it('[FEEDBACK-02] is refused without an opinion', async () => {
-    const id = await told(zhou);
+    const id = await newFeedback(zhou);
     expect(errorsOf(await handle(world.staff.token, [id]))).toEqual(['opinion']);
     expect(errorsOf(await handle(world.staff.token, [id], '  '))).toEqual(['opinion']);
     expect((await get(id)).status).toBe('unprocessed');
   });
 
   it('[FEEDBACK-03] keeps opinion, handler and time, notifies the user, and lowers the pending count', async () => {
-    const ids = [await told(zhou), await told(zhou)];
+    const ids = [await newFeedback(zhou), await newFeedback(zhou)];
     const waiting = async () => (await server.send(dashboardApi.needs, world.staff.token)).feedback ?? 0;
     const before = await waiting();
     expect((await handle(world.staff.token, ids, 'Thank you.')).code).toBe(1);
@@ -235,7 +238,7 @@ describe('handling', () => {
   });
 
   it('[FEEDBACK-04] is refused for processed feedback, also among others; of three concurrent calls one succeeds', async () => {
-    const [id, other] = [await told(zhou), await told(zhou)];
+    const [id, other] = [await newFeedback(zhou), await newFeedback(zhou)];
     const answers = await Promise.all(['a', 'b', 'c'].map((text) => handle(world.staff.token, [id], text)));
     expect(answers.map(({ code }) => code).sort()).toEqual([1, 1702, 1702]);
     const { opinion } = await get(id);
@@ -247,11 +250,11 @@ describe('handling', () => {
 
 describe('pictures', () => {
   it('[FEEDBACK-05] are downloaded as one ZIP, with a folder per entry if several, and recorded in the log', async () => {
-    const one = await told(zhou, {
+    const one = await newFeedback(zhou, {
       files: [(await putUp(zhou, png(100))).name, (await putUp(zhou, mp4(70_000), 'video')).name],
     });
-    const other = await told(ofAnna, { files: [(await putUp(ofAnna, png(120))).name] });
-    const none = await told(zhou);
+    const other = await newFeedback(ofAnna, { files: [(await putUp(ofAnna, png(120))).name] });
+    const none = await newFeedback(zhou);
     const { token } = world.staff;
     expect(await unpacked((await zipOf(token, [one])).rawPayload)).toEqual({ '1.png': 100, '2.mp4': 70_000 });
     expect(await unpacked((await zipOf(token, [one, other, none])).rawPayload)).toEqual({
@@ -274,7 +277,7 @@ describe('open pages', () => {
   it('[DASH-01, DASH-04] count new feedback, and are notified of it as far as it is theirs', async () => {
     const [staff, b] = [await pages.watch(world.staff), await pages.watch(world.b)];
     const { feedback } = await server.send(dashboardApi.figures, world.staff.token);
-    await told(zhou);
+    await newFeedback(zhou);
     await until(() => staff.of('feedback').length > 0 && staff.of('figures').length > 0);
     expect((await server.send(dashboardApi.figures, world.staff.token)).feedback).toBe(feedback + 1);
     expect(b.of('feedback')).toEqual([]);

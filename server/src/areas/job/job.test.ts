@@ -194,16 +194,16 @@ describe('a job of the account', () => {
   it('[JOB-01] sends progress to its account’s open pages at most once a second, and always sends the end', async () => {
     const [mine, others] = [await openPage(root), await openPage(clerk)];
     const job = await startAs(server.db, root, countKind, { ...input({ rows: 30, each: 1 }), restMs: 80 });
-    await until(() => mine.jobs.find((told) => told.job.id === job && told.job.state === 'done'));
-    const told = mine.jobs.filter((one) => one.job.id === job);
-    expect(told[0]?.job.state).not.toBe('done');
-    const done = told.map((one) => one.job.done);
+    await until(() => mine.jobs.find((frame) => frame.job.id === job && frame.job.state === 'done'));
+    const frames = mine.jobs.filter((one) => one.job.id === job);
+    expect(frames[0]?.job.state).not.toBe('done');
+    const done = frames.map((one) => one.job.done);
     expect(done).toEqual([...done].sort((one, other) => one - other));
     // The first frame must come immediately, later ones at most once per second.
-    const seconds = ((told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0)) / 1000;
-    expect(told.length).toBeGreaterThan(2);
-    expect(told.length).toBeLessThanOrEqual(seconds + 2);
-    expect(told.at(-1)?.job).toMatchObject({
+    const seconds = ((frames.at(-1)?.at ?? 0) - (frames[0]?.at ?? 0)) / 1000;
+    expect(frames.length).toBeGreaterThan(2);
+    expect(frames.length).toBeLessThanOrEqual(seconds + 2);
+    expect(frames.at(-1)?.job).toMatchObject({
       done: 30,
       total: 30,
       result: { kind: 'report', facts: { rows: 30 } },

@@ -27,13 +27,13 @@ afterAll(async () => {
 
 /** Runs the ledger check as an operator does, in its own process, against the test's database. */
 const command = () =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
+  new Promise<{ code: number | null; output: string }>((resolve) => {
     const environment = { ...process.env, DATABASE_URL: server.url };
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/ledger.ts'], { env: environment });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.on('close', (code) => resolve({ code, said }));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (code) => resolve({ code, output }));
   });
 async function check() {
   const { job } = await server.send(ledgerApi.check, world.staff.token);
@@ -79,7 +79,7 @@ it('[LEDGER-03] the command and the job report no fault, and then each device al
     facts: { facts: { says: 'agrees', count: 8 } },
   });
   const right = await command();
-  expect([right.code, right.said]).toEqual([0, expect.stringContaining('15 rows of 8 devices')]);
+  expect([right.code, right.output]).toEqual([0, expect.stringContaining('15 rows of 8 devices')]);
   const [altered = '', unwritten = ''] = made;
   const ids = await Promise.all([altered, unwritten].map(async (code) => (await world.of(code)).id));
   await unguarded(server.db, ['device_log', 'movement'], async (tx) => {
@@ -91,9 +91,9 @@ it('[LEDGER-03] the command and the job report no fault, and then each device al
   expect(wrong).toMatchObject({ state: 'done', names: [altered, unwritten], facts: { facts: {} } });
   expect(JSON.stringify(wrong.facts)).not.toContain('agrees');
   expect(wrong.refusals.rows[0]?.errors).toMatchObject([{ msg: '设备现状与出入库流水最后一条记录不符' }]);
-  const { code, said } = await command();
+  const { code, output } = await command();
   expect(code).toBe(1);
-  for (const name of [altered, unwritten]) expect(said).toContain(name);
-  expect(said).not.toContain(made[2]);
+  for (const name of [altered, unwritten]) expect(output).toContain(name);
+  expect(output).not.toContain(made[2]);
   expect((await replayLedger(server.db, { after: Math.max(...ids), upTo: 1e9 })).faults).toEqual([]);
 });

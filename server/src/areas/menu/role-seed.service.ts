@@ -109,8 +109,13 @@ const staffPages = ['announcementList'];
 /** Returns whether a page, or the page of a permission, is for staff only. */
 export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boolean {
   const page = pageOrPermission.split(':')[0] ?? '';
-  const staffCatalogPages = catalogs.filter(({ name }) => staffCatalogs.includes(name)).flatMap(({ pages }) => pages);
-  return !everyRole.includes(page) && (staffPages.includes(page) || staffCatalogPages.some(({ name }) => name === page));
+  const staffCatalogPages = catalogs
+    .filter(({ name }) => staffCatalogs.includes(name))
+    .flatMap(({ pages }) => pages);
+  return (
+    !everyRole.includes(page) &&
+    (staffPages.includes(page) || staffCatalogPages.some(({ name }) => name === page))
+  );
 }
 
 /** Returns whether grants include a page or, if `action` is given, this action of the page. */

@@ -28,17 +28,17 @@ const toCustomers = (more: Record<string, unknown> = {}) => world.sent({ audienc
 
 /** Opens a console page of an account. Returns the message frames that the page gets. */
 async function listen(who: { id: number; token: string }): Promise<{ unread: number }[]> {
-  const heard: { unread: number }[] = [];
+  const received: { unread: number }[] = [];
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${who.id}_PC`, {
     headers: { cookie: `Admin-Token=${who.token}`, origin: base },
   });
   sockets.push(socket);
   socket.on('message', (data: Buffer) => {
     const { type, value } = JSON.parse(data.toString());
-    if (type === 'messages') heard.push(value);
+    if (type === 'messages') received.push(value);
   });
   await new Promise<void>((resolve) => socket.on('open', () => resolve()));
-  return heard;
+  return received;
 }
 
 describe('the account’s messages', () => {

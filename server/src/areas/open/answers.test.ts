@@ -43,7 +43,7 @@ it('[OPENAPI-05] every call succeeds with a response that an independent validat
     answered.set(keyOf(method, plain), answer.status);
     return answer;
   };
-  const said = async (path: string, what: string) =>
+  const answerTo = async (path: string, what: string) =>
     until(async () => (await call('GET', path)).body[what].length > 0);
 
   const operation = await call('POST', `${of}/ports/1/stop`);
@@ -54,14 +54,14 @@ it('[OPENAPI-05] every call succeeds with a response that an independent validat
   await call('PUT', `${of}/limit`, { limitW: 50 });
   const [day, hours] = [new Date().toISOString().slice(0, 10), 3_600_000];
   const time = (ahead: number) => encodeURIComponent(new Date(Date.now() + ahead * hours).toISOString());
-  await said('/devices', 'devices');
+  await answerTo('/devices', 'devices');
   await call('GET', of);
   await call('GET', `${of}/ports`);
   await call('GET', `${of}/state`);
-  await said(`${of}/telemetry?from=${time(-1)}&to=${time(1)}`, 'readings');
-  await said(`${of}/charges`, 'charges');
+  await answerTo(`${of}/telemetry?from=${time(-1)}&to=${time(1)}`, 'readings');
+  await answerTo(`${of}/charges`, 'charges');
   await call('GET', `${of}/statistics?by=day&from=${day}&to=${day}`);
-  await said('/events', 'events');
+  await answerTo('/events', 'events');
 
   const url = 'http://127.0.0.1:9/';
   const { id } = (await call('POST', '/webhooks', { url })).body;
@@ -72,7 +72,7 @@ it('[OPENAPI-05] every call succeeds with a response that an independent validat
   await call('POST', `${hook}/renew`, { overlapHours: 1 });
   await call('POST', `${hook}/resume`);
   const test = (await call('POST', `${hook}/test`)).body;
-  await said(`${hook}/deliveries`, 'deliveries');
+  await answerTo(`${hook}/deliveries`, 'deliveries');
   await call('POST', `${hook}/deliveries/${test.id}/resend`);
   await call('POST', `${hook}/resend`);
   await call('DELETE', hook);

@@ -96,8 +96,8 @@ it('[OPENAPI-07] calls repeated with one Idempotency-Key get the first response 
   // Another partner sends the same idempotency key, which must count as a different key.
   const other = await partners.open();
   await sql`insert into api_application_device values (${other.id}, ${device.id})`.execute(server.db);
-  const theirs = await other.call('POST', `${path}/ports/1/start`, undefined, { 'idempotency-key': 'once' });
-  expect(theirs.body.id).not.toBe(answers[0]?.body.id);
+  const foreign = await other.call('POST', `${path}/ports/1/start`, undefined, { 'idempotency-key': 'once' });
+  expect(foreign.body.id).not.toBe(answers[0]?.body.id);
 });
 
 it('telemetry is read page by page, with nothing repeated and nothing missing', async () => {

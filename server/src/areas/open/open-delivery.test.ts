@@ -13,29 +13,29 @@ beforeAll(() => {
   own = world().devices;
 });
 
-const toldOf = (body: string): { deviceId: number; sequence: number } => JSON.parse(body).data;
+const dataOf = (body: string): { deviceId: number; sequence: number } => JSON.parse(body).data;
 
 it('[OPENAPI-04] events of a device arrive in order, and a failing event delays no other device', async () => {
   let failures = 3;
   const receiver = await receivers.open((response, { body }) => {
-    const fails = toldOf(body).deviceId === own.a1 && failures-- > 0;
+    const fails = dataOf(body).deviceId === own.a1 && failures-- > 0;
     response.writeHead(fails ? 500 : 200).end();
   });
   await withWebhook(receiver.url);
   for (let n = 0; n < 4; n += 1) await happens(own.a1, own.a2);
   run({ pausesMs: [300] });
-  const told = (device: number) =>
-    receiver.received.map(({ body }) => toldOf(body)).filter(({ deviceId }) => deviceId === device);
+  const receivedOf = (device: number) =>
+    receiver.received.map(({ body }) => dataOf(body)).filter(({ deviceId }) => deviceId === device);
   // Waits until device a2 has got all its events, while the first event of device a1 still fails.
-  await until(() => told(own.a2).length === 4);
-  expect(new Set(told(own.a1).map(({ sequence }) => sequence)).size).toBe(1);
+  await until(() => receivedOf(own.a2).length === 4);
+  expect(new Set(receivedOf(own.a1).map(({ sequence }) => sequence)).size).toBe(1);
   // Adds an event of a1, which must wait behind the failing one.
   await happens(own.a1);
-  await until(() => told(own.a1).length === 3 + 5);
-  const { sequence: first = 0 } = told(own.a1)[0] ?? {};
-  const since = (device: number) => told(device).map(({ sequence }) => sequence - first);
+  await until(() => receivedOf(own.a1).length === 3 + 5);
+  const { sequence: first = 0 } = receivedOf(own.a1)[0] ?? {};
+  const since = (device: number) => receivedOf(device).map(({ sequence }) => sequence - first);
   expect(since(own.a1)).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
-  const others = told(own.a2).map(({ sequence }) => sequence);
+  const others = receivedOf(own.a2).map(({ sequence }) => sequence);
   expect(others).toEqual([...others].sort((one, other) => one - other));
 });
 
@@ -208,7 +208,7 @@ it('[OPENAPI-04] at most 3,000 deliveries are queued for a failing webhook, and 
     );
     return (await behindAt(id)) === null;
   });
-  const line = (await lineOf(id)).map(({ payload }) => toldOf(payload));
+  const line = (await lineOf(id)).map(({ payload }) => dataOf(payload));
   expect(line).toHaveLength(3 * 1400);
   for (const device of [own.a, own.a1, own.a2]) {
     const sequences = line.filter(({ deviceId }) => deviceId === device).map(({ sequence }) => sequence);

@@ -21,7 +21,13 @@ export function openWebhookRoutes(app: FastifyInstance): void {
   const sealed = (secret: string) => vault.seal(Buffer.from(secret));
 
   /** Refuses a target that is in a private network or whose name cannot be resolved. Runs before the transaction. */
-  const public_ = async ({ body: { url }, outsideTurn }: { body: { url: string }; outsideTurn: OutsideTurn }) => {
+  const public_ = async ({
+    body: { url },
+    outsideTurn,
+  }: {
+    body: { url: string };
+    outsideTurn: OutsideTurn;
+  }) => {
     const allowed = rangesOf(await parameter(app.db, 'webhook.allowedRanges'));
     await outsideTurn(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));
   };

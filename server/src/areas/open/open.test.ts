@@ -53,8 +53,8 @@ describe('a partner’s access', () => {
         (await merchant.call(method, `/devices/${world.devices.a1}${rest}`, body)).status,
       ]).toEqual([rest, method === 'GET' ? 200 : 202]);
       for (const id of [world.devices.a2, world.devices.b1, 999_999]) {
-        const { status, body: said } = await merchant.call(method, `/devices/${id}${rest}`, body);
-        expect([rest, status, said.code]).toEqual([rest, 404, 'notFound']);
+        const { status, body: answer } = await merchant.call(method, `/devices/${id}${rest}`, body);
+        expect([rest, status, answer.code]).toEqual([rest, 404, 'notFound']);
       }
     }
   });

@@ -73,7 +73,8 @@ export function personalSettingRoutes(app: FastifyInstance): void {
           .where('id', '=', session.accountId)
           .execute(),
       );
-      if (contact !== before.contact) await notifyAccount(call, session.accountId, 'contactChanged', before.contact);
+      if (contact !== before.contact)
+        await notifyAccount(call, session.accountId, 'contactChanged', before.contact);
       audit.of(session.accountId, before);
       return null;
     },

@@ -74,8 +74,8 @@ describe('refused changes of personal settings', () => {
     expect(errorsOf(await put(personalSettingApi.profile.path, root, body))).toMatchObject([
       { field: 'contact' },
     ]);
-    const theirs = await upload(server, world.agentA.token, png(200), 'a.png', 'avatar');
-    for (const avatar of ['missing.png', theirs.fileName])
+    const foreign = await upload(server, world.agentA.token, png(200), 'a.png', 'avatar');
+    for (const avatar of ['missing.png', foreign.fileName])
       expect(
         errorsOf(await put(personalSettingApi.profile.path, root, { name: 'Root', contact: '', avatar })),
       ).toMatchObject([{ field: 'avatar' }]);

@@ -135,9 +135,9 @@ describe('QR codes from an Excel file', () => {
   });
 
   it('[QR-07] imported by an agent are assigned only to itself and its merchants', async () => {
-    const theirs = importsOf(server, qrBatchApi, world.agentA.token, { lang: 'en_US' });
+    const importer = importsOf(server, qrBatchApi, world.agentA.token, { lang: 'en_US' });
     const [mine, shops, foreign] = [next(), next(), next()];
-    const { id, missing } = await theirs.put(
+    const { id, missing } = await importer.put(
       await file(
         [mine, '', 'CAB-6', '', ''],
         [shops, 'A2', 'CAB-6', '', ''],
@@ -145,7 +145,7 @@ describe('QR codes from an Excel file', () => {
       ),
     );
     expect(missing).toEqual(['These customer codes do not exist: B']);
-    expect(await theirs.start(id)).toMatchObject({ written: 2, bad: 1 });
+    expect(await importer.start(id)).toMatchObject({ written: 2, bad: 1 });
     expect(await cabinetOf(mine)).toMatchObject({ agentName: 'A', merchantName: null });
     expect(await cabinetOf(shops)).toMatchObject({ agentName: 'A', merchantName: 'A2' });
   });

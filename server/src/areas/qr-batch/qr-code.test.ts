@@ -55,8 +55,8 @@ describe('an unused QR code', () => {
     expect((await revoke([first], ' ')).code).toBe(codes.invalid);
     expect((await revoke([first, second])).code).toBe(codes.success);
     expect(await shown(id)).toMatchObject({ generated: 4, used: 0, revoked: 2, unused: 2 });
-    const said = [{ field: 'label', msg: ruleTexts.zh_CN.qrRevoked }];
-    expect(errorsOf(await assign(labels[0] ?? ''))).toEqual(said);
+    const errors = [{ field: 'label', msg: ruleTexts.zh_CN.qrRevoked }];
+    expect(errorsOf(await assign(labels[0] ?? ''))).toEqual(errors);
     expect((await assign(labels[2] ?? '')).code).toBe(codes.success);
     expect(await shown(id)).toMatchObject({ generated: 4, used: 1, revoked: 2, unused: 1 });
     const list = async (state: string) =>
@@ -103,9 +103,9 @@ describe('an unused QR code', () => {
 
   it('[QR-13] cannot be revoked here if it is another customer’s or was made with a cabinet', async () => {
     const { id } = await addBatch(server, world.agentA.token, 1);
-    const [theirs = 0] = await idsOf(id);
-    expect((await revoke([theirs], 'x', world.agentB)).code).toBe(codes.notFound);
-    expect((await revoke([theirs], 'x', world.merchantA1)).code).toBe(codes.forbidden);
+    const [foreignId = 0] = await idsOf(id);
+    expect((await revoke([foreignId], 'x', world.agentB)).code).toBe(codes.notFound);
+    expect((await revoke([foreignId], 'x', world.merchantA1)).code).toBe(codes.forbidden);
     await assign('');
     const own = await server.db
       .selectFrom('qrCode')

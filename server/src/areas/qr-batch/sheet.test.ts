@@ -33,7 +33,7 @@ const print = (more: Record<string, unknown>) =>
     headers: { authorization: `Bearer ${clerk.token}` },
     payload: { batchId: batch.id, ...more },
   });
-const said = () => batch.labels.map((label) => scannedText('https://console.example.com', label));
+const texts = () => batch.labels.map((label) => scannedText('https://console.example.com', label));
 const own = {
   sheet: 'own' as const,
   ...{ pageWidth: 100, pageHeight: 150, labelWidth: 30, labelHeight: 33, columns: 3, rows: 4 },
@@ -48,21 +48,21 @@ describe('a printed sheet', () => {
     async (level) => {
       const { rawPayload } = await print({ sheet: 'label30x20', level, to: 9 });
       const found = await readSheets(rawPayload, sheetOf({ sheet: 'label30x20' }), printer);
-      expect(found).toEqual(said().slice(0, 9));
+      expect(found).toEqual(texts().slice(0, 9));
     },
   );
 
   it('[QR-10] on A4 is decoded completely at 203 dpi, its second page too', async () => {
     const sheet = 'a4';
     const found = await readSheets((await print({ sheet })).rawPayload, sheetOf({ sheet }), printer);
-    expect(found.slice(0, 45)).toEqual(said());
+    expect(found.slice(0, 45)).toEqual(texts());
     expect(found.slice(45).every((empty) => empty === null)).toBe(true);
   });
 
   it('[QR-10] with custom sizes is decoded completely for a range of the batch', async () => {
     const { rawPayload } = await print({ ...own, from: 7, to: 20 });
     const found = await readSheets(rawPayload, sheetOf(own), printer);
-    expect(found.filter((one) => one !== null)).toEqual(said().slice(6, 20));
+    expect(found.filter((one) => one !== null)).toEqual(texts().slice(6, 20));
     expect(read(rawPayload).pages).toBe(2);
   });
 

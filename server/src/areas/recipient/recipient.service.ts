@@ -78,7 +78,10 @@ const kinds: Record<RecipientKind, Kind> = {
  * Returns the first recipients, by name, to which the caller can send devices; only the operator can choose agents. A
  * recipient that is requested by id is returned even if it can no longer receive.
  */
-export async function recipientsOf(db: Db, { kind, search, id, account }: RecipientQuery): Promise<Recipient[]> {
+export async function recipientsOf(
+  db: Db,
+  { kind, search, id, account }: RecipientQuery,
+): Promise<Recipient[]> {
   if (kind === 'agent' && isTenantScope(db)) return [];
   const { table, name, open, called, signsInAs, account: signIn, disabled } = kinds[kind];
   const [from, key] = [sql.table(table), sql.ref(`${table}.id`)];

@@ -20,7 +20,7 @@ const names = async (token: string, kind: RecipientKind, more = {}) =>
   (await recipients(token, kind, more)).map(({ name }) => name);
 
 it('recipients require a permission to send, and the transfer permission shows agents only', async () => {
-  const asked = async (key: string, permission: string) => {
+  const listAs = async (key: string, permission: string) => {
     const role = await server.db
       .insertInto('role')
       .values({ code: key, key, name: JSON.stringify({ zh_CN: key }), mType: 1 })
@@ -35,9 +35,9 @@ it('recipients require a permission to send, and the transfer permission shows a
       codes.push((await server.call('GET', recipientApi.list.path, { token, query: { kind } })).code);
     return codes;
   };
-  expect(await asked('nothing', 'warehouseList:list')).toEqual([403, 403, 403]);
-  expect(await asked('transfers', 'transferList:add')).toEqual([1, 403, 403]);
-  expect(await asked('scans', 'scanList:list')).toEqual([1, 1, 1]);
+  expect(await listAs('nothing', 'warehouseList:list')).toEqual([403, 403, 403]);
+  expect(await listAs('transfers', 'transferList:add')).toEqual([1, 403, 403]);
+  expect(await listAs('scans', 'scanList:list')).toEqual([1, 1, 1]);
 });
 
 it('[STOCK-17] an agent finds no agents, and only its own merchants and users', async () => {

@@ -112,12 +112,12 @@ describe('regions from an Excel file', () => {
     const rows = await mine.rows(found.id);
     expect(rows[0]).toMatchObject({ line: 2, state: 'good', errors: [] });
     expect(rows[0]?.cells.slice(2)).toEqual(['+49', '德语', 'en-FJ', '-7']);
-    const said = (await mine.rows(found.id, true)).map(({ line, errors }) => [
+    const errors = (await mine.rows(found.id, true)).map(({ line, errors }) => [
       line,
       errors.map(({ field }) => field).join(),
       errors.map(({ msg }) => msg).join(),
     ]);
-    expect(said).toEqual([
+    expect(errors).toEqual([
       [3, 'nameZh', '不能为空'],
       [4, 'nameEn', '已存在'],
       [5, 'areaCode', '“+”加国家或地区号码，例如 +86、+1-876'],

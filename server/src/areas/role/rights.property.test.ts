@@ -81,11 +81,11 @@ async function isAbove(id: number, other: number): Promise<boolean> {
       .execute();
     return { mType, menus: new Set(rows.map(({ menuId }) => menuId)) };
   };
-  const [own, theirs] = [await read(id), await read(other)];
-  if (theirs.mType === 0) return false;
+  const [own, target] = [await read(id), await read(other)];
+  if (target.mType === 0) return false;
   return (
     own.mType === 0 ||
-    (own.menus.size > theirs.menus.size && [...theirs.menus].every((one) => own.menus.has(one)))
+    (own.menus.size > target.menus.size && [...target.menus].every((one) => own.menus.has(one)))
   );
 }
 

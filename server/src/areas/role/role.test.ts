@@ -188,10 +188,10 @@ describe('refused role changes', () => {
 
 /** Waits until `n` connections wait for a lock. */
 async function waiting(n: number): Promise<void> {
-  const asked = sql<{ n: number }>`select count(*)::int as n from pg_locks
+  const waitingLocks = sql<{ n: number }>`select count(*)::int as n from pg_locks
     where not granted and locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;
-  while ((await asked.execute(server.db)).rows[0]?.n !== n);
+  while ((await waitingLocks.execute(server.db)).rows[0]?.n !== n);
 }
 
 describe('accepted role changes', () => {

@@ -92,10 +92,10 @@ describe('[SCAN-04] the expected devices of a document', () => {
     const { a, b, b1, staff } = world;
     await world.out(a, codes);
     const id = await world.transfer(a, b, codes);
-    const asked = (token: string) => server.call('GET', `/api/admin/scan/expected/${id}`, { token });
-    expect((await asked(a.token)).code).toBe(404);
-    expect((await asked(b1.token)).code).toBe(404);
-    expect((await asked(staff.token)).code).toBe(404);
+    const expectedBy = (token: string) => server.call('GET', `/api/admin/scan/expected/${id}`, { token });
+    expect((await expectedBy(a.token)).code).toBe(404);
+    expect((await expectedBy(b1.token)).code).toBe(404);
+    expect((await expectedBy(staff.token)).code).toBe(404);
     expect(await server.send(scanApi.list, b.token)).toMatchObject([
       { id, kind: 'transfer', from: 'Anna', deviceCount: 3 },
     ]);
@@ -103,7 +103,7 @@ describe('[SCAN-04] the expected devices of a document', () => {
     expect(expected).toMatchObject({ id, kind: 'transfer', from: 'Anna' });
     expect(expected.devices.map(({ code }) => code)).toEqual(codes);
     await server.send(receiveApi.receive, b.token, { params: { id } });
-    expect((await asked(b.token)).code).toBe(404);
+    expect((await expectedBy(b.token)).code).toBe(404);
     expect(await server.send(scanApi.list, b.token)).toEqual([]);
   });
 });

@@ -69,10 +69,10 @@ describe('single sign-on', () => {
     const { url, attributes } = await setOut();
     expect(attributes).toMatch(/HttpOnly/);
     expect(attributes).toMatch(/SameSite=Lax/);
-    const asked = new URL(url).searchParams;
-    expect(asked.get('code_challenge_method')).toBe('S256');
+    const params = new URL(url).searchParams;
+    expect(params.get('code_challenge_method')).toBe('S256');
     for (const secret of ['state', 'nonce', 'code_challenge'])
-      expect(asked.get(secret)).toMatch(/^[\w-]{20,}$/);
+      expect(params.get(secret)).toMatch(/^[\w-]{20,}$/);
 
     const answer = await signIn('subject-mei');
     expect(answer.code).toBe(1);
@@ -168,7 +168,7 @@ describe('the links of an account', () => {
   const list = (token: string) => server.send(singleSignOnApi.list, token);
   const turn = (what: 'end' | 'allow', id: number, token: string, proof = password) =>
     server.call('POST', `/api/admin/single-sign-on/${id}/${what}`, { token, body: { proof } });
-  const told = () =>
+  const notices = () =>
     server.db.selectFrom('outbox').select('subject').where('recipient', 'like', 'listed@%').execute();
 
   it('are listed to the account, ended and allowed again with a proof, and notified', async () => {
@@ -196,7 +196,7 @@ describe('the links of an account', () => {
     expect((await turn('allow', id, token)).code).toBe(1);
     expect((await signIn('listed')).code).toBe(1);
     await expect
-      .poll(async () => (await told()).map(({ subject }) => subject))
+      .poll(async () => (await notices()).map(({ subject }) => subject))
       .toEqual(['单点登录已关联到您的账号', '您账号的单点登录关联已解除', '您账号的单点登录关联已恢复']);
   });
 

@@ -64,9 +64,9 @@ describe('a refused stocktake', () => {
     const { staff: keeper, a, a1, b } = world;
     const id = await open(a.token);
     for (const path of ['', '/figures', '/difference/list']) {
-      const asked = `/api/admin/stocktake/${id}${path}`;
-      expect((await server.call('GET', asked, { token: b.token })).code).toBe(404);
-      expect((await server.call('GET', asked, { token: a1.token })).code).toBe(403);
+      const address = `/api/admin/stocktake/${id}${path}`;
+      expect((await server.call('GET', address, { token: b.token })).code).toBe(404);
+      expect((await server.call('GET', address, { token: a1.token })).code).toBe(403);
     }
     expect(await server.send(stocktakeApi.get, keeper.token, { params: { id } })).toMatchObject({
       agentName: 'Anna',
@@ -122,10 +122,10 @@ describe('an open stocktake', () => {
     expect(await figures()).toMatchObject({ found: 6 });
     // Both accounts scan a code again, as after a lost response. The account that scanned it first must learn that the
     // first scan was its own, and the other account that it was not.
-    const tell = await Promise.all(
+    const answers = await Promise.all(
       [keeper.token, second.token].map((token) => count(token, id, [codes[0] ?? ''])),
     );
-    expect(tell.flat().map(({ first, own }) => ({ first, own }))).toEqual(
+    expect(answers.flat().map(({ first, own }) => ({ first, own }))).toEqual(
       expect.arrayContaining([
         { first: false, own: true },
         { first: false, own: false },

@@ -73,11 +73,11 @@ describe('a refused transfer import', () => {
       ]),
     );
     expect([rows, bad]).toEqual([8, 7]);
-    const said = (await by(staff).rows(id, true)).map(({ line, errors }) => [
+    const errors = (await by(staff).rows(id, true)).map(({ line, errors }) => [
       line,
       ...errors.map(({ field }) => field),
     ]);
-    expect(said).toEqual([
+    expect(errors).toEqual([
       [3, 'recipientAccount', 'code'],
       [4, 'recipientAccount'],
       [5, 'recipientAccount'],

@@ -92,12 +92,12 @@ it('[CABINET-14] user, partners and device log get the cabinet and slot of a dev
       ({ type }: { type: string }) => type === 'device.warning',
     );
   await until(async () => (await warnings()).length === 3);
-  const told = (await warnings()) as { deviceId: number; data: Record<string, unknown> }[];
-  expect(told.filter(({ deviceId }) => deviceId === inside).map(({ data }) => data)).toMatchObject([
+  const sent = (await warnings()) as { deviceId: number; data: Record<string, unknown> }[];
+  expect(sent.filter(({ deviceId }) => deviceId === inside).map(({ data }) => data)).toMatchObject([
     { warning: 'opened', temperature: 70, ...named },
     { warning: 'completed', peak: 70, ...named },
   ]);
-  const [other] = told.filter(({ deviceId }) => deviceId === loose);
+  const [other] = sent.filter(({ deviceId }) => deviceId === loose);
   expect(other?.data).not.toHaveProperty('cabinetCode');
   expect(other?.data).not.toHaveProperty('slot');
   await until(() => receiver.received.length === 3);

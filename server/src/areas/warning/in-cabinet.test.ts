@@ -25,7 +25,7 @@ const says = (deviceId: number, temperature: number) =>
     return followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
   });
 /** Sets the current state of a device, under its current owner. */
-const heard = (deviceId: number, temperature: number, online = true) =>
+const setReading = (deviceId: number, temperature: number, online = true) =>
   sql`insert into device_state (device_id, online, seen_at, temperature, since)
       select id, ${online}::bool, now(), ${temperature}::real, hands_at from device where id = ${deviceId}
     on conflict (device_id) do update set online = excluded.online, temperature = excluded.temperature,
@@ -96,10 +96,10 @@ describe('a device in a cabinet', () => {
       return [row.hottestSlot, row.hottestTemperature];
     };
     expect(await hottest()).toEqual([null, null]);
-    await heard(first, 41);
-    await heard(second, 52);
+    await setReading(first, 41);
+    await setReading(second, 52);
     expect(await hottest()).toEqual([3, 52]);
-    await heard(second, 52, false);
+    await setReading(second, 52, false);
     expect(await hottest()).toEqual([2, 41]);
     const path = deviceStatisticsApi.minutes.path.replace(':id', String(first));
     const day = new Date().toISOString().slice(0, 10);

@@ -266,27 +266,27 @@ describe('[WARN-08] the user', () => {
   const notices = async (phone: Phone) => (await phones.call(phone, 'GET', '/api/app/v1/notices')).body;
 
   it('gets a notice for an own device, and none with warning messages turned off', async () => {
-    const told = await phones.register('+8613700000001', 'Told');
+    const user = await phones.register('+8613700000001', 'Told');
     const quiet = await phones.register('+8613700000002', 'Quiet');
     await server.db
       .updateTable('appUser')
       .set({ warningMessages: false })
       .where('id', '=', quiet.id)
       .execute();
-    const [one, other] = [await phones.device(told, 'NOTICE-1'), await phones.device(quiet, 'NOTICE-2')];
+    const [one, other] = [await phones.device(user, 'NOTICE-1'), await phones.device(quiet, 'NOTICE-2')];
     await says(one, 70);
     await says(other, 70);
     expect(await notices(quiet)).toEqual({ unread: 0, notices: [] });
-    const { unread, notices: mine } = await notices(told);
+    const { unread, notices: mine } = await notices(user);
     expect(unread).toBe(1);
     expect(mine).toMatchObject([
       { kind: 'warning', deviceId: one, temperature: 70, threshold: 65, readAt: null, completedAt: null },
     ]);
     // A user cannot read another user's notice.
     expect((await phones.call(quiet, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).status).toBe(404);
-    expect((await phones.call(told, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).body).toEqual({
+    expect((await phones.call(user, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).body).toEqual({
       unread: 0,
     });
-    expect((await notices(told)).notices[0].readAt).not.toBeNull();
+    expect((await notices(user)).notices[0].readAt).not.toBeNull();
   });
 });

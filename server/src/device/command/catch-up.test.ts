@@ -81,7 +81,7 @@ async function openPage(token: string) {
 
 describe('events from while notifications were lost', () => {
   it('are caught up: commands, withdrawn settings, deleted devices and ended sessions', async () => {
-    const asked = await newDevice('CU-ASKED', true);
+    const pending = await newDevice('CU-ASKED', true);
     const failed = await newDevice('CU-FAILED', true);
     const deleted = await newDevice('CU-GONE', false);
     const stays = await newDevice('CU-STAYS', false);
@@ -91,7 +91,7 @@ describe('events from while notifications were lost', () => {
     const page = await openPage((await server.account('watcher', superAdministrator)).token);
 
     wire.cut();
-    const id = await press(asked.id, 2);
+    const id = await press(pending.id, 2);
     await server.db
       .updateTable('command')
       .set({ createdAt: sql`now() - interval '11 seconds'` })
@@ -100,12 +100,12 @@ describe('events from while notifications were lost', () => {
     await failOverdue(server.db);
     await server.send(deviceApi.remove, root, { params: { ids: String(deleted.id) } });
     await endSessions(server.db, [page.session.accountId]);
-    expect(asked.device.desired).toEqual([]);
+    expect(pending.device.desired).toEqual([]);
     expect(failed.device.desired.at(-1)).toEqual(before);
     expect([deleted.device.client.connected, page.closedWith()]).toEqual([true, undefined]);
 
     wire.mend();
-    const desired = await until(() => asked.device.desired.at(-1));
+    const desired = await until(() => pending.device.desired.at(-1));
     expect(desired.set.ports).toEqual([1, 0]);
     const { status } = await server.db
       .selectFrom('command')
@@ -119,6 +119,6 @@ describe('events from while notifications were lost', () => {
     await kicked;
     await until(() => page.closedWith() === sessionEndedCode);
     expect(stays.device.client.connected).toBe(true);
-    for (const { device } of [asked, failed, stays]) await device.client.endAsync(true);
+    for (const { device } of [pending, failed, stays]) await device.client.endAsync(true);
   });
 });

@@ -51,13 +51,13 @@ describe('an offline device', () => {
     await failOverdue(server.db);
     expect((await one.command(set.id)).status).toBe('queued');
     const device = await one.connect();
-    const { ver, set: told } = await device.asked('limitW');
-    expect(told).toEqual({
+    const { ver, set: sentSettings } = await device.asked('limitW');
+    expect(sentSettings).toEqual({
       limitW: 70,
       timers: [{ id: 1, on: '08:00', off: '20:00', repeat: 'once', tz: 'Asia/Shanghai' }],
     });
     await one.reaches(set.id, 'sent');
-    await device.report(ver, told);
+    await device.report(ver, sentSettings);
     await one.reaches(set.id, 'applied');
     await one.reaches(timed.id, 'applied');
   });
@@ -69,7 +69,7 @@ describe('an offline device', () => {
     expect(await one.command(old.id)).toMatchObject({ status: 'failed', reason: 'expired' });
     const device = await one.connect();
     await device.asked('limitW');
-    expect(device.desired.map(({ set: told }) => told)).toEqual([{ limitW: 30 }]);
+    expect(device.desired.map(({ set: sent }) => sent)).toEqual([{ limitW: 30 }]);
     expect((await one.command(set.id)).status).toBe('sent');
   });
 
@@ -101,7 +101,7 @@ describe('an offline device', () => {
     expect(await one.command(set.id)).toMatchObject({ status: 'failed', reason: 'expired' });
     const device = await one.connect();
     expect((await until(() => device.desired.at(-1))).set).toEqual({});
-    expect(device.desired.filter(({ set: told }) => told.limitW !== undefined)).toEqual([]);
+    expect(device.desired.filter(({ set: sent }) => sent.limitW !== undefined)).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ withControl(openAppControl, (opened, made) => {
 type Device = Awaited<ReturnType<Awaited<ReturnType<typeof openControl>>['device']>>;
 
 const timers = [{ id: 1, on: '07:30', off: '23:00', repeat: 'daily' as const, tz: 'UTC' }];
-const anew = { timers: [], limitW: 100, fan: 'auto' };
+const defaults = { timers: [], limitW: 100, fan: 'auto' };
 
 /** Connects a device and reports settings that a user has made. */
 async function settled(one: Device) {
@@ -46,13 +46,13 @@ describe('[MOVE-02] a device that changes its owner', () => {
     const device = await settled(one);
     const next = await moved(one);
     // Settings reported under the previous owner are no longer shown.
-    const { fan, limitW, timers: told } = (await one.detail()).settings;
-    expect([fan, limitW, told]).toEqual([undefined, undefined, undefined]);
+    const { fan, limitW, timers: sentTimers } = (await one.detail()).settings;
+    expect([fan, limitW, sentTimers]).toEqual([undefined, undefined, undefined]);
     const { body: unknown } = await world.phones.call(next, 'GET', world.pathOf(one.id));
     expect(unknown).toMatchObject({ timers: null, limitW: null, fan: null, underWay: [{ kind: 'reset' }] });
 
     const { ver, set } = await device.asked('timers');
-    expect(set).toEqual(anew);
+    expect(set).toEqual(defaults);
     await device.answer(ver, 'ack');
     await device.report(ver, { timers: [], limitW: 100, fan: 'auto' });
     const given = await until(async () => {
@@ -80,14 +80,14 @@ describe('[MOVE-02] a device that changes its owner', () => {
 
     const back = await one.connect();
     const { ver, set } = await back.asked('timers');
-    expect(set).toEqual(anew);
+    expect(set).toEqual(defaults);
     await one.reaches(waiting?.id ?? 0, 'sent');
     // The device disconnects without a response. The reset does not time out and is sent again.
     await one.age(waiting?.id ?? 0, 3600);
     await back.client.endAsync(true);
     const again = await one.connect();
-    expect((await again.asked('timers')).set).toEqual(anew);
-    await again.report(ver, anew as never);
+    expect((await again.asked('timers')).set).toEqual(defaults);
+    await again.report(ver, defaults as never);
     await one.reaches(waiting?.id ?? 0, 'applied');
   });
 
@@ -108,7 +108,7 @@ describe('[MOVE-02] a device that changes its owner', () => {
 
     const back = await one.connect();
     const { ver, set } = await back.asked('timers');
-    expect(set).toEqual({ ...anew, limitW: 55 });
+    expect(set).toEqual({ ...defaults, limitW: 55 });
     await back.report(ver, { timers: [], limitW: 55, fan: 'auto' });
     await until(async () => (await one.detail()).commands.every(({ status }) => status !== 'sent'));
     expect((await one.detail()).commands).toMatchObject([

@@ -43,19 +43,19 @@ describe('a device event', () => {
     const { up, sid } = await connect();
     const seenAt = (await detail()).state?.seenAt ?? '';
     const ago = Date.now() - 3600_000;
-    const said = [
+    const payloads = [
       { v: 1, sid, seq: 2, ts: ago, ev: 'button' },
       { v: 1, sid, seq: 3, ts: ago + 1000, ev: 'portFault', port: 2 },
       { v: 1, sid, seq: 4, ts: ago + 2000, ev: 'fullyCharged', port: 1 },
       { v: 1, sid, seq: 5, ts: ago + 3000, ev: 'timer', on: false },
     ];
-    for (const one of said) await up('event', one);
-    await Promise.all([...said, ...said].map((one) => up('event', one)));
+    for (const one of payloads) await up('event', one);
+    await Promise.all([...payloads, ...payloads].map((one) => up('event', one)));
     // The same `seq` in another boot is a new event. Its device time is far in the future, so it gets the time of
     // receipt.
-    await up('event', { ...said[0], sid: 'other', ts: 4_102_444_800_000 });
-    const [odd, ...told] = await eventsOf(id);
-    expect(told.map(({ at, facts }) => ({ ts: Date.parse(at), ...facts })).reverse()).toEqual([
+    await up('event', { ...payloads[0], sid: 'other', ts: 4_102_444_800_000 });
+    const [odd, ...others] = await eventsOf(id);
+    expect(others.map(({ at, facts }) => ({ ts: Date.parse(at), ...facts })).reverse()).toEqual([
       { ts: ago, event: 'button' },
       { ts: ago + 1000, event: 'portFault', port: 2 },
       { ts: ago + 2000, event: 'fullyCharged', port: 1 },

@@ -52,12 +52,12 @@ async function newDevice() {
 async function knock(...packets: Packet[]): Promise<Buffer> {
   const socket = net.connect(gateway.mqttPort, '127.0.0.1');
   socket.on('error', () => undefined);
-  const heard: Buffer[] = [];
-  socket.on('data', (data: Buffer) => heard.push(data));
+  const chunks: Buffer[] = [];
+  socket.on('data', (data: Buffer) => chunks.push(data));
   const closed = once(socket, 'close');
   for (const packet of packets) socket.write(generate(packet));
   await closed;
-  return Buffer.concat(heard);
+  return Buffer.concat(chunks);
 }
 const connectAs = (name: string, password = secret): Packet =>
   ({
@@ -151,9 +151,9 @@ describe('a device that sends too much', () => {
 
     await sender.client.endAsync();
     const again = await busy.connect();
-    const anew = performance.now();
+    const restartedAt = performance.now();
     await Promise.all(Array.from({ length: 40 }, (_, seq) => again.tele(1000 + seq)));
-    expect(performance.now() - anew).toBeGreaterThan(1000);
+    expect(performance.now() - restartedAt).toBeGreaterThan(1000);
   });
 
   it('a lone surrogate in a string is rejected before it is queued', async () => {

@@ -104,7 +104,7 @@ it(
     const good = await connectDevice(gateway.mqttPort, goodCode, secret);
     await good.up('presence', { on: true, sid: 'boot1' });
     const until = Date.now() + seconds * 1000;
-    let said = 0;
+    let sentCount = 0;
     const fuzz = async () => {
       while (Date.now() < until) {
         const bad = await connectDevice(gateway.mqttPort, badCode, secret).catch(() => undefined);
@@ -120,7 +120,7 @@ it(
             'nonsense',
             '',
           );
-          said += 1;
+          sentCount += 1;
           await Promise.race([
             bad.up(topic, payload(topic)).catch(() => undefined),
             new Promise<void>((resolve) => bad.client.once('close', () => resolve())),
@@ -152,7 +152,7 @@ it(
     expect(stored.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
       Array.from({ length: sent }, (_, n) => n + 1),
     );
-    expect(said).toBeGreaterThan(10);
+    expect(sentCount).toBeGreaterThan(10);
     expect(errors).toEqual([]);
   },
 );

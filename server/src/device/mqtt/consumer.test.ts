@@ -10,14 +10,14 @@ import { type Consumer, type Delivery, openConsumer } from './consumer';
 /** Opens a fake broker that records received packets and sends packets on a chosen connection. */
 async function openBroker(granted = [1], letsIn = true) {
   const connections: net.Socket[] = [];
-  const heard: { connection: number; packet: Packet }[] = [];
+  const received: { connection: number; packet: Packet }[] = [];
   const server = net.createServer((socket) => {
     const connection = connections.push(socket) - 1;
     const parser = newParser();
     socket.on('data', (data: Buffer) => parser.parse(data));
     socket.on('error', () => undefined);
     parser.on('packet', (packet: Packet) => {
-      heard.push({ connection, packet });
+      received.push({ connection, packet });
       if (packet.cmd === 'connect' && letsIn)
         socket.write(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
       if (packet.cmd === 'subscribe')
@@ -48,10 +48,10 @@ async function openBroker(granted = [1], letsIn = true) {
       }),
     );
   const acks = (connection: number) =>
-    heard.flatMap(({ connection: which, packet }) =>
+    received.flatMap(({ connection: which, packet }) =>
       which === connection && packet.cmd === 'puback' ? [packet.messageId] : [],
     );
-  return { port, connections, heard, say, acks, close: () => server.close() };
+  return { port, connections, heard: received, say, acks, close: () => server.close() };
 }
 
 const open: { close(): unknown }[] = [];

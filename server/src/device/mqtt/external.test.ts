@@ -62,20 +62,21 @@ afterAll(async () => {
 });
 
 describe('the hooks of an external broker', () => {
-  const asked = { username: 'srv', password: 'broker-secret', clientid: 'x' };
+  const credentials = { username: 'srv', password: 'broker-secret', clientid: 'x' };
 
   it('refuse requests without their secret, and still serve the broker after many guesses', async () => {
     for (const authorization of [undefined, '', 'Bearer ', `Bearer ${newToken()}`, `Basic ${hookSecret}`])
       for (const path of ['/api/broker/auth', '/api/broker/acl']) {
-        const answer = await question(path, asked, authorization);
+        const answer = await question(path, credentials, authorization);
         expect([answer.statusCode, answer.json()]).toEqual([403, { result: 'deny' }]);
       }
-    expect((await question('/api/broker/auth?secret=no', asked)).statusCode).toBe(403);
+    expect((await question('/api/broker/auth?secret=no', credentials)).statusCode).toBe(403);
     const statuses = [];
-    for (let i = 0; i < 20; i += 1) statuses.push((await question('/api/broker/auth', asked)).statusCode);
+    for (let i = 0; i < 20; i += 1)
+      statuses.push((await question('/api/broker/auth', credentials)).statusCode);
     expect(statuses.at(-1)).toBe(429);
-    expect((await question('/api/broker/auth', asked, `Bearer ${hookSecret}`)).statusCode).toBe(200);
-    expect((await question(`/api/broker/auth?secret=${hookSecret}`, asked)).statusCode).toBe(200);
+    expect((await question('/api/broker/auth', credentials, `Bearer ${hookSecret}`)).statusCode).toBe(200);
+    expect((await question(`/api/broker/auth?secret=${hookSecret}`, credentials)).statusCode).toBe(200);
   });
 
   it('admit no device while the database fails, whether the broker reads status or body', async () => {
@@ -88,7 +89,7 @@ describe('the hooks of an external broker', () => {
 
   it('do not exist without a secret in the configuration', async () => {
     const beside = await openTestServer({ MQTT_URL: `mqtt://srv:broker-secret@127.0.0.1:${port}` }, server);
-    const answer = await beside.app.inject({ method: 'POST', url: '/api/broker/auth', payload: asked });
+    const answer = await beside.app.inject({ method: 'POST', url: '/api/broker/auth', payload: credentials });
     expect(answer.statusCode).toBe(404);
     await beside.close();
   });

@@ -80,8 +80,8 @@ describe('behind a proxy', () => {
 
   it('a device can sign in', async () => {
     const socket = from('203.0.113.9');
-    const heard: Buffer[] = [];
-    socket.on('data', (chunk: Buffer) => heard.push(chunk));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.write(
       generate({
         cmd: 'connect',
@@ -94,8 +94,8 @@ describe('behind a proxy', () => {
         password: Buffer.from(secret),
       }),
     );
-    await until(() => heard.length > 0);
-    expect(heard[0]?.subarray(0, 4)).toEqual(Buffer.from([0x20, 2, 0, 0]));
+    await until(() => chunks.length > 0);
+    expect(chunks[0]?.subarray(0, 4)).toEqual(Buffer.from([0x20, 2, 0, 0]));
   });
 
   it('silent connections are limited for each client address', async () => {

@@ -34,7 +34,8 @@ afterAll(async () => {
 type Page = Awaited<ReturnType<typeof pages.watch>>;
 const watch = (page: Page, device: number | null) =>
   page.socket.send(JSON.stringify({ type: 'raw', value: { device } }));
-const told = (page: Page): RawMessage[] => page.of('raw').flatMap(({ value }) => RawFrame.parse(value).rows);
+const rawRows = (page: Page): RawMessage[] =>
+  page.of('raw').flatMap(({ value }) => RawFrame.parse(value).rows);
 const kept = async (id: number) =>
   (await first.db.selectFrom('deviceRaw').select('id').where('deviceId', '=', id).execute()).length;
 const stops = (id: number) => until(async () => (await kept(id)) === 0);
@@ -46,7 +47,7 @@ async function watching(page: Page, { id }: { id: number }, say: (n: number) => 
   await until(
     async () => {
       await say((n += 1));
-      return told(page).length > 0;
+      return rawRows(page).length > 0;
     },
     20_000,
     100,
@@ -81,7 +82,7 @@ it('messages of an unwatched device are not kept, and a tenant cannot watch, wha
   for (let n = 3; n < 12; n += 1) await tele(n, { sid });
   const path = deviceMessageApi.raw.path.replace(':id', String(device.id));
   expect((await first.call('GET', path, { token: agent.token })).code).toBe(codes.forbidden);
-  expect(told(page)).toEqual([]);
+  expect(rawRows(page)).toEqual([]);
   expect(await kept(device.id)).toBe(0);
 });
 
@@ -93,7 +94,7 @@ it('only the last hundred messages of a busy device are kept, and skipped ones a
   await until(
     async () => {
       await Promise.all(Array.from({ length: 300 }, () => tele((n += 1), { sid })));
-      return told(page).some(({ skipped }) => skipped > 0);
+      return rawRows(page).some(({ skipped }) => skipped > 0);
     },
     30_000,
     100,
@@ -102,8 +103,8 @@ it('only the last hundred messages of a busy device are kept, and skipped ones a
   // A console page that opens later gets the messages that are kept.
   const late = await pages.watch(world.root);
   watch(late, device.id);
-  await until(() => told(late).length > 0);
-  expect(told(late).length).toBeLessThanOrEqual(maxRaw);
+  await until(() => rawRows(late).length > 0);
+  expect(rawRows(late).length).toBeLessThanOrEqual(maxRaw);
 });
 
 // This is the last test, because it moves the clock forward.
@@ -119,9 +120,10 @@ it('staff see a watched device’s messages in both directions, on any server, w
   const line = await other.connect();
   await line.tele(2, { sid: line.sid });
   await until(
-    () => told(page).some(({ down }) => down) && told(page).some(({ topic }) => topic === 'up/nonsense'),
+    () =>
+      rawRows(page).some(({ down }) => down) && rawRows(page).some(({ topic }) => topic === 'up/nonsense'),
   );
-  const all = told(page);
+  const all = rawRows(page);
   expect(all.find(({ topic }) => topic === 'up/tele')?.text).toContain('"v":1');
   expect(all.find(({ topic }) => topic === 'up/nonsense')?.text).toBe('{"password":"•••"}');
   expect(all.find(({ down }) => down)).toMatchObject({ topic: 'down/desired' });

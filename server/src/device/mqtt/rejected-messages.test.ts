@@ -145,13 +145,13 @@ describe('a rejected message of a device', () => {
 
 describe('the excerpt of a message', () => {
   it('is one line of limited length with secrets masked', () => {
-    const said = (text: string, most = 200) => excerptOf(Buffer.from(text), most);
-    expect(said('{"wifiPassword": "hunter2", "a":1}')).toBe('{"wifiPassword": "•••", "a":1}');
-    expect(said('{"token":12345,"x":"Bearer"}')).toBe('{"token":"•••","x":"Bearer"}');
-    expect(said('{"client_secret":"never closed')).toBe('{"client_secret":"•••"');
-    expect(said(`x ${'Ab3_'.repeat(12)} y`)).toBe('x ••• y');
-    expect(said('a\nb\u202ec\u0000')).toBe('a\\u{a}b\\u{202e}c\\u{0}');
-    expect([...said('😀 '.repeat(500), 100)]).toHaveLength(100);
+    const excerpt = (text: string, most = 200) => excerptOf(Buffer.from(text), most);
+    expect(excerpt('{"wifiPassword": "hunter2", "a":1}')).toBe('{"wifiPassword": "•••", "a":1}');
+    expect(excerpt('{"token":12345,"x":"Bearer"}')).toBe('{"token":"•••","x":"Bearer"}');
+    expect(excerpt('{"client_secret":"never closed')).toBe('{"client_secret":"•••"');
+    expect(excerpt(`x ${'Ab3_'.repeat(12)} y`)).toBe('x ••• y');
+    expect(excerpt('a\nb\u202ec\u0000')).toBe('a\\u{a}b\\u{202e}c\\u{0}');
+    expect([...excerpt('😀 '.repeat(500), 100)]).toHaveLength(100);
     expect(excerptOf(Buffer.from([0xff, 0x41]), 10)).toBe('�A');
   });
 });

@@ -20,7 +20,7 @@ const fresh: DeviceProgress = {
 };
 
 const sid = fc.constantFrom('a', 'b', 'c');
-const said: fc.Arbitrary<ProgressMessage> = fc.oneof(
+const messages: fc.Arbitrary<ProgressMessage> = fc.oneof(
   fc.record({
     kind: fc.constant('boot' as const),
     at: fc.nat(1000),
@@ -43,7 +43,7 @@ const said: fc.Arbitrary<ProgressMessage> = fc.oneof(
 
 it('[UPGRADE-08] only a boot with the new version makes a device done, and its state stays consistent', () => {
   fc.assert(
-    fc.property(fc.array(said, { maxLength: 12 }), (all) => {
+    fc.property(fc.array(messages, { maxLength: 12 }), (all) => {
       const places = all.map((_, n) => followed(fresh, all.slice(0, n + 1), job, target));
       for (const [n, place] of places.entries()) {
         const one = all[n];

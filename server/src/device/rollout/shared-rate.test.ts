@@ -129,8 +129,8 @@ it('[UPGRADE-20] an error of the source is passed on', async () => {
       },
     }),
   );
-  const said = new Promise((resolve) => broken.once('error', resolve));
+  const failed = new Promise((resolve) => broken.once('error', resolve));
   broken.resume();
   await pass(10);
-  expect(await said).toBeInstanceOf(Error);
+  expect(await failed).toBeInstanceOf(Error);
 });

@@ -9,19 +9,23 @@ import { most } from './read-package';
 
 /** Reads bytes as a stored package and records the requested ranges. */
 async function read(bytes: Buffer, limits?: Parameters<typeof readStoredPackage>[3]) {
-  const asked: ByteRange[] = [];
+  const ranges: ByteRange[] = [];
   const get = (_: string, part?: ByteRange) => {
-    if (part) asked.push(part);
+    if (part) ranges.push(part);
     return Promise.resolve(Readable.from([bytes.subarray(part?.start, (part?.end ?? bytes.length) + 1)]));
   };
-  const said = await readStoredPackage({ get }, 'x.apk', bytes.length, limits).then(
+  const answer = await readStoredPackage({ get }, 'x.apk', bytes.length, limits).then(
     ({ versionName }) => versionName,
     (error: Error & { params?: Record<string, string> }) => [
       error.message,
       ...Object.values(error.params ?? {}),
     ],
   );
-  return { said, asked, bytes: asked.reduce((sum, { start, end }) => sum + end + 1 - start, 0) };
+  return {
+    said: answer,
+    asked: ranges,
+    bytes: ranges.reduce((sum, { start, end }) => sum + end + 1 - start, 0),
+  };
 }
 const sayingOf = async (bytes: Buffer) => (await read(bytes)).said;
 const tooBig = ['apkTooBig', most.files, 1024];
@@ -73,7 +77,7 @@ describe('[UPGRADE-23] an invalid package', () => {
     // stated size.
     const smaller = deflatedZeros(900);
     expect(smaller.length).toBeLessThan(most.manifestBytes);
-    for (const [whole, said] of [
+    for (const [whole, expected] of [
       ...([
         [1000, ['apkDamaged']],
         [most.manifestBytes, ['apkDamaged']],
@@ -83,7 +87,7 @@ describe('[UPGRADE-23] an invalid package', () => {
         [900 * 2 ** 20, tooBig],
       ] as const),
     ] as const)
-      expect([whole, await sayingOf(bomb(smaller, whole))]).toEqual([whole, said]);
+      expect([whole, await sayingOf(bomb(smaller, whole))]).toEqual([whole, expected]);
     // Memory in kilobytes: at most 300 MB more. The thread and the files of this test use some megabytes.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
   });

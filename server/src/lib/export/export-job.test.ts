@@ -32,7 +32,7 @@ const work = async () => {
   working = await openJobsBeside(server, { kinds: server.app.kinds });
 };
 
-const asked = {
+const request = {
   search: 'ROW-',
   orderByColumn: 'code',
   isAsc: 'desc',
@@ -48,7 +48,7 @@ const begin = async (more: object = {}, headers: Record<string, string> = {}) =>
   server.call('POST', deviceApi.export.path, {
     token: root.token,
     json: true,
-    body: { ...asked, ...more },
+    body: { ...request, ...more },
     headers,
   });
 const start = async (more: object = {}, headers: Record<string, string> = {}) =>
@@ -63,7 +63,7 @@ describe('an export above the limit for one response', () => {
     const answer = await server.call('POST', deviceApi.export.path, {
       token: agentA.token,
       json: true,
-      body: asked,
+      body: request,
     });
     expect(answer.code).toBe(codes.forbidden);
     expect((await server.send(jobApi.list, agentA.token)).total).toBe(0);
@@ -120,7 +120,7 @@ describe('an export above the limit for one response', () => {
     const job = await server.db.transaction().execute(async (tx) => {
       // Locks the table, so that the job starts and then waits for its rows.
       await sql`lock table device in access exclusive mode`.execute(tx);
-      const input = JSON.stringify({ body: asked, language: 'zh_CN' });
+      const input = JSON.stringify({ body: request, language: 'zh_CN' });
       const { id } = await server.db
         .insertInto('job')
         .values({ accountId: root.id, kind: 'device.export', runner: 'whole', input, ip: '192.0.2.1' })

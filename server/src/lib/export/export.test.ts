@@ -195,11 +195,11 @@ describe('an export', () => {
       const gone = new AbortController();
       // A reset export is still read to its end and occupies a place of its account, so each export has a new account.
       const who = await superior(`reset-${i}`);
-      const asked = begin(base, who, gone.signal, `reset ${i}`).catch(() => undefined);
+      const exporting = begin(base, who, gone.signal, `reset ${i}`).catch(() => undefined);
       if (i % 2 === 0) await until(async () => (await logged(`reset ${i}`)) === 1);
-      else await asked;
+      else await exporting;
       gone.abort();
-      await asked;
+      await exporting;
     }
     expect(await logged('reset')).toBe(6);
     await until(async () => (await idleInTransaction()) === 0);

@@ -111,9 +111,9 @@ describe('[APPAPI-16] the app gets errors as RFC 9457 problems with their HTTP s
   });
 
   it('with the detail in the reader’s language and the title in English', async () => {
-    const said = async (lang: string) =>
+    const titleIn = async (lang: string) =>
       Problem.parse(JSON.parse((await send({ path: '/api/app/v1/x' }, lang)).body));
-    const [german, chinese] = [await said('de_DE'), await said('zh_CN')];
+    const [german, chinese] = [await titleIn('de_DE'), await titleIn('zh_CN')];
     expect([german.title, chinese.title]).toEqual(['Not Found', 'Not Found']);
     expect(german.detail).not.toBe(chinese.detail);
   });

@@ -59,9 +59,9 @@ it('[APIAPP-14] a host name is checked by the addresses it resolves to for the c
       { address: '::ffff:10.0.0.1', family: 6 },
     ],
   ];
-  let asked = 0;
+  let resolved = 0;
   const resolve = (_name: string, _options: unknown, done: (error: null, found: unknown) => void) =>
-    done(null, answers[asked++]);
+    done(null, answers[resolved++]);
   const look = safeLookup([], resolve as never);
   const connectedTo = () =>
     new Promise((done) => look('changes.example', {}, (error, address) => done(error ?? address)));
@@ -69,5 +69,5 @@ it('[APIAPP-14] a host name is checked by the addresses it resolves to for the c
   expect(await connectedTo()).toBeInstanceOf(ForbiddenTarget);
   expect(await connectedTo()).toBeInstanceOf(ForbiddenTarget);
   // Each of the three connections resolved the name once.
-  expect(asked).toBe(3);
+  expect(resolved).toBe(3);
 });

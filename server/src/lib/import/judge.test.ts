@@ -7,14 +7,14 @@ import { judge, type Seen } from './judge';
 const heading = texts('x', 'x', 'x', 'x', 'x', 'x');
 const column = { heading, example: 'x' };
 const Draft = z.object({ rack: z.string().min(1), slot: z.string().min(1), note: z.string() });
-const asked: number[] = [];
+const loaded: number[] = [];
 const importing: Importing<typeof Draft.shape> = {
   title: heading,
   draft: Draft,
   columns: { rack: column, slot: column, note: column },
   unique: [['rack', 'slot']],
   nameOf: ({ rack }) => rack,
-  check: async (_, drafts) => (asked.push(drafts.length), []),
+  check: async (_, drafts) => (loaded.push(drafts.length), []),
   write: async () => {},
 };
 // An importer without a database, because none of the import's rules queries it.
@@ -39,9 +39,9 @@ it('rows may share each part of a unique key, but not all of it', async () => {
 });
 
 it('the area’s own check is skipped for rows that are already invalid', async () => {
-  asked.length = 0;
+  loaded.length = 0;
   await faultsOf(new Map(), ['', '', '']);
-  expect(asked).toEqual([]);
+  expect(loaded).toEqual([]);
   await faultsOf(new Map(), ['A', '1', '']);
-  expect(asked).toEqual([1]);
+  expect(loaded).toEqual([1]);
 });

@@ -169,9 +169,9 @@ describe('the confirmation', () => {
     const withdraw = () => server.db.deleteFrom('roleMenu').where('roleId', '=', role.id).execute();
     await grant();
     const clerk = await server.account('clerk', staff, role.id);
-    const theirs = importsOf(server, regionApi, clerk.token);
+    const foreign = importsOf(server, regionApi, clerk.token);
     const rows = rowsOf(3);
-    const { id } = await theirs.put(await file(rows));
+    const { id } = await foreign.put(await file(rows));
     await withdraw();
     expect((await start(id, clerk.token)).code).toBe(codes.forbidden);
     await grant();
@@ -189,7 +189,7 @@ describe('the confirmation', () => {
     });
     expect(await written(rows)).toBe(0);
     await grant();
-    expect(await theirs.get(id)).toMatchObject({ state: 'ended', ended: 'stopped', written: 0 });
+    expect(await foreign.get(id)).toMatchObject({ state: 'ended', ended: 'stopped', written: 0 });
   });
 });
 

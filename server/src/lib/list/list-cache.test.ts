@@ -15,9 +15,9 @@ describe('the list cache', () => {
   it('loads once for concurrent callers, and returns the value while it is fresh', async () => {
     const cache = open();
     const { load, end } = slow();
-    const asked = Array.from({ length: 10 }, () => cache.get('a', load));
+    const loads = Array.from({ length: 10 }, () => cache.get('a', load));
     end(7);
-    expect(await Promise.all(asked)).toEqual(Array(10).fill(7));
+    expect(await Promise.all(loads)).toEqual(Array(10).fill(7));
     expect(await cache.get('a', load)).toBe(7);
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -29,10 +29,10 @@ describe('the list cache', () => {
       await cache.get('a', async () => 1);
       vi.advanceTimersByTime(500);
       const { load, end } = slow();
-      const anew = cache.get('a', load);
+      const reload = cache.get('a', load);
       expect(await cache.get('a', load)).toBe(1);
       end(2);
-      expect(await anew).toBe(2);
+      expect(await reload).toBe(2);
       expect(await cache.get('a', load)).toBe(2);
       expect(load).toHaveBeenCalledTimes(1);
       // The value is now too old to be returned, so all callers wait for the reload.
@@ -57,10 +57,10 @@ describe('the list cache', () => {
     expect(await cache.get('a', async () => 2)).toBe(2);
 
     const { load: before, end } = slow();
-    const asked = cache.get('b', before);
+    const stale = cache.get('b', before);
     cache.forget();
     end(1);
-    expect(await asked).toBe(1);
+    expect(await stale).toBe(1);
     expect(await cache.get('b', async () => 5)).toBe(5);
   });
 

@@ -130,10 +130,10 @@ describe('a list of many rows', () => {
       .select('warning.id')
       .where(sql<boolean>`(select pg_sleep(0.03)) is not null`);
     const sorting = { id: 'warning.id', newest: 'warning.reported_at', columns: {} } as const;
-    const asked = () => listRows(server.db, rows, { pageNum: 1, pageSize: 10 }, sorting);
+    const list = () => listRows(server.db, rows, { pageNum: 1, pageSize: 10 }, sorting);
     // The query is expensive, so the second request uses the cached count.
-    expect([(await asked()).total, (await asked()).total]).toEqual([0, 0]);
-    const told = new Promise<void>((resolve) => {
+    expect([(await list()).total, (await list()).total]).toEqual([0, 0]);
+    const written = new Promise<void>((resolve) => {
       const off = server.app.events.on('warning', () => resolve(off()));
     });
     const at = new Date().toISOString();
@@ -144,8 +144,8 @@ describe('a list of many rows', () => {
         ...{ peakTemperature: 70, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
       })
       .execute();
-    await told;
-    const { total, rows: found } = await asked();
+    await written;
+    const { total, rows: found } = await list();
     expect([total, found.length]).toEqual([1, 1]);
   });
 

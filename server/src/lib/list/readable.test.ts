@@ -9,38 +9,38 @@ const rows = [
   { id: 2, state: 'unheard of' },
   { id: 3, state: 'closed' },
 ];
-const told: unknown[] = [];
-const tell = (_: unknown, ids: (number | null)[]) => told.push(ids);
+const announced: unknown[] = [];
+const announce = (_: unknown, ids: (number | null)[]) => announced.push(ids);
 
 it('a row that does not match its schema is left out of a page and reported, and the others stay', () => {
-  told.length = 0;
-  const { rows: left, ...rest } = parseAnswer(page(Row), { rows, total: 3 }, tell);
+  announced.length = 0;
+  const { rows: left, ...rest } = parseAnswer(page(Row), { rows, total: 3 }, announce);
   expect(left.map(({ id }) => id)).toEqual([1, 3]);
   expect(rest).toEqual({ total: 3, unreadable: [2] });
-  expect(told).toEqual([[2]]);
+  expect(announced).toEqual([[2]]);
 });
 
 it('a valid page reports no unreadable row', () => {
   const fine = { rows: [{ id: 1, state: 'open' }], total: 1 };
-  expect(parseAnswer(page(Row), fine, tell)).toEqual(fine);
+  expect(parseAnswer(page(Row), fine, announce)).toEqual(fine);
 });
 
 it('a row whose mapping throws is left out and reported with those that do not match', () => {
-  told.length = 0;
+  announced.length = 0;
   const mapped = mapReadable(
     rows,
     (row) => {
       if (row.id === 1) throw new Error('no such level');
       return row;
     },
-    tell,
+    announce,
   );
   expect(mapped).toEqual({ rows: rows.slice(1), unreadable: [1] });
-  expect(parseAnswer(page(Row), { total: 3, ...mapped }, tell).unreadable).toEqual([1, 2]);
-  expect(told).toEqual([[1], [2]]);
+  expect(parseAnswer(page(Row), { total: 3, ...mapped }, announce).unreadable).toEqual([1, 2]);
+  expect(announced).toEqual([[1], [2]]);
 });
 
 it('any other mismatch fails the response', () => {
-  expect(() => parseAnswer(page(Row), { rows: [], total: 'many' }, tell)).toThrow(z.ZodError);
-  expect(() => parseAnswer(Row, { id: 1, state: 'unheard of' }, tell)).toThrow(z.ZodError);
+  expect(() => parseAnswer(page(Row), { rows: [], total: 'many' }, announce)).toThrow(z.ZodError);
+  expect(() => parseAnswer(Row, { id: 1, state: 'unheard of' }, announce)).toThrow(z.ZodError);
 });

@@ -4,7 +4,9 @@ import { listenFrames } from '../../../lib/live/frames';
 import { late } from '../../../ui/late';
 
 // Loaded on demand, because it is rarely needed.
-const FailedCommandNotices = late(async () => ({ default: (await import('./tell-failed')).FailedCommandNotices }));
+const FailedCommandNotices = late(async () => ({
+  default: (await import('./tell-failed')).FailedCommandNotices,
+}));
 
 /** Listens on every page for failures of the account's own commands, and notifies the user of them. */
 export function FailedCommands() {

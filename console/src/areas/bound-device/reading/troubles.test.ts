@@ -33,7 +33,7 @@ const command: Command = {
   },
   ...{ createdAt: ago(300), sentAt: null, acknowledgedAt: null, finishedAt: ago(290), createdBy: null },
 };
-const kinds = (...asked: Parameters<typeof troublesOf>) => troublesOf(...asked).map(({ kind }) => kind);
+const kinds = (...args: Parameters<typeof troublesOf>) => troublesOf(...args).map(({ kind }) => kind);
 
 test('faulty ports are grouped by their fault, and stay shown when the device goes silent', () => {
   const port = {

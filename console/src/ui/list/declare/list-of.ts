@@ -63,7 +63,8 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   sort: `${SortKey<ListQueryOf<Api>>} ${Sort['order']}`;
   /** Fields that are filters, each by its kind. A filter that is not a field declares its kind. */
   filters?: readonly (
-    (FilterKey<ListQueryOf<Api>> & keyof Fields) | (Ask & { key: FilterKey<ListQueryOf<Api>> & MessageKey<N> })
+    | (FilterKey<ListQueryOf<Api>> & keyof Fields)
+    | (Ask & { key: FilterKey<ListQueryOf<Api>> & MessageKey<N> })
   )[];
   /** Named sets of filters, set by one click; the key is the text key. */
   views?: readonly {

@@ -52,6 +52,6 @@ test('exported columns are unchanged after form encoding', () => {
     state: z.object({ temperature: z.number(), online: z.boolean(), seenAt: z.string() }).nullable(),
   });
   const Body = exportOf(listQuery({}, ['code'], ['createdAt']), Row);
-  const asked = { params: { beginTime: '2026-11-01' }, columns: exportedColumns(shown, t) };
-  expect(Body.parse(parse(formEncode(asked)))).toMatchObject(asked);
+  const query = { params: { beginTime: '2026-11-01' }, columns: exportedColumns(shown, t) };
+  expect(Body.parse(parse(formEncode(query)))).toMatchObject(query);
 });

@@ -113,13 +113,13 @@ describe('the query sent to the server', () => {
 
   test('a range of a column without times is sent as plain days', () => {
     const days: Filter = { ...one, key: 'boughtOn', kind: 'range', days: true };
-    const asked = (value: string) =>
+    const stateOf = (value: string) =>
       queryOf({ ...plain, filters: { boughtOn: [value] } }, { ...preset, filters: [days] }, now)['params'];
-    expect(asked('today')).toEqual({ beginTime: '2026-11-20', endTime: '2026-11-20' });
-    expect(asked('30d')).toEqual({ beginTime: '2026-10-22', endTime: '2026-11-20' });
-    expect(asked('2026-11-01~2026-11-02')).toEqual({ beginTime: '2026-11-01', endTime: '2026-11-02' });
-    expect(asked('~2026-11-02')).toEqual({ endTime: '2026-11-02' });
-    expect(asked('soon')).toEqual({});
+    expect(stateOf('today')).toEqual({ beginTime: '2026-11-20', endTime: '2026-11-20' });
+    expect(stateOf('30d')).toEqual({ beginTime: '2026-10-22', endTime: '2026-11-20' });
+    expect(stateOf('2026-11-01~2026-11-02')).toEqual({ beginTime: '2026-11-01', endTime: '2026-11-02' });
+    expect(stateOf('~2026-11-02')).toEqual({ endTime: '2026-11-02' });
+    expect(stateOf('soon')).toEqual({});
   });
 
   test('several ranges at once: the first as plain begin and end, others under their names', () => {

@@ -22,7 +22,12 @@ export interface Selection<Row> {
 type QueryState = Pick<ListState, 'search' | 'filters' | 'page' | 'size'>;
 
 /** Manages the selection: rows across pages, or all rows of the filter until it changes or a single row is selected. */
-export function useSelection<Row extends Listed>({ search, filters, page, size }: QueryState): Selection<Row> {
+export function useSelection<Row extends Listed>({
+  search,
+  filters,
+  page,
+  size,
+}: QueryState): Selection<Row> {
   const queryKey = JSON.stringify([search, filters]);
   const [whole, setWhole] = useState<{ queryKey: string; total: number }>();
   const all = whole?.queryKey === queryKey ? whole.total : undefined;

@@ -180,7 +180,7 @@ it('[APPAPI-08] each ownership has exactly the readings measured in it, whatever
       );
       for (const since of began) while (!(await recount(server.db, { deviceId, since })));
 
-      const told = async (text: string, since: number) =>
+      const sumSince = async (text: string, since: number) =>
         (
           await sql<Record<string, unknown>>`${sql.raw(text)} where device_id = ${deviceId}
             and since = ${new Date(since).toISOString()} group by 1, 2 order by 2`.execute(server.db)
@@ -192,7 +192,7 @@ it('[APPAPI-08] each ownership has exactly the readings measured in it, whatever
       for (const [k, since] of began.entries()) {
         const until = began[k + 1] ?? Infinity;
         const mine = readings.filter(({ at }) => at >= since && at < until);
-        const hands = { since, left: until < Infinity };
+        const period = { since, left: until < Infinity };
         for (const [span, length] of [
           ['hour', 13],
           ['day', 10],
@@ -202,16 +202,16 @@ it('[APPAPI-08] each ownership has exactly the readings measured in it, whatever
           const parts = `(select device_id, since, (${time})::timestamp as time, ${columns} from device_${span} union all
             select device_id, since, date_trunc('${span}', hour at time zone 'utc'), ${columns} from device_meter) as parts`;
           expect(
-            await told(
+            await sumSince(
               `select device_id, left(to_char(time, 'YYYY-MM-DD"T"HH24'), ${length}) as time, ${sums} from ${parts}`,
               since,
             ),
-          ).toEqual(plainSums(deviceId, mine, (at) => new Date(at).toISOString().slice(0, length), hands));
+          ).toEqual(plainSums(deviceId, mine, (at) => new Date(at).toISOString().slice(0, length), period));
         }
         const { rows: charges } =
           await sql<object>`select port, began_at, ended_at, minutes, energy_uwh from charge
           where device_id = ${deviceId} and since = ${new Date(since).toISOString()}`.execute(server.db);
-        expect(sorted(charges)).toEqual(sorted(plainCharges(mine, hands)));
+        expect(sorted(charges)).toEqual(sorted(plainCharges(mine, period)));
       }
     }),
     { numRuns: Number(process.env['METER_RUNS'] ?? 60) },

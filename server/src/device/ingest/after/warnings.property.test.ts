@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'handled' as const }) },
 );
 
-interface Said {
+interface Report {
   temperature: number;
   peak: number;
   peakPower: number;
@@ -75,8 +75,8 @@ function allClear(readings: readonly MeasuredOf[]): boolean {
 }
 
 /** Returns the warnings that these steps should produce, computed in a simple way. */
-function expected(steps: readonly (MeasuredOf | 'handled')[]): Said[] {
-  const all: Said[] = [];
+function expected(steps: readonly (MeasuredOf | 'handled')[]): Report[] {
+  const all: Report[] = [];
   let since: MeasuredOf[] = [];
   for (const one of steps) {
     const last = all.at(-1);
@@ -114,19 +114,19 @@ function expected(steps: readonly (MeasuredOf | 'handled')[]): Said[] {
 
 let devices = 0;
 /** Runs these steps on a new device, in groups of a given size, and returns its warnings and its readings. */
-async function told(steps: readonly Step[], size: number) {
+async function storedRows(steps: readonly Step[], size: number) {
   const deviceId = await server.device(`HOT-${(devices += 1)}`);
   let at = Date.parse('2026-03-01T00:00:00Z');
-  let heard = at + 1000;
+  let receivedAt = at + 1000;
   let boot = 0;
-  const said = steps.flatMap((one): (MeasuredOf | 'handled')[] => {
+  const reported = steps.flatMap((one): (MeasuredOf | 'handled')[] => {
     if (one.kind === 'handled') return ['handled'];
     boot += one.restarts ? 1 : 0;
     return Array.from({ length: one.times }, () => {
       at += one.after;
-      heard += Math.max(0, one.fast ? Math.floor(one.after / 10) : one.after);
+      receivedAt += Math.max(0, one.fast ? Math.floor(one.after / 10) : one.after);
       const { temperature, power } = one;
-      return { deviceId, at, receivedAt: heard, sid: `b${boot}`, temperature, powerMw: power };
+      return { deviceId, at, receivedAt, sid: `b${boot}`, temperature, powerMw: power };
     });
   });
   let group: MeasuredOf[] = [];
@@ -135,7 +135,7 @@ async function told(steps: readonly Step[], size: number) {
     group = [];
     await inTransaction(server.db, (tx) => followMeasured(tx, now));
   };
-  for (const one of said) {
+  for (const one of reported) {
     if (one !== 'handled') {
       group.push(one);
       if (group.length >= size) await flush();
@@ -156,7 +156,7 @@ async function told(steps: readonly Step[], size: number) {
     .where('deviceId', '=', deviceId)
     .orderBy('id')
     .execute();
-  return { rows, said };
+  return { rows, said: reported };
 }
 
 const reads = (temperature: number, more: Partial<Extract<Step, { kind: 'reads' }>> = {}): Step => ({
@@ -186,7 +186,7 @@ it(`[WARN-02] [WARN-03] [WARN-04] [WARN-06] warnings match a simple model, whate
       fc.array(step, { minLength: 1, maxLength: 30 }),
       fc.integer({ min: 1, max: 20 }),
       async (steps, size) => {
-        const { rows, said } = await told(steps, size);
+        const { rows, said: reported } = await storedRows(steps, size);
         expect(
           rows.map((row) => ({
             temperature: row.temperature,
@@ -196,7 +196,7 @@ it(`[WARN-02] [WARN-03] [WARN-04] [WARN-06] warnings match a simple model, whate
             completedAt: row.completedAt === null ? null : Date.parse(row.completedAt),
             automatic: row.automatic,
           })),
-        ).toEqual(expected(said));
+        ).toEqual(expected(reported));
       },
     ),
     { numRuns: Number(process.env['WARNING_RUNS'] ?? 60), seed, examples },

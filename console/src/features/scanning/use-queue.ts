@@ -11,7 +11,7 @@ const isLost = (error: unknown): boolean => error instanceof CallError && error.
  * Returns the scan queue of a page and its state; results play a tone. Lookups pause while the page is in a hidden tab
  * of the console, because React's Activity then runs the cleanup of the effect.
  */
-export function useQueue(options: Omit<QueueOptions, 'isLost' | 'onSaid'>): [Queue, Scans] {
+export function useQueue(options: Omit<QueueOptions, 'isLost' | 'onMessage'>): [Queue, Scans] {
   const [queue] = useState(() => openQueue({ ...options, isLost, onMessage: sound }));
   useEffect(() => {
     queue.go(true);

@@ -41,7 +41,7 @@ export interface Early<P, Q, B, Who extends Access> {
 /** Arguments of a handler. If the caller is signed in, `db` is a transaction, which is read-only for GET. */
 export interface Call<P, Q, B, Who extends Access, Ready = void> extends Omit<
   Early<P, Q, B, Who>,
-  'ifGivenUp' | 'aside'
+  'ifGivenUp' | 'outsideTurn'
 > {
   db: Db;
   audit: Audit;
@@ -126,7 +126,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
     const ifGivenUp = (one: () => Promise<void>) => void takeBack.push(one);
     let kept = false;
     try {
-      const ready = await early?.({ ...received, ifGivenUp, aside: outsideTurn } as never);
+      const ready = await early?.({ ...received, ifGivenUp, outsideTurn } as never);
       const once = () =>
         asSession(app.db, caller, write, async (db) => {
           const repeat = write ? await claimKey(db, caller, request) : undefined;

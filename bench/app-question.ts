@@ -61,13 +61,13 @@ const phones = child('questions.fleet.ts', new URL(server.address).port);
 await once(phones, 'message');
 
 const empty = { path: '/healthz', strangers: false };
-const question = { path: '/api/app/v1/app-version?platform=android&version=2.9.0', strangers: true };
+const versionCheck = { path: '/api/app/v1/app-version?platform=android&version=2.9.0', strangers: true };
 // Version check of an installation that has already the last response, and sends its ETag.
-const again = `${question.path}&installation=00000000-0000-4000-8000-000000000001`;
-const held = (await fetch(server.address + again, { headers: { 'accept-language': 'de' } })).headers.get(
+const checkPath = `${versionCheck.path}&installation=00000000-0000-4000-8000-000000000001`;
+const held = (await fetch(server.address + checkPath, { headers: { 'accept-language': 'de' } })).headers.get(
   'etag',
 );
-const known = { path: again, strangers: false, held: held ?? '' };
+const cachedCheck = { path: checkPath, strangers: false, held: held ?? '' };
 
 type Kind = Pick<Task, 'path' | 'strangers' | 'held'>;
 interface Seen {
@@ -95,8 +95,8 @@ const middle = (all: number[]) => [...all].sort((a, b) => a - b)[all.length >> 1
 async function compare(where: string): Promise<number> {
   const kinds: [string, Kind][] = [
     ['the empty endpoint', empty],
-    ['the question', question],
-    ['the question, held already', known],
+    ['the question', versionCheck],
+    ['the question, held already', cachedCheck],
   ];
   const seen = new Map<string, Seen[]>();
   for (let n = 0; n < rounds; n += 1)
@@ -113,7 +113,7 @@ async function compare(where: string): Promise<number> {
   return middle((seen.get('the question') ?? []).map(({ perSecond }) => perSecond));
 }
 
-for (const kind of [empty, question, known]) await ask(kind, ms / 2);
+for (const kind of [empty, versionCheck, cachedCheck]) await ask(kind, ms / 2);
 say(`# Requests of an app that starts, ${connections} connections at once\n`);
 say(
   `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), PostgreSQL, the built server and all who ask on them.\n`,

@@ -63,7 +63,7 @@ async function send(token: string, path: string, body?: object): Promise<unknown
  * Reads the operation log as the second account, repeatedly, until `over` returns true. Returns the sorted response
  * times in milliseconds.
  */
-async function waitsUntil(over: () => boolean): Promise<number[]> {
+async function responseTimesUntil(over: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!over()) {
     const begin = performance.now();
@@ -86,7 +86,7 @@ await fill();
 
 let quiet = true;
 setTimeout(() => (quiet = false), 5000);
-const before = await waitsUntil(() => !quiet);
+const before = await responseTimesUntil(() => !quiet);
 const memoryBefore = await memory();
 let most = memoryBefore;
 const start = performance.now();
@@ -106,7 +106,7 @@ async function watch(): Promise<void> {
     await pause(500);
   }
 }
-const [during] = await Promise.all([waitsUntil(() => seconds !== undefined), watch()]);
+const [during] = await Promise.all([responseTimesUntil(() => seconds !== undefined), watch()]);
 const took = seconds ?? Number.NaN;
 const log = await client.query(`select pg_total_relation_size('operation_log') / 1024 / 1024 as mb`);
 const perSecond = Math.round(rows / took).toLocaleString('en');

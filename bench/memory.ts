@@ -39,7 +39,7 @@ const one = (deviceId: number): Remembered => ({
       powerMw: deviceId,
       hour: deviceId * 1e7,
       ports: portsOf(Array.from({ length: 6 }, () => [deviceId, 1, 3, deviceId * 1e7, deviceId * 1e3])),
-      open: {
+      currentHour: {
         readings: 1,
         temperatureSum: 1,
         temperaturePeak: 1,

@@ -93,7 +93,7 @@ async function addWebhooks(urls: string[]): Promise<void> {
  * Creates the events: each round logs with one statement that all devices came online. Returns the time at which the
  * first round began.
  */
-async function happen(): Promise<number> {
+async function createEvents(): Promise<number> {
   const began = Date.now();
   for (let n = 0; n < rounds; n += 1) {
     if (rate > 0) await wait(Math.max(0, began + (n * devices * 1000) / rate - Date.now()));
@@ -116,14 +116,14 @@ interface Run {
  * Creates events for one webhook per manner, and waits until the good endpoints have received all events or until no
  * event arrives for `overMs`. If `killed`, kills the server when half of the events have arrived, and starts it again.
  */
-async function play(manners: Manner[], killed = false): Promise<Run> {
+async function runScenario(manners: Manner[], killed = false): Promise<Run> {
   await client.query('delete from api_application');
   await client.query('truncate api_delivery, api_event, api_event_sequence');
   await client.query('vacuum analyze api_delivery, api_event, api_event_sequence, api_webhook');
   const receivers = await openReceivers(manners);
   await addWebhooks(receivers.urls);
   const wanted = events * good.length;
-  const happening = happen();
+  const happening = createEvents();
   let due = killed;
   let seen = -1;
   let seenAt = Date.now();
@@ -190,12 +190,12 @@ const row = (what: string, { seconds, delays, missing, again, disorder }: Run, f
     `| ${what} | ${seconds.toFixed(1)} | ${Math.round((events * good.length) / seconds).toLocaleString('en')} | ${(seconds / floor).toFixed(1)} | ${at(delays, 0.5)}, ${at(delays, 0.99)} ms | ${missing} | ${again} | ${disorder} |`,
   );
 
-const alone = await play(good);
+const alone = await runScenario(good);
 const floor = await bare();
 row('they alone', alone, floor);
-const beside = await play([...good, ...bad]);
+const beside = await runScenario([...good, ...bad]);
 row('beside 3 that hang, 2 that answer 500, 1 byte by byte', beside, floor);
-const killed = await play([...good, ...bad], true);
+const killed = await runScenario([...good, ...bad], true);
 row('the same, the server killed with -9 in the middle', killed, floor);
 say(
   `| floor: posted by a client alone | ${floor.toFixed(1)} | ${Math.round((events * good.length) / floor).toLocaleString('en')} | 1 | | | | |`,

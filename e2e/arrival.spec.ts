@@ -1,7 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { newMac } from './support/arrivals';
 import { answer, field, shoot } from './support/scanning';
-import { newCodes, takeIn } from './support/stocked';
+import { newCodes, addToStock } from './support/stocked';
 import { expect, test } from './support/world';
 
 test('[SCAN-01, FOUND-20] new devices are taken in without a list: first the model, then code and address of each', async ({
@@ -11,7 +11,7 @@ test('[SCAN-01, FOUND-20] new devices are taken in without a list: first the mod
 }) => {
   const token = await signedInAs('admin');
   const [a = '', b = '', c = '', known = ''] = newCodes(4);
-  await takeIn(request, token, [known]);
+  await addToStock(request, token, [known]);
   const [macA, macB] = [newMac(), newMac()];
   await page.goto('/deviceManage/scanList?kind=inbound');
   await page.getByRole('combobox', { name: '型号' }).click();

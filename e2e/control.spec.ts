@@ -106,7 +106,7 @@ test('[BOUND-26, FOUND-31] a limit set while the device is offline is shown as w
   await bind(request, token, device.code);
   await device.connects();
   await device.says(40);
-  await device.leaves();
+  await device.dropConnection();
   await open(page, device.code);
   await expect(panel(page)).toContainText('设备离线：功率上限和定时会在设备上线后下发');
   // Commands that cannot wait until the device is online must be disabled.
@@ -128,5 +128,5 @@ test('[BOUND-26, FOUND-31] a limit set while the device is offline is shown as w
   await expect(limit.getByRole('textbox')).toHaveValue('42');
   await expect(part(page, '重启设备').getByRole('button')).toBeEnabled();
   await expect(page.getByRole('switch', { name: /^端口 1/ })).toBeEnabled();
-  await device.leaves();
+  await device.dropConnection();
 });

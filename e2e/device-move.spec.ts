@@ -2,7 +2,7 @@ import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { drawer, row, unique } from './support/lists';
 import { appUser } from './support/phones';
-import { macOf, takeIn } from './support/stocked';
+import { macOf, addToStock } from './support/stocked';
 import { expect, test } from './support/world';
 
 test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user’s account, an unbound one does not', async ({
@@ -19,7 +19,7 @@ test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user
   await appUser(request, admin, other);
   const code = `M-${mark}`.toUpperCase();
   const mac = macOf(code);
-  await takeIn(request, admin, [code]);
+  await addToStock(request, admin, [code]);
 
   await page.goto('/deviceManage/deviceMoveList');
   await page.getByRole('button', { name: '迁移设备' }).first().click();

@@ -1,7 +1,7 @@
 import type { Job } from '@chargehand/contract/areas/job';
 import { openGallery } from './support/gallery';
 import { job } from './support/gallery-data';
-import { newCodes, newModel, takeIn } from './support/stocked';
+import { newCodes, newModel, addToStock } from './support/stocked';
 import { expect, test } from './support/world';
 
 /*
@@ -18,7 +18,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   const token = await signedInAs('admin');
   const id = await newModel(request, token);
   const codes = newCodes(3);
-  await takeIn(request, token, codes, id);
+  await addToStock(request, token, codes, id);
   await page.goto(`${gallery()}?part=record&id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('tab', { name: /^Devices/ }).click();

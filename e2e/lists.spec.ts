@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawer, menuOf, pretend, row, rows, search, unique } from './support/lists';
-import { takeIn } from './support/stocked';
+import { addToStock } from './support/stocked';
 import { expect, test } from './support/world';
 
 test.beforeEach(async ({ signedInAs }) => {
@@ -167,7 +167,7 @@ test.describe('messages of a list', () => {
   }) => {
     const mark = unique();
     const codes = Array.from({ length: 12 }, (_, at) => `T${mark}-${String(at).padStart(2, '0')}`);
-    await takeIn(request, await signedInAs('admin'), codes);
+    await addToStock(request, await signedInAs('admin'), codes);
     await page.goto(`/deviceManage/warehouseList?q=T${mark}&size=10&sort=code.asc`);
     await expect(rows(page)).toHaveCount(10);
     await page.getByRole('checkbox', { name: '选择本页' }).check();

@@ -73,7 +73,7 @@ test('a list of hot devices adds a device that becomes too hot, and drops it as 
     await device.says(again ? 45 : 50);
     await expect(rows(page)).toHaveCount(0);
   }
-  await device.leaves();
+  await device.dropConnection();
 });
 
 test('the log of a device is exported as it is filtered', async ({ page }) => {

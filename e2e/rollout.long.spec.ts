@@ -8,7 +8,7 @@ import { newKeyPair, signFirmware } from '../simulator/src/signing';
 import type { UpgradeOptions } from '../simulator/src/upgrade';
 import { findings } from './support/axe';
 import { drawer, row, unique } from './support/lists';
-import { newCodes, takeIn } from './support/stocked';
+import { newCodes, addToStock } from './support/stocked';
 import { pick } from './support/stock';
 import { expect, test } from './support/world';
 
@@ -25,7 +25,7 @@ async function chargersOf(
 ) {
   const headers = { authorization: `Bearer ${token}` };
   const codes = newCodes(makes.length);
-  await takeIn(request, token, codes);
+  await addToStock(request, token, codes);
   const models = (await (await request.get(deviceModelApi.options.path, { headers })).json()).data;
   const chargers: Charger[] = [];
   let model = { id: 0, name: '', code: '' };

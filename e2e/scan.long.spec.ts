@@ -1,7 +1,7 @@
 import { scanApi } from '@chargehand/contract/areas/scan';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { field, shoot } from './support/scanning';
-import { newCodes, takeIn } from './support/stocked';
+import { newCodes, addToStock } from './support/stocked';
 import { expect, test } from './support/world';
 import { confirm, begin, holderOf } from './support/scan-parts';
 
@@ -14,7 +14,7 @@ test.describe('scan mode', () => {
   }) => {
     const token = await signedInAs('admin');
     const codes = newCodes(12);
-    await takeIn(request, token, codes);
+    await addToStock(request, token, codes);
     await begin(page);
     // Delays the server's responses, so that the scanner is faster than the server.
     await page.route(`**${scanApi.look.path}`, async (route) => {
@@ -70,7 +70,7 @@ test.describe('scan mode', () => {
   }) => {
     const token = await signedInAs('admin');
     const [a = '', b = '', c = ''] = newCodes(3);
-    await takeIn(request, token, [a, b, c]);
+    await addToStock(request, token, [a, b, c]);
     await begin(page);
     await shoot(page, a);
     let come = (): void => {};

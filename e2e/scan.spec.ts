@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, field, shoot } from './support/scanning';
-import { newCodes, takeIn } from './support/stocked';
+import { newCodes, addToStock } from './support/stocked';
 import { expect, test } from './support/world';
 import { confirm, begin, holderOf } from './support/scan-parts';
 
@@ -26,7 +26,7 @@ test.describe('scan mode', () => {
   }) => {
     const token = await signedInAs('admin');
     const [a = '', b = ''] = newCodes(2);
-    await takeIn(request, token, [a, b]);
+    await addToStock(request, token, [a, b]);
     await recordTones(page);
     await begin(page);
 
@@ -66,7 +66,7 @@ test.describe('scan mode', () => {
   }) => {
     const token = await signedInAs('admin');
     const [a = '', b = ''] = newCodes(2);
-    await takeIn(request, token, [a, b]);
+    await addToStock(request, token, [a, b]);
     await begin(page);
     await shoot(page, a, b);
     await expect(confirm(page)).toHaveText('出库 2 台');

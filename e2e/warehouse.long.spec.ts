@@ -6,7 +6,7 @@ import { readSheet } from 'read-excel-file/node';
 import { newCustomer, pageOf } from './support/customers';
 import { drawer, menuOf, row, rows, unique } from './support/lists';
 import { list, look } from './support/stock';
-import { newCodes, sendOut, takeIn } from './support/stocked';
+import { newCodes, sendOut, addToStock } from './support/stocked';
 import { expect, test } from './support/world';
 import { putUp } from './support/warehouse-parts';
 
@@ -17,7 +17,7 @@ test('[FOUND-22] labels of chosen devices are downloaded as a PDF, for the chose
 }) => {
   const token = await signedInAs('admin');
   const mark = `LB${unique()}`.toUpperCase();
-  await takeIn(request, token, [`${mark}-1`, `${mark}-2`]);
+  await addToStock(request, token, [`${mark}-1`, `${mark}-2`]);
   await look(page, list.warehouse, mark);
   for (const at of [1, 2]) await row(page, `${mark}-${at}`).getByRole('checkbox').check();
   await page.getByRole('region').getByRole('button', { name: '打印标签' }).click();
@@ -42,7 +42,7 @@ test('credentials of many devices are renewed at once and downloaded as one file
 }) => {
   const token = await signedInAs('admin');
   const mark = `RN${unique()}`.toUpperCase();
-  await takeIn(request, token, [`${mark}-1`, `${mark}-2`]);
+  await addToStock(request, token, [`${mark}-1`, `${mark}-2`]);
   await look(page, list.warehouse, mark);
   for (const at of [1, 2]) await row(page, `${mark}-${at}`).getByRole('checkbox').check();
   await page.getByRole('region').getByRole('button', { name: '更换连接凭证' }).click();
@@ -74,7 +74,7 @@ test('new credentials are shown once, and the old password no longer works', asy
   const token = await signedInAs('admin');
   const headers = { authorization: `Bearer ${token}` };
   const [code = ''] = newCodes(1);
-  await takeIn(request, token, [code]);
+  await addToStock(request, token, [code]);
   const { data } = await (
     await request.get(deviceApi.list.path, { headers, params: { search: code } })
   ).json();
@@ -121,7 +121,7 @@ test('[TRANSFER-16] a file of codes becomes one transfer, all of them or none', 
   const b = await newCustomer(request, token, 'agent', `fb${mark}`);
   const codes = newCodes(2);
   const [first = '', second = ''] = codes;
-  await takeIn(request, token, codes);
+  await addToStock(request, token, codes);
   await sendOut(request, token, a.id, codes);
   const page = await pageOf(browser, request, a);
   const head = ['接收方账号', '设备编码'];

@@ -2,7 +2,7 @@ import { newCharger } from './support/charger';
 import { drawer, row, rows } from './support/lists';
 import { menu } from './support/shell-parts';
 import { confirm } from './support/stock';
-import { newCodes, takeIn } from './support/stocked';
+import { newCodes, addToStock } from './support/stocked';
 import { expect, test } from './support/world';
 
 test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows it, and it is handled with a note', async ({
@@ -67,7 +67,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   await expect(row(page, device.code)).toContainText('处理完成');
   // A completed warning must offer no further action.
   await expect(rows(page).getByRole('button', { name: '处理', exact: true })).toHaveCount(0);
-  await device.leaves();
+  await device.dropConnection();
 });
 
 test('[DASH-02] [DASH-03] [DASH-05] a figure leads to the list that it counts, and the charts follow their selection', async ({
@@ -110,7 +110,7 @@ test('a wall screen shows events of any device as they happen', async ({ page, r
   await page.getByRole('button', { name: '大屏' }).click();
   await expect(feed.getByRole('listitem')).toHaveCount(12);
   const [code = ''] = newCodes(1);
-  await takeIn(request, token, [code]);
+  await addToStock(request, token, [code]);
   await expect(feed.getByRole('listitem').filter({ hasText: code })).toContainText('入库');
   await page.evaluate(() => document.exitFullscreen());
   await expect(feed).toHaveCount(0);

@@ -9,7 +9,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { ownPassword } from './accounts';
 import { unique } from './lists';
-import { macOf, newCodes, takeIn } from './stocked';
+import { macOf, newCodes, addToStock } from './stocked';
 
 /**
  * Creates a simulated charger in the operator's warehouse. Returns helpers that make it connect, report and disconnect;
@@ -18,7 +18,7 @@ import { macOf, newCodes, takeIn } from './stocked';
 export async function newCharger(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const [code = ''] = newCodes(1);
-  await takeIn(request, token, [code]);
+  await addToStock(request, token, [code]);
   const list = await request.get(deviceApi.list.path, { headers, params: { search: code } });
   const id = Number((await list.json()).data.rows[0].id);
   const renewing = deviceCredentialsApi.renew.path.replace(':id', String(id));
@@ -35,7 +35,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
     await publish('cmd/res', { id: `v${ver}`, st: 'ack', why: null, ts: Date.now() });
     await publish('reported', { ver, state: set, err: null });
   };
-  const says = (t: number) =>
+  const reportTemperature = (t: number) =>
     publish('tele', {
       ...{ v: 1, sid, seq: (seq += 1), ts: Date.now(), t, fan: 0 },
       p: [[1, 5000, 2000, 10_000, 1, 3]],
@@ -43,7 +43,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
   return {
     id,
     code,
-    says,
+    says: reportTemperature,
     async connects() {
       sid = unique();
       const payload = Buffer.from(JSON.stringify({ on: false, sid }));
@@ -56,7 +56,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
       await publish('presence', { on: true, sid });
     },
     /** Closes the connection without a DISCONNECT packet. */
-    leaves: () => client?.endAsync(true),
+    dropConnection: () => client?.endAsync(true),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newCustomer } from './customers';
 import { drawer, search, unique } from './lists';
-import { newCodes, takeIn } from './stocked';
+import { newCodes, addToStock } from './stocked';
 
 /** Paths of the stock lists. */
 export const list = {
@@ -36,7 +36,7 @@ export const confirm = async (page: Page, title: RegExp, action: string) =>
 /** Creates devices in the operator's warehouse. */
 export async function devices(request: APIRequestContext, token: string, count: number): Promise<string[]> {
   const codes = newCodes(count);
-  await takeIn(request, token, codes);
+  await addToStock(request, token, codes);
   return codes;
 }
 

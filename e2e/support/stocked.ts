@@ -25,14 +25,14 @@ export async function newModel(request: APIRequestContext, token: string): Promi
  * Code of the demo world's smallest model. Tests take it by its code, because other tests add, use and delete models at
  * the same time.
  */
-const usual = 'P4-MINI';
+const smallestModelCode = 'P4-MINI';
 
 /** Returns the MAC address that takeIn gives to the device with this code. */
 export const macOf = (code: string): string =>
   `02:${createHash('sha256').update(code).digest('hex').slice(0, 10).match(/../g)?.join(':')}`;
 
 /** Takes devices into the operator's warehouse, by default of the usual model. */
-export async function takeIn(
+export async function addToStock(
   request: APIRequestContext,
   token: string,
   codes: string[],
@@ -41,7 +41,7 @@ export async function takeIn(
   const headers = { authorization: `Bearer ${token}` };
   const { data: models } = await (await request.get(deviceModelApi.options.path, { headers })).json();
   const model = models.find(({ id, code }: { id: number; code: string }) =>
-    modelId === undefined ? code === usual : id === modelId,
+    modelId === undefined ? code === smallestModelCode : id === modelId,
   );
   for (const code of codes) {
     const form = {

@@ -37,7 +37,7 @@ export const controlRules = [
   [
     'a command is not sent after its timeout',
     'server/src/device/command/commands.ts',
-    '    .where(inTime)\n',
+    '    .where(notExpired)\n',
     '',
     keptTest,
   ],

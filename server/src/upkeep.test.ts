@@ -73,7 +73,7 @@ describe('upkeep', () => {
   });
 
   it.each(Object.entries(cases))('%s deletes old rows in batches and keeps newer ones', async (name, one) => {
-    const { table, column, age, more, values } = one;
+    const { table, column, age, otherColumns: more, values } = one;
     const fill = (from: number, at: string) =>
       sql
         .raw(

@@ -9,7 +9,7 @@ import { until } from './device';
 import { openTestServer, superAdministrator, type TestServer } from './harness';
 import { hasMosquitto, type Mosquitto, startMosquitto } from './mosquitto';
 import { built, freePort, kill, startProcess } from './process';
-import { allOnline, allStored, newSpeaker, press, shares, type Speaker } from './speakers';
+import { allOnline, allStored, newSpeaker, switchPortOff, shares, type Speaker } from './speakers';
 
 interface Side {
   child: ChildProcess;
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(built) || !hasMosquitto)('two servers on one Mosquit
   });
 
   const ask = (side: Side | undefined, id: number, port: number) =>
-    press(world, side?.base ?? '', root, id, port);
+    switchPortOff(world, side?.base ?? '', root, id, port);
 
   it('share the fleet, and none of 30 switches requested at either fails', async () => {
     const ends = await Promise.all(

@@ -111,7 +111,7 @@ export async function openControl(server: TestServer) {
              * Waits until the device receives a desired state that is newer than version `after` and contains the
              * setting `key`.
              */
-            asked: (key: keyof Settings, after = 0) =>
+            sentSettings: (key: keyof Settings, after = 0) =>
               until(() => device.desired.find(({ ver, set }) => ver > after && set[key] !== undefined)),
           };
         },

@@ -83,7 +83,7 @@ export function describeWalks(verbs: number): void {
      * Returns a document with the codes of its devices and cabinets: a random one of those that wait for an answer, and
      * of every tenth of all others.
      */
-    const paper = async () => {
+    const randomDocument = async () => {
       const { rows } = await sql<{ id: number; kind: string; state: string; codes: string[] }>`
         select d.id, d.kind, d.state, array_agg(x.code) as codes
         from document d join (select document_id, code from document_device union all select document_id, code from document_cabinet) x
@@ -103,7 +103,7 @@ export function describeWalks(verbs: number): void {
       return part(chance(0.9) ? rows.map(({ code }) => code) : codes).slice(0, 3);
     };
     /** Returns some devices and cabinets that an account has in stock, in the form of a document's request. */
-    const things = async (who: Person) => {
+    const randomItems = async (who: Person) => {
       const [given, boxes] = [await some(who), await boxesOf(who)];
       return { ...(given.length > 0 && { codes: given }), ...(boxes.length > 0 && { cabinets: boxes }) };
     };
@@ -124,19 +124,19 @@ export function describeWalks(verbs: number): void {
     const opening: Record<string, () => Promise<number>> = {
       outbound: async () => {
         const who = pick(random, [staff, a, b]);
-        return post(outboundApi.create.path, 0, who.token, { ...(await things(who)), ...to() });
+        return post(outboundApi.create.path, 0, who.token, { ...(await randomItems(who)), ...to() });
       },
       transfer: async () => {
         const [from, other] = pick(random, [
           [a, b],
           [b, a],
         ] as const);
-        const body = { ...(await things(from)), recipientAccount: other.login };
+        const body = { ...(await randomItems(from)), recipientAccount: other.login };
         return post(transferApi.create.path, 0, from.token, body);
       },
       return: async () => {
         const who = pick(random, [a, b, a1, b1]);
-        return post(returnApi.create.path, 0, who.token, { ...(await things(who)), reason: 'x' });
+        return post(returnApi.create.path, 0, who.token, { ...(await randomItems(who)), reason: 'x' });
       },
       returnBack: async () =>
         post(returnBackApi.create.path, 0, staff.token, { codes: (await some(staff)).slice(0, 1) }),
@@ -197,7 +197,7 @@ export function describeWalks(verbs: number): void {
     const went = () => [...done.values()].reduce((sum, n) => sum + n, 0);
 
     for (let step = 0; went() < verbs && step < 50 * verbs && wrong.length === 0; step += 1) {
-      const open: Awaited<ReturnType<typeof paper>> | undefined = await paper();
+      const open: Awaited<ReturnType<typeof randomDocument>> | undefined = await randomDocument();
       // New devices replace those that left permanently.
       if (step % 10 === 9) codes.push(...(await stock.devices(2)));
       const verb = open && chance(0.6) ? pick(random, verbsOf[open.kind] ?? []) : pick(random, opens);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../src/lib/session/tenant';
 import { openTestServer, type TestServer } from './harness';
 import { openPartners } from './partners';
-import { unled } from './plans';
+import { stepsWithoutIndex } from './plans';
 
 /* Checks the query plans of partners' requests on tables with many devices of other owners. */
 
@@ -72,7 +72,7 @@ async function unledOf(kind: string): Promise<string[]> {
     expect([path, statements.length > 0]).toEqual([path, true]);
     for (const one of statements)
       wrong.push(
-        ...(await unled(server, caller, grown, one, one.sql.includes('order by'), path !== 'events')).map(
+        ...(await stepsWithoutIndex(server, caller, grown, one, one.sql.includes('order by'), path !== 'events')).map(
           (finding) => `${path} ${finding}`,
         ),
       );

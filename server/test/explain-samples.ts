@@ -43,7 +43,7 @@ export const small: Record<string, string> = {
 const live = 'a live value: an index on it would cost each message of a device';
 
 /** Sort orders without an index, which are served from a shared snapshot, with the reason. */
-export const gathered: Record<string, string> = {
+export const sortedWithoutIndex: Record<string, string> = {
   'device modelName': 'few models: each with a large part of the fleet',
   'deviceSummary modelName': 'few models: each with a large part of the fleet',
   'deviceSummary outAt': 'what never left has none: last of all',

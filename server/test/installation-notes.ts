@@ -26,7 +26,7 @@ export function openInstallationNotes(db: Db) {
      * Records installations, and writes them to the database. `newOfAddress` and `newOfDay` limit new ones. Returns the
      * warnings in the log.
      */
-    async hear(all: Note[], { newOfAddress = 1000, newOfDay = 1000 } = {}): Promise<unknown[]> {
+    async receive(all: Note[], { newOfAddress = 1000, newOfDay = 1000 } = {}): Promise<unknown[]> {
       const warnings: unknown[] = [];
       const log = { ...quiet, warn: (what: unknown) => void warnings.push(what) };
       const notes = openInstallations(db, log, { everyMs: 1e6, newOfAddress, newOfDay });

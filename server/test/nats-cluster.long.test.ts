@@ -10,7 +10,7 @@ import { until } from './device';
 import { openTestServer, superAdministrator, type TestServer } from './harness';
 import { hasNats, type NatsCluster, type NatsNode, startNats } from './nats';
 import { built, freePort, kill, startProcess } from './process';
-import { allOnline, allStored, untilNewReadings, newSpeaker, press, shares, type Speaker } from './speakers';
+import { allOnline, allStored, untilNewReadings, newSpeaker, switchPortOff, shares, type Speaker } from './speakers';
 
 const codes = Array.from({ length: 10 }, (_, n) => `NC-${String(n + 1).padStart(3, '0')}`);
 const user = (code: string) => ({ username: code, password: `${code}-secret` });
@@ -50,7 +50,7 @@ const pressAll = (port: number) =>
   Promise.all(
     devices.map(async ({ id }) => {
       for (let tries = 1; tries <= maxTries; tries += 1)
-        if ((await press(world, base, root, id, port)) === 'applied ') return tries;
+        if ((await switchPortOff(world, base, root, id, port)) === 'applied ') return tries;
       return Number.POSITIVE_INFINITY;
     }),
   );
@@ -161,7 +161,7 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
       const [one, two, three] = cluster.nodes;
       await Promise.all([two?.kill(), three?.kill()]);
       const promised = devices.map(({ acknowledged }) => acknowledged.size);
-      expect(await Promise.all(devices.map(({ id }) => press(world, base, root, id, 2)))).toEqual(
+      expect(await Promise.all(devices.map(({ id }) => switchPortOff(world, base, root, id, 2)))).toEqual(
         codes.map(() => 'failed timedOut'),
       );
       await expect(open(one, { username: 'srv', password: 'broker-secret' })).rejects.toThrow();

@@ -16,7 +16,7 @@ export interface ReceivedFrame {
  * Returns helpers that act as open console pages, each with its own WebSocket. Starts to listen on a port unless
  * `address` is given.
  */
-export async function openPages(server: TestServer, address?: string) {
+export async function openConsolePages(server: TestServer, address?: string) {
   const base = address ?? (await server.app.listen({ host: '127.0.0.1', port: 0 }));
   const sockets: WebSocket[] = [];
   return {
@@ -25,7 +25,7 @@ export async function openPages(server: TestServer, address?: string) {
     /**
      * Opens a console page that shows these devices, or none. Resolves once the server has received the subscription.
      */
-    async watch({ id, token }: { id: number; token: string }, devices: number[] = []) {
+    async openPage({ id, token }: { id: number; token: string }, devices: number[] = []) {
       const frames: ReceivedFrame[] = [];
       const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${id}_PC`, {
         headers: { cookie: `Admin-Token=${token}`, origin: base },

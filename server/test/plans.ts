@@ -23,7 +23,7 @@ const nodes = (plan: Plan, table?: string): Plan[] => {
  * forced to use indexes. `sorts` is true for a page read in its order. `narrow` is true for a caller that owns few of
  * many rows, for whom an index in that order is no help.
  */
-export async function unled(
+export async function stepsWithoutIndex(
   server: TestServer,
   caller: Caller,
   grown: readonly string[],

@@ -41,7 +41,7 @@ export async function openPrograms(environment: Record<string, string>) {
     });
     // Avoids an unhandled rejection for callers that only read the output.
     ended.catch(() => undefined);
-    return { said: () => output, ended };
+    return { output: () => output, ended };
   }
 
   return {

@@ -21,5 +21,5 @@ export async function slowly<T>({ db }: TestServer, ms: number, ask: () => Promi
 }
 
 /** Moves the clock of this process forward by `ms` milliseconds, until mocks are restored. */
-export const inSoManyMs = (ms: number) =>
+export const moveClockForward = (ms: number) =>
   vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + ms);

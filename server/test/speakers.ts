@@ -156,7 +156,7 @@ export async function allStored(speakers: Speaker[], ms?: number): Promise<void>
 }
 
 /** Switches a port off through the server at `base`. Returns the command's final status and reason. */
-export async function press(
+export async function switchPortOff(
   world: TestServer,
   base: string,
   token: string,

@@ -15,7 +15,7 @@ import { type Heat, nextHeat } from './heat';
 import type { PastReading } from './past';
 import { isFull, newPort, nextPort, type Port, readPort } from './port';
 import { factoryFirmware, openUpgrades, type UpgradeOptions } from './upgrade';
-import { openVoice, type Outgoing } from './voice';
+import { openMessageQueue, type Outgoing } from './voice';
 
 export interface ChargerOptions {
   brokerUrl: string;
@@ -138,13 +138,13 @@ export function startCharger(options: ChargerOptions): Charger {
     client.publishAsync(`${prefix}up/${'ev' in message ? 'event' : 'tele'}`, JSON.stringify(message), {
       qos: 1,
     });
-  const voice = openVoice(send);
+  const voice = openMessageQueue(send);
 
   // Sends readings of past weeks by a queue of their own, so that current readings never wait for them.
-  const earlier = openVoice(send);
+  const earlier = openMessageQueue(send);
   const earlierSid = newSid();
   for (const [i, reading] of (past?.(most) ?? []).entries())
-    earlier.say({ v: 1, sid: earlierSid, seq: i + 1, ...reading });
+    earlier.enqueue({ v: 1, sid: earlierSid, seq: i + 1, ...reading });
 
   const report = (err: string | null = null) =>
     publish(client, 'up/reported', {
@@ -172,12 +172,12 @@ export function startCharger(options: ChargerOptions): Charger {
       p: ports.map((port, i) => (i + 1 === stuckPort && !isLive(i) ? stuckReading : readPort(port))),
       rssi: rssi + Math.round(random() * 4 - 2),
     };
-    voice.say(reading);
+    voice.enqueue(reading);
   };
 
   const happened = (what: Pick<DeviceEvent, 'ev' | 'port' | 'on'>) => {
     seq += 1;
-    voice.say({ v: 1, sid, seq, ts: Date.now(), ...what });
+    voice.enqueue({ v: 1, sid, seq, ts: Date.now(), ...what });
   };
 
   const answer = (id: string, st: 'ack' | 'refused', why: string | null = null) =>

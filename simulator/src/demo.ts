@@ -26,7 +26,7 @@ import { describeCabinets } from './cabinet-model';
 import { orderQrCodes } from './qr-batch';
 
 /** Seconds between two disconnections of a random charger. */
-const departure = 45;
+const disconnectEveryS = 45;
 /** Seconds between two stock movements. */
 const movement = 90;
 /** Seconds between two changes to a charger from a phone. */
@@ -38,7 +38,7 @@ const lookingAfter = 60;
 /** Seconds between two openings of the app, two readings of an inbox, and two readings of events by the partner. */
 const opening = 20;
 /** Seconds after the start at which all chargers are expected to be connected. */
-const settling = 6;
+const connectWithinS = 6;
 
 /** Runs an action of the demo world, and prints an error if it fails. */
 const attempt = (what: string, act: () => Promise<unknown>) =>
@@ -83,8 +83,8 @@ export async function runDemo(): Promise<void> {
   await publishApp(operator, newHttp, saved);
 
   // Saves before sending: if an interrupted start sent the same weeks twice, each charge would be counted twice.
-  const untold = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));
-  saved.world.past.push(...untold);
+  const withoutPast = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));
+  saved.world.past.push(...withoutPast);
   await saved.keep();
   const start = (code: string, more: Partial<ChargerOptions> = {}): Charger[] => {
     const known = saved.world.chargers[code];
@@ -103,7 +103,7 @@ export async function runDemo(): Promise<void> {
       // Gives one charger a stuck fan, with which it overheats, and a different one a stuck relay.
       ...(i === 3 && { fanBroken: true, warmer: inTheSun }),
       ...(i === 4 && { stuckPort: 2 }),
-      ...(untold.has(code) && {
+      ...(withoutPast.has(code) && {
         past: (most: number) =>
           pastOf({ ports: model.portCount, most, now: Date.now(), random: Math.random }),
       }),
@@ -121,7 +121,7 @@ export async function runDemo(): Promise<void> {
   // Waits until the chargers are expected to be connected, because commands require that.
   const controlling = setTimeout(
     () => void attempt('remote control', () => controlSomething(operator, saved)),
-    settling * 1000,
+    connectWithinS * 1000,
   );
 
   void attempt('a rollout', () => rollOut(operator, saved));
@@ -144,7 +144,7 @@ export async function runDemo(): Promise<void> {
     }
     one.cut();
     setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
-  }, departure * 1000);
+  }, disconnectEveryS * 1000);
 
   // Repeats what happens all day: stock movements, actions of users in the app, and calls of the partner's program.
   const ongoing = [

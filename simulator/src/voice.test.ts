@@ -1,6 +1,6 @@
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 import { describe, expect, it } from 'vitest';
-import { openVoice } from './voice';
+import { openMessageQueue } from './voice';
 
 const reading = (seq: number): Telemetry => ({
   v: 1,
@@ -15,7 +15,7 @@ const settled = () => new Promise((next) => setImmediate(next));
 
 function open() {
   const sent: { seq: number; acknowledge: () => void; lose: () => void }[] = [];
-  const voice = openVoice(
+  const voice = openMessageQueue(
     ({ seq }) =>
       new Promise<void>((resolve, reject) => {
         sent.push({ seq, acknowledge: resolve, lose: () => reject(new Error('gone')) });
@@ -27,7 +27,7 @@ function open() {
 describe('a charger’s message queue', () => {
   it('sends nothing without a connection, and then all kept messages in order', async () => {
     const { voice, sent } = open();
-    for (let seq = 1; seq <= 30; seq += 1) voice.say(reading(seq));
+    for (let seq = 1; seq <= 30; seq += 1) voice.enqueue(reading(seq));
     expect(sent).toEqual([]);
     voice.open();
     for (let n = 0; n < 30; n += 1) {
@@ -41,7 +41,7 @@ describe('a charger’s message queue', () => {
   it('sends unacknowledged messages again after a lost connection', async () => {
     const { voice, sent } = open();
     voice.open();
-    for (const seq of [1, 2, 3]) voice.say(reading(seq));
+    for (const seq of [1, 2, 3]) voice.enqueue(reading(seq));
     sent[1]?.acknowledge();
     await settled();
     voice.close();
@@ -53,7 +53,7 @@ describe('a charger’s message queue', () => {
 
   it('keeps at most a day of readings and drops the oldest', () => {
     const { voice } = open();
-    for (let seq = 1; seq <= 6000; seq += 1) voice.say(reading(seq));
+    for (let seq = 1; seq <= 6000; seq += 1) voice.enqueue(reading(seq));
     expect(voice.kept()).toBe(5000);
   });
 });

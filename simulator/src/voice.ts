@@ -9,8 +9,8 @@ const maxKept = 5000;
 const maxUnderWay = 10;
 
 /** Queue that sends readings and events in order, and keeps each until it is acknowledged. */
-export interface Voice {
-  say(message: Outgoing): void;
+export interface MessageQueue {
+  enqueue(message: Outgoing): void;
   /** Called when the connection is established. */
   open(): void;
   /** Called when the connection is lost. */
@@ -23,7 +23,7 @@ export interface Voice {
  * Creates an empty queue. `send` resolves when a message is acknowledged, and rejects when the connection is lost
  * first.
  */
-export function openVoice(send: (message: Outgoing) => Promise<unknown>): Voice {
+export function openMessageQueue(send: (message: Outgoing) => Promise<unknown>): MessageQueue {
   let kept: Outgoing[] = [];
   const underWay = new Set<Outgoing>();
   let connected = false;
@@ -47,7 +47,7 @@ export function openVoice(send: (message: Outgoing) => Promise<unknown>): Voice 
   };
 
   return {
-    say(message) {
+    enqueue(message) {
       kept.push(message);
       if (kept.length > maxKept) kept.shift();
       pump();

@@ -107,7 +107,7 @@ export async function openGateway(
   const opened =
     urls.length === 0
       ? await openBroker({ ...parts, registry: openRegistry(db), host, port, deviceRate, proxies })
-      : await openExternalBroker({ ...parts, db: leases, directory, urls, onTaken: () => afterGap() });
+      : await openExternalBroker({ ...parts, db: leases, directory, urls, onLaneReady: () => afterGap() });
   here.broker = tapped(opened, raw);
   if (urls.length > 0) afterGap();
   const off = [

@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openControl } from '../../test/control';
 import { until } from '../../test/device';
 import { openTestServer, staff, type TestServer } from '../../test/harness';
-import { openPages } from '../../test/pages';
+import { openConsolePages } from '../../test/pages';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
-let pages: Awaited<ReturnType<typeof openPages>>;
+let pages: Awaited<ReturnType<typeof openConsolePages>>;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openControl(server);
-  pages = await openPages(server);
+  pages = await openConsolePages(server);
 });
 afterEach(async () => {
   pages.closeAll();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-type Page = Awaited<ReturnType<typeof pages.watch>>;
+type Page = Awaited<ReturnType<typeof pages.openPage>>;
 /** Returns the frames of a command that a console page got, in order of arrival. */
 const framesOf = (page: Page, { id }: Command) =>
   page.of('command').flatMap(({ value }) => (value.id === id ? [value] : []));
@@ -84,12 +84,12 @@ describe('command frames', () => {
     it(`[BOUND-22] report each step of ${kind} to a page that shows the device, and to no other page`, async () => {
       const mine = await world.device();
       const [page, other] = [
-        await pages.watch(world.root, [mine.id]),
-        await pages.watch(world.root, [(await world.device()).id]),
+        await pages.openPage(world.root, [mine.id]),
+        await pages.openPage(world.root, [(await world.device()).id]),
       ];
       const device = await mine.connect();
       const command = first(await give(mine.id));
-      const { ver, set } = await device.asked(key);
+      const { ver, set } = await device.sentSettings(key);
       await reaches(page, command, 'sent');
       await device.answer(ver, 'ack');
       await reaches(page, command, 'acknowledged');
@@ -108,7 +108,7 @@ describe('command frames', () => {
 
   it('[BOUND-16] [BOUND-22] report a restart as applied when the device returns', async () => {
     const mine = await world.device();
-    const page = await pages.watch(world.root, [mine.id]);
+    const page = await pages.openPage(world.root, [mine.id]);
     const device = await mine.connect();
     const command = first(await send(api.restart, world.token, { params: mine.params, body: {} }));
     await device.answer((await until(() => device.orders[0])).id, 'ack');
@@ -120,18 +120,18 @@ describe('command frames', () => {
 
   it('[BOUND-24] report a refusal with its reason', async () => {
     const mine = await world.device();
-    const page = await pages.watch(world.root, [mine.id]);
+    const page = await pages.openPage(world.root, [mine.id]);
     const device = await mine.connect();
     const command = first(
       await send(api.switchFan, world.token, { params: mine.params, body: { fan: 'on' } }),
     );
-    await device.answer((await device.asked('fan')).ver, 'refused');
+    await device.answer((await device.sentSettings('fan')).ver, 'refused');
     expect(await reaches(page, command, 'failed')).toMatchObject({ reason: 'refused' });
   });
 
   it('[BOUND-23] [BOUND-26] report a limit as queued while the device is away, and as applied when it returns', async () => {
     const mine = await world.device();
-    const page = await pages.watch(world.root, [mine.id]);
+    const page = await pages.openPage(world.root, [mine.id]);
     const command = first(
       await send(api.setLimit, world.token, { params: mine.params, body: { limitW: 40 } }),
     );
@@ -140,7 +140,7 @@ describe('command frames', () => {
     await reaches(page, command, 'queued');
     expect(new Set(steps(page, command))).toEqual(new Set(['queued']));
     const device = await mine.connect();
-    const { ver, set } = await device.asked('limitW');
+    const { ver, set } = await device.sentSettings('limitW');
     expect(set).toEqual({ limitW: 40 });
     await device.report(ver, { limitW: 40 });
     expect(await reaches(page, command, 'applied')).toMatchObject({ limitW: 40 });
@@ -149,8 +149,8 @@ describe('command frames', () => {
 
 it('the device frame has settings and ports that the device changed itself, in one version', async () => {
   const mine = await world.device();
-  const page = await pages.watch(world.root, [mine.id]);
-  const other = await pages.watch(world.root, [(await world.device()).id]);
+  const page = await pages.openPage(world.root, [mine.id]);
+  const other = await pages.openPage(world.root, [(await world.device()).id]);
   const device = await mine.connect();
   const timers = [{ id: 1, on: '07:30', off: '23:00', repeat: 'once' as const, tz: 'Europe/Paris' }];
   await device.report(0, { ports: [1, 0, 1], fan: 'on', limitW: 40, timers });
@@ -170,8 +170,8 @@ it('an account without the permission for bound devices gets no command frame', 
   const bare = { code: '900', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) } as const;
   const role = await server.db.insertInto('role').values(bare).returning('id').executeTakeFirstOrThrow();
   const [page, blind] = [
-    await pages.watch(world.root, [mine.id]),
-    await pages.watch(await server.account('blind', staff, role.id), [mine.id]),
+    await pages.openPage(world.root, [mine.id]),
+    await pages.openPage(await server.account('blind', staff, role.id), [mine.id]),
   ];
   const command = first(await send(api.setLimit, world.token, { params: mine.params, body: { limitW: 50 } }));
   await reaches(page, command, 'queued');

@@ -99,7 +99,7 @@ export function sendCommandFrames(
  * Determines which of the devices that a console page requested its account may see now, and sends the page their
  * current states.
  */
-export async function look(db: Db, watcher: Watcher): Promise<void> {
+export async function refreshDevices(db: Db, watcher: Watcher): Promise<void> {
   const { requested, session, devices, bound } = watcher;
   if (requested.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
     watcher.devices = new Set();

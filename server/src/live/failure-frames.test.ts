@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openControl } from '../../test/control';
 import { until } from '../../test/device';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../test/harness';
-import { openPages } from '../../test/pages';
+import { openConsolePages } from '../../test/pages';
 import { announce } from '../lib/events';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
-let pages: Awaited<ReturnType<typeof openPages>>;
+let pages: Awaited<ReturnType<typeof openConsolePages>>;
 let giver: { id: number; token: string };
 beforeAll(async () => {
   server = await openTestServer();
   world = await openControl(server);
-  pages = await openPages(server);
+  pages = await openConsolePages(server);
   giver = await server.account('giver', superAdministrator);
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-type Page = Awaited<ReturnType<typeof pages.watch>>;
+type Page = Awaited<ReturnType<typeof pages.openPage>>;
 const framesOf = (page: Page) =>
   page.of('failures').flatMap(({ value }) => value['commands'] as (Command & { code: string })[]);
 const failureOf = (page: Page, command: Command) =>
@@ -37,7 +37,7 @@ async function refused(token = giver.token) {
   const device = await mine.connect();
   const [command] = await server.send(api.switchFan, token, { params: mine.params, body: { fan: 'on' } });
   if (!command) throw new Error('nothing was asked');
-  await device.answer((await device.asked('fan')).ver, 'refused', 'fanBlocked');
+  await device.answer((await device.sentSettings('fan')).ver, 'refused', 'fanBlocked');
   return { ...mine, device, command };
 }
 
@@ -49,9 +49,9 @@ it('a failed command is announced neither to another account nor to its own with
     .executeTakeFirstOrThrow();
   const blind = await server.account('blind', staff, role.id);
   const [own, other, unseeing] = [
-    await pages.watch(giver),
-    await pages.watch(world.root),
-    await pages.watch(blind),
+    await pages.openPage(giver),
+    await pages.openPage(world.root),
+    await pages.openPage(blind),
   ];
   const mine = await refused();
   const foreign = await world.device();
@@ -69,7 +69,7 @@ it('a failed command is announced neither to another account nor to its own with
 });
 
 it('the account that gave a failed command gets it once on each page, with device and reason', async () => {
-  const [page, second] = [await pages.watch(giver), await pages.watch(giver)];
+  const [page, second] = [await pages.openPage(giver), await pages.openPage(giver)];
   const { id, code, command, device, report } = await refused().then((all) => ({
     ...all,
     report: all.device.report,
@@ -80,14 +80,14 @@ it('the account that gave a failed command gets it once on each page, with devic
   });
   await failureOf(second, command);
   // The device's later report announces the command again, but the page must not get it a second time.
-  await report((await device.asked('fan')).ver, { fan: 'on' });
+  await report((await device.sentSettings('fan')).ver, { fan: 'on' });
   const next = await refused();
   await failureOf(page, next.command);
   expect(framesOf(page).filter((one) => one.id === command.id)).toHaveLength(1);
 });
 
 it('a command that failed at once or was replaced is not announced', async () => {
-  const page = await pages.watch(giver);
+  const page = await pages.openPage(giver);
   const away = await world.device();
   const fan = { params: away.params, body: { fan: 'on' as const } };
   const [offline] = await server.send(api.switchFan, giver.token, fan);

@@ -3,26 +3,26 @@ import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../test/device';
 import { openTestServer, superAdministrator, type TestServer } from '../../test/harness';
-import { openPages } from '../../test/pages';
+import { openConsolePages } from '../../test/pages';
 import { openStock } from '../../test/stock';
 
 const robot = 'a'.repeat(32);
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
-let pages: Awaited<ReturnType<typeof openPages>>;
+let pages: Awaited<ReturnType<typeof openConsolePages>>;
 let root: { id: number; token: string };
 beforeAll(async () => {
   server = await openTestServer({ AUTOMATION_TOKEN: robot });
   root = await server.account('root', superAdministrator);
   world = await openStock(server);
-  pages = await openPages(server);
+  pages = await openConsolePages(server);
 });
 afterEach(() => pages.closeAll());
 afterAll(() => server.close());
 
 /** Opens a console page. Returns a function that runs an action and waits until the page is notified. */
 async function page(who: { id: number; token: string }) {
-  const { of } = await pages.watch(who);
+  const { of } = await pages.openPage(who);
   return async (act: () => Promise<unknown>): Promise<void> => {
     const before = of('figures').length;
     await act();

@@ -14,7 +14,7 @@ import {
   superAdministrator,
   type TestServer,
 } from '../../test/harness';
-import { openPages } from '../../test/pages';
+import { openConsolePages } from '../../test/pages';
 
 /** Changes the tenant of devices directly, without the constraints of the ledger, which other tests check. */
 const moved = (db: Db, change: RawBuilder<unknown>) =>
@@ -29,12 +29,12 @@ const moved = (db: Db, change: RawBuilder<unknown>) =>
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
 let root: { id: number; token: string };
-let pages: Awaited<ReturnType<typeof openPages>>;
+let pages: Awaited<ReturnType<typeof openConsolePages>>;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openTwoAgencies(server);
   root = await server.account('root', superAdministrator);
-  pages = await openPages(server);
+  pages = await openConsolePages(server);
 });
 afterEach(() => pages.closeAll());
 afterAll(() => server.close());
@@ -59,7 +59,7 @@ async function heat(deviceId: number): Promise<number> {
 
 /** Opens a console page that shows `devices`, and waits until it gets changes of the device `shown`. */
 async function watching(who: { id: number; token: string }, devices: number[], shown: number) {
-  const page = await pages.watch(who, devices);
+  const page = await pages.openPage(who, devices);
   await until(async () => {
     const t = await heat(shown);
     return until(() => page.sees(t), 1000).catch(() => undefined);
@@ -151,8 +151,8 @@ describe('a page whose session', () => {
       await server.account('disabled', staff),
       await server.account('owing', staff),
     ];
-    const ended = [await pages.watch(idle), await pages.watch(disabled), await pages.watch(owing)];
-    const stays = await pages.watch(root);
+    const ended = [await pages.openPage(idle), await pages.openPage(disabled), await pages.openPage(owing)];
+    const stays = await pages.openPage(root);
     await sql`update session set used_at = now() - interval '13 hours' where account_id = ${idle.id}`.execute(
       server.db,
     );
@@ -167,8 +167,8 @@ describe('a page whose session', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const other = await openTestServer({}, server);
     vi.useRealTimers();
-    const own = await openPages(other);
-    const page = await own.watch(await server.account('no-factor', staff));
+    const own = await openConsolePages(other);
+    const page = await own.openPage(await server.account('no-factor', staff));
     const set = async (value: string) => {
       await sql`insert into config (config_name, config_key, config_value)
         values ('x', 'security.requireTwoFactor', ${value})
@@ -242,9 +242,9 @@ describe('permissions', () => {
       json: true,
     });
     const [holder, other, boss] = [
-      await pages.watch(await server.account('holder', staff, roleId)),
-      await pages.watch(await server.account('other', staff, await newRole('other'))),
-      await pages.watch(root),
+      await pages.openPage(await server.account('holder', staff, roleId)),
+      await pages.openPage(await server.account('other', staff, await newRole('other'))),
+      await pages.openPage(root),
     ];
     await sql`update menu set sort = sort + 1 where id = ${id}`.execute(server.db);
     await until(() => holder.of('rights').length === 1 && boss.of('rights').length === 1);
@@ -268,7 +268,7 @@ describe('permissions', () => {
 
   it('are checked again, and pages get a resync, after notifications may have been missed', async () => {
     const late = await server.account('late', staff);
-    const [page, gone] = [await pages.watch(root, [world.devices.a]), await pages.watch(late)];
+    const [page, gone] = [await pages.openPage(root, [world.devices.a]), await pages.openPage(late)];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'chargehand events'`.execute(server.db);
     await sql`delete from session where account_id = ${late.id}`.execute(server.db);

@@ -5,7 +5,7 @@ import type { EventBus } from '../lib/event-bus';
 import type { Log } from '../lib/log';
 import type { Session } from '../lib/session/session';
 import { audienceMs } from '../device/audience';
-import { look, sendCommandFrames, sendDeviceFrames } from './device-frames';
+import { refreshDevices, sendCommandFrames, sendDeviceFrames } from './device-frames';
 import { sendFailureFrames } from './failure-frames';
 import { sendCabinetFrames } from './cabinet-frames';
 import { sendFeedbackFrames } from './feedback-frames';
@@ -36,7 +36,7 @@ export interface Live {
 export function openLive(db: Db, events: EventBus, log: Log): Live {
   const watchers = new Set<Watcher>();
   const failed = (error: unknown) => log.error({ err: error }, 'open pages could not be notified');
-  const lookAgain = (watcher: Watcher) => watcher.next(() => look(db, watcher), failed);
+  const lookAgain = (watcher: Watcher) => watcher.next(() => refreshDevices(db, watcher), failed);
 
   const sessions = openSessionCheck(db, watchers, lookAgain, failed);
   const beat = setInterval(() => {
@@ -135,7 +135,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
       watcher.requested = devices;
       watcher.devices = new Set();
       watcher.bound = new Set();
-      await look(db, watcher);
+      await refreshDevices(db, watcher);
     }, failed);
   };
 

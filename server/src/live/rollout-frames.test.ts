@@ -4,7 +4,7 @@ import { withControl } from '../../test/control-hooks';
 import { until } from '../../test/device';
 import { openFirmware } from '../../test/firmware';
 import { openTwoAgencies, type TestServer } from '../../test/harness';
-import { openPages } from '../../test/pages';
+import { openConsolePages } from '../../test/pages';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openFirmware>>;
@@ -15,9 +15,9 @@ withControl(openFirmware, (opened, made) => {
 
 it('[UPGRADE-09] an open page gets the counts of a rollout at each step, and an agent’s page gets none', async () => {
   const { agentA } = await openTwoAgencies(server);
-  const pages = await openPages(server, world.address);
-  const page = await pages.watch(world.root);
-  const other = await pages.watch(agentA);
+  const pages = await openConsolePages(server, world.address);
+  const page = await pages.openPage(world.root);
+  const other = await pages.openPage(agentA);
   const [good, bad] = [await world.device(), await world.device()];
   const { id } = await world.start(await world.firmware('2.0.0'));
   const rolloutFrames = () => page.of('rollout').filter(({ value }) => value.id === id);

@@ -2,21 +2,21 @@ import { transferApi } from '@chargehand/contract/areas/transfer';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../test/device';
 import { openTestServer, type TestServer } from '../../test/harness';
-import { openPages } from '../../test/pages';
+import { openConsolePages } from '../../test/pages';
 import { openStock } from '../../test/stock';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
-let pages: Awaited<ReturnType<typeof openPages>>;
+let pages: Awaited<ReturnType<typeof openConsolePages>>;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openStock(server);
-  pages = await openPages(server);
+  pages = await openConsolePages(server);
 });
 afterEach(() => pages.closeAll());
 afterAll(() => server.close());
 
-const open = async (who: { id: number; token: string }) => (await pages.watch(who)).of;
+const open = async (who: { id: number; token: string }) => (await pages.openPage(who)).of;
 
 describe('open stock pages follow changes by other accounts', () => {
   it('[FOUND-23] sending and cancelling a transfer reach both agents and staff, an intake reaches staff only', async () => {

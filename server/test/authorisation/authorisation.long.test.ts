@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
-import { describeWalls } from './matrix';
+import { describeIsolation } from './matrix';
 
-describe('authorisation', () => describeWalls([1, 3, 4]));
+describe('authorisation', () => describeIsolation([1, 3, 4]));

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { describeRules, describeWalls } from './matrix';
+import { describeRules, describeIsolation } from './matrix';
 
 describe('authorisation', () => {
   describeRules();
-  describeWalls([0, 2]);
+  describeIsolation([0, 2]);
 });

@@ -172,13 +172,13 @@ export function describeRules(): void {
       await grant(single.roleId, those);
       const only = await send(endpoint, recipe, await sessionOf(single.id));
       await take(single.roleId);
-      return unless(only.code !== 'forbidden' || ownRule.has(name), `with it alone ${only.code}`);
+      return unless(only.code !== 'forbidden' || superOnly.has(name), `with it alone ${only.code}`);
     });
   });
 }
 
 /** Defines tests that no account reaches another tenant's rows. `which` has the indexes of the `pairs` to test. */
-export function describeWalls(which: number[]): void {
+export function describeIsolation(which: number[]): void {
   const pairs = (): [string, { id: number }, Owner][] => {
     const { a, a1, a2, b, b1 } = world.ids;
     const of = (agentId: number, merchantId: number | null, accountId: number): Owner => ({
@@ -248,4 +248,4 @@ export function describeWalls(which: number[]): void {
 }
 
 /** Endpoints whose permission is not enough: they refuse all accounts but super administrators. */
-const ownRule = new Set(['outbox.list', 'outbox.ways', 'outbox.get', 'outbox.clear', 'outbox.remove']);
+const superOnly = new Set(['outbox.list', 'outbox.ways', 'outbox.get', 'outbox.clear', 'outbox.remove']);

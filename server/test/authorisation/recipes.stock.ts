@@ -12,7 +12,7 @@ const nobody = { to: { reason: 'x' }, where: { search: 'nothing is called so' } 
  * Returns a recipe for a device of the target. The device's stock status may not fit the call, so even a permitted call
  * may fail.
  */
-const reaching =
+const deviceRecipe =
   (more: Record<string, unknown>) =>
   async (target: Target): Promise<Recipe> => ({
     about: 'theirs',
@@ -31,14 +31,14 @@ const answering =
   });
 
 /** Returns a recipe for a closed stocktake of the target's agency. */
-const counting = async (target: Target): Promise<Recipe> => ({
+const stocktakeRecipe = async (target: Target): Promise<Recipe> => ({
   about: 'theirs',
   params: { id: await target.stocktake() },
   may: ['notFound'],
 });
 
 /** Returns a recipe for an open arrival, which belongs to the operator. */
-const announcing = async (target: Target): Promise<Recipe> => ({
+const arrivalRecipe = async (target: Target): Promise<Recipe> => ({
   about: 'shared',
   params: { id: await target.arrival() },
 });
@@ -64,14 +64,14 @@ export const stockRecipes: Recipes = {
   })),
   'arrival.list': page,
   'arrival.export': () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
-  'arrival.get': announcing,
-  'arrival.expected': announcing,
+  'arrival.get': arrivalRecipe,
+  'arrival.expected': arrivalRecipe,
   'arrival.confirm': async (target) => ({
-    ...(await announcing(target)),
+    ...(await arrivalRecipe(target)),
     body: { codes: fresh() },
     may: ['conflict'],
   }),
-  'arrival.close': async (target) => ({ ...(await announcing(target)), body: { reason: 'x' } }),
+  'arrival.close': async (target) => ({ ...(await arrivalRecipe(target)), body: { reason: 'x' } }),
   'arrivalDevice.list': async (target) => ({ about: 'own', query: { arrivalId: await target.arrival() } }),
   'arrivalDevice.export': async (target) => ({
     about: 'own',
@@ -117,7 +117,7 @@ export const stockRecipes: Recipes = {
   'outbound.list': page,
   'outbound.export': file,
   'outbound.create': async (target) =>
-    reaching({ target: 'agent', agentId: await target.otherAgent(), reason: 'x' })(target),
+    deviceRecipe({ target: 'agent', agentId: await target.otherAgent(), reason: 'x' })(target),
   'outbound.createAll': async (target) => ({
     about: 'own',
     body: { ...nobody, to: { target: 'agent', agentId: await target.otherAgent() } },
@@ -144,12 +144,12 @@ export const stockRecipes: Recipes = {
     body: { documentId: await target.document('return'), columns: [{ key: 'code', label: 'code' }] },
   }),
   'examine.list': page,
-  'return.create': reaching({ reason: 'x' }),
+  'return.create': deviceRecipe({ reason: 'x' }),
   'return.createAll': () => ({ about: 'own', body: nobody }),
   'return.approve': answering('return', { answer: 'x' }),
   'return.reject': answering('return', { answer: 'x' }),
   'return.cancel': answering('return'),
-  'writeOff.create': reaching({ reason: 'x' }),
+  'writeOff.create': deviceRecipe({ reason: 'x' }),
   'writeOff.createAll': () => ({ about: 'own', body: nobody }),
   'document.print': async (target) => ({
     about: 'theirs',
@@ -162,12 +162,12 @@ export const stockRecipes: Recipes = {
     may: ['othersAnswer', 'notFound', 'conflict'],
   }),
   'document.recall': answering('transfer', { reason: 'x' }),
-  'returnBack.create': reaching({ reason: 'x' }),
+  'returnBack.create': deviceRecipe({ reason: 'x' }),
   'returnBack.createAll': () => ({ about: 'own', body: nobody }),
   'transfer.list': page,
   'transfer.export': papers,
   'transfer.create': async (target) =>
-    reaching({ agentAccount: await target.login(), recipientAccount: await target.otherLogin() })(target),
+    deviceRecipe({ agentAccount: await target.login(), recipientAccount: await target.otherLogin() })(target),
   'transfer.createAll': async (target) => ({
     about: 'own',
     body: {
@@ -186,32 +186,32 @@ export const stockRecipes: Recipes = {
   'scan.look': () => ({ about: 'own', body: { kind: 'return', codes: fresh() } }),
   'stocktake.list': page,
   'stocktake.export': () => ({ about: 'own', body: { columns: [{ key: 'note', label: 'note' }] } }),
-  'stocktake.get': counting,
+  'stocktake.get': stocktakeRecipe,
   'stocktake.create': () => ({ about: 'own', body: { note: 'x' }, may: ['conflict', 'forbidden'] }),
-  'stocktake.figures': counting,
+  'stocktake.figures': stocktakeRecipe,
   'stocktake.count': async (target) => ({
-    ...(await counting(target)),
+    ...(await stocktakeRecipe(target)),
     body: { codes: fresh() },
     may: ['conflict', 'notFound'],
   }),
   'stocktake.uncount': async (target) => ({
-    ...(await counting(target)),
+    ...(await stocktakeRecipe(target)),
     body: { codes: fresh() },
     may: ['conflict', 'notFound'],
   }),
-  'stocktake.scans': counting,
-  'stocktake.differences': counting,
+  'stocktake.scans': stocktakeRecipe,
+  'stocktake.differences': stocktakeRecipe,
   'stocktake.exportDifferences': async (target) => ({
     about: 'theirs',
     body: { stocktake: await target.stocktake(), columns: [{ key: 'code', label: 'code' }] },
     may: ['notFound'],
   }),
   'stocktake.note': async (target) => ({
-    ...(await counting(target)),
+    ...(await stocktakeRecipe(target)),
     body: { codes: fresh(), reason: 'x' },
     may: ['conflict', 'notFound'],
   }),
-  'stocktake.close': async (target) => ({ ...(await counting(target)), may: ['conflict', 'notFound'] }),
+  'stocktake.close': async (target) => ({ ...(await stocktakeRecipe(target)), may: ['conflict', 'notFound'] }),
   'scan.list': () => ({ about: 'own' }),
   'recipient.list': () => ({ about: 'own', query: { kind: 'user' } }),
   'scan.expected': async (target) => ({

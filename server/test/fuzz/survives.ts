@@ -78,7 +78,7 @@ const isBad = (code: unknown): boolean => typeof code === 'number' && code >= 50
 const guards = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 /** Returns the fault of a response, or undefined. */
-function wrong({ method, path }: Request, answer: LightMyRequestResponse): string | undefined {
+function faultOf({ method, path }: Request, answer: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = answer;
   if (statusCode >= 500) return `status ${statusCode}: ${body.slice(0, 300)}`;
   const missing = guards.filter((name) => headers[name] === undefined);
@@ -109,7 +109,7 @@ async function send(request: Request): Promise<{ problem?: string | undefined; c
   if (typeof answer === 'string') return { problem: answer };
   const { 'content-type': type } = answer.headers;
   return {
-    problem: wrong(request, answer),
+    problem: faultOf(request, answer),
     code:
       answer.body !== '' && String(type).startsWith('application/json')
         ? answer.json<{ code?: unknown } | null>()?.code
@@ -121,7 +121,7 @@ async function send(request: Request): Promise<{ problem?: string | undefined; c
  * Repairs what would end the test. Replaces the ended session of an actor, and turns off the setting that refuses all
  * accounts with code 1018.
  */
-async function revive(actor: Actor, code: unknown): Promise<void> {
+async function repairActor(actor: Actor, code: unknown): Promise<void> {
   if (code === 401) tokens.delete(actor);
   if (code === 1018)
     await server.db
@@ -151,7 +151,7 @@ export function itSurvives(count: number): void {
         const least = await smallest(request, async (less) => (await send(less)).problem !== undefined);
         found.set(kind, { request: least, problem });
       }
-      await revive(actor, code);
+      await repairActor(actor, code);
     }
     const reports = [...found.values()].map(
       ({ request, problem }) => `${JSON.stringify(injected(request)).slice(0, 1500)}\n  → ${problem}`,

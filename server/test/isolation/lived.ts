@@ -44,7 +44,7 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Returns helpers that create devices, let them report for one owner, and then change the owner. */
-export async function openLives(server: TestServer) {
+export async function openOwnerChanges(server: TestServer) {
   const world = await openStock(server);
   const ingest = openIngest(server.db);
   let boot = 0;

@@ -5,7 +5,7 @@ import { recount } from '../../src/device/ingest/after/recount';
 import { grantEverything } from '../authorisation/ask';
 import { longAgo } from '../ownership';
 import { openTestServer, superAdministrator, type TestServer } from '../harness';
-import { type ChangeKind, minute, openLives } from './lived';
+import { type ChangeKind, minute, openOwnerChanges } from './lived';
 import { dayOf, rowsOf, shownTo } from './walk';
 
 /*
@@ -14,7 +14,7 @@ import { dayOf, rowsOf, shownTo } from './walk';
  */
 
 let server: TestServer;
-let lives: Awaited<ReturnType<typeof openLives>>;
+let lives: Awaited<ReturnType<typeof openOwnerChanges>>;
 let root: { token: string };
 /** Values that only the time before the change can have produced, as written by tables and responses. */
 const marks = [
@@ -30,15 +30,15 @@ const marks = [
   'Nanas',
 ];
 /** Pattern of times, keys and hashes, which can contain the digits of a mark by chance. */
-const byChance =
+const ignoredDigits =
   /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?|\d{13,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi;
 const marked = (text: string): string[] => {
-  const plain = text.replace(byChance, '');
+  const plain = text.replace(ignoredDigits, '');
   return marks.filter((mark) => plain.includes(mark));
 };
 
 /** Tables that may have rows of the device for the new owner immediately after the change, with the reason. */
-const atOnce: Record<string, string> = {
+const visibleImmediately: Record<string, string> = {
   movement: 'how it came',
   device_log: 'that it came, and what that did to it',
   document_cabinet: 'the paper it came by',
@@ -58,7 +58,7 @@ const isBound = async (id: number): Promise<boolean> =>
 export function describeNewOwner(kinds: readonly ChangeKind[]): void {
   beforeAll(async () => {
     server = await openTestServer();
-    lives = await openLives(server);
+    lives = await openOwnerChanges(server);
     root = await server.account('root', superAdministrator);
     await grantEverything(server);
   });
@@ -80,7 +80,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
       const wrong: string[] = [];
       for (const reader of now) {
         for (const [table, rows] of await rowsOf(server, reader, id)) {
-          if (!(table in atOnce)) wrong.push(`${reader.name} at once: ${table} ${JSON.stringify(rows)}`);
+          if (!(table in visibleImmediately)) wrong.push(`${reader.name} at once: ${table} ${JSON.stringify(rows)}`);
           if (marked(JSON.stringify(rows)).length > 0)
             wrong.push(`${reader.name} at once: ${table} shows what was`);
         }
@@ -90,7 +90,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
       }
       for (const reader of before)
         for (const [table, rows] of await rowsOf(server, reader, id))
-          if (!(table in atOnce) && !['warning', 'app_notice'].includes(table))
+          if (!(table in visibleImmediately) && !['warning', 'app_notice'].includes(table))
             wrong.push(`${reader.name} afterwards: ${table} ${JSON.stringify(rows)}`);
       expect(wrong).toEqual([]);
 

@@ -115,7 +115,7 @@ export function pushDeliveryRoutes(app: FastifyInstance): void {
     { some: pushDeliveryApi.resend, all: pushDeliveryApi.resendAll },
     {
       reads,
-      but: sql<boolean>`delivery.state <> 'failed'`,
+      alreadyDone: sql<boolean>`delivery.state <> 'failed'`,
       name: 'application.companyName',
       work: resending(app.config),
     },

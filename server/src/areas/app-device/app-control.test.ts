@@ -139,7 +139,7 @@ describe('[APPAPI-08] owner and friend alike', () => {
           200,
           { status: 'queued', givenBy: 'self' },
         ]);
-        const order = await device.asked(key, last);
+        const order = await device.sentSettings(key, last);
         expect(order.set).toEqual(set);
         expect((await one.follows(phone, given.body.id, 'sent')).sentAt).not.toBeNull();
         await device.answer(order.ver, 'ack');
@@ -167,7 +167,7 @@ describe('[APPAPI-08] owner and friend alike', () => {
       reason: null,
     });
     const device = await one.connect();
-    const { ver } = await device.asked('limitW');
+    const { ver } = await device.sentSettings('limitW');
     await device.report(ver, { limitW: 50 });
     const { body } = await one.call(one.friend, 'POST', '/restart');
     await one.follows(one.friend, body.id, 'sent');

@@ -64,7 +64,7 @@ it.each(ends)('[APPAPI-07] a friend’s access ends at once when %s', async (_, 
     expect([rest, (await one.call(one.friend, method, rest, body)).status >= 401]).toEqual([rest, true]);
   const { body } = await world.phones.call(one.friend, 'GET', '/api/app/v1/devices');
   expect(body.devices ?? []).toEqual([]);
-  const { ver, set } = await device.asked('ports');
+  const { ver, set } = await device.sentSettings('ports');
   await device.report(ver, set);
 });
 
@@ -81,7 +81,7 @@ it('[APPAPI-07] a waiting limit of a former friend is dropped, and the device ne
     giver: expect.any(String),
   });
   const device = await one.connect();
-  const { set } = await device.asked('timers');
+  const { set } = await device.sentSettings('timers');
   expect(set).toEqual({ timers: [] });
 });
 

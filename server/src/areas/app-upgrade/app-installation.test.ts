@@ -19,13 +19,13 @@ let world: Awaited<ReturnType<typeof openTwoAgencies>>;
 let ann: Phone;
 let ben: Phone;
 let known: ReturnType<typeof openInstallationNotes>['known'];
-let hear: ReturnType<typeof openInstallationNotes>['hear'];
+let receive: ReturnType<typeof openInstallationNotes>['receive'];
 beforeAll(async () => {
   server = await openTestServer();
   clerk = (await server.account('clerk', staff)).token;
   upgrades = openUpgrades(server, clerk);
   phones = openPhones(server);
-  ({ known, hear } = openInstallationNotes(server.db));
+  ({ known, receive } = openInstallationNotes(server.db));
   world = await openTwoAgencies(server);
   ann = await phones.register('+8613900000001', 'Ann');
   ben = await phones.register('ben@example.com', 'Ben');
@@ -110,7 +110,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
   it('is counted by platform and version, with those below the minimum of the newest published version', async () => {
     const many = (n: number, version: string) =>
       Array.from({ length: n }, (_, at) => ({ address: `192.0.2.${at}`, version }));
-    await hear([
+    await receive([
       ...[...many(3, '2.9.0'), ...many(4, '2.10.0'), ...many(1, '2.10.0-rc.1')],
       ...[{ address: 'a', version: '1.0.0', token: ann.token }, ...many(1, '1.0.0+b')],
     ]);
@@ -143,7 +143,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
   });
 
   it('is counted under the most common versions, and otherwise as one of the others', async () => {
-    await hear([
+    await receive([
       ...Array.from({ length: 14 }, (_, n) => ({ address: `192.0.2.${n}`, version: `1.0.${n}` })),
       ...Array.from({ length: 2 }, (_, n) => ({ address: `192.0.2.${n}`, version: '0.9.0' })),
     ]);
@@ -154,7 +154,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
 
   it('below the minimum is listed with its user, found by name, platform and version', async () => {
     await upgrades.publish({ version: '2.0.0', minimum: '1.6.0' });
-    await hear([
+    await receive([
       { address: 'a', version: '1.5.0+7', token: ann.token },
       { address: 'a', version: '1.6.0', token: ben.token },
       { address: 'a', version: '1.0.0' },
@@ -176,7 +176,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
 
   it('has no user once its user has closed the account', async () => {
     const cleo = await phones.register('+8613900000004', 'Cleo');
-    await hear([{ address: 'a', token: cleo.token }]);
+    await receive([{ address: 'a', token: cleo.token }]);
     expect(await listed()).toHaveLength(1);
     const { method, path: at } = closureApi.close;
     const { status } = await phones.call(cleo, method, at, { kind: 'phone', password: phones.password });
@@ -186,7 +186,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
   });
 
   it('is deleted after 90 days without a request, and so are the counts of earlier days', async () => {
-    await hear([{ address: 'a' }, { address: 'b' }]);
+    await receive([{ address: 'a' }, { address: 'b' }]);
     await sql`update app_installation set last_seen_at = now() - interval '91 days' where id = (select min(id) from app_installation)`.execute(
       server.db,
     );

@@ -10,11 +10,11 @@ import { openInstallations } from './installations';
 let server: TestServer;
 let ann: Phone;
 let known: ReturnType<typeof openInstallationNotes>['known'];
-let hear: ReturnType<typeof openInstallationNotes>['hear'];
+let receive: ReturnType<typeof openInstallationNotes>['receive'];
 beforeAll(async () => {
   server = await openTestServer();
   ann = await openPhones(server).register('+8613900000001', 'Ann');
-  ({ known, hear } = openInstallationNotes(server.db));
+  ({ known, receive } = openInstallationNotes(server.db));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
   it('is written when it reports something new, and otherwise once a day', async () => {
     const installation = randomUUID();
     const one = { address: '192.0.2.1', installation };
-    await hear([one]);
+    await receive([one]);
     const written = async () =>
       (
         await sql<{
@@ -34,15 +34,15 @@ describe('[UPGRADE-22] an installation of the app', () => {
         }>`select xmin::text || ' ' || last_seen_at::text as at from app_installation`.execute(server.db)
       ).rows[0]?.at;
     const first = await written();
-    await hear([one]);
-    await hear([one, one]);
+    await receive([one]);
+    await receive([one, one]);
     expect(await written()).toBe(first);
     await sql`update app_installation set last_seen_at = now() - interval '25 hours'`.execute(server.db);
     const old = await written();
-    await hear([one]);
+    await receive([one]);
     expect(await written()).not.toBe(old);
     const again = await written();
-    await hear([one, { ...one, version: '1.5.1' }]);
+    await receive([one, { ...one, version: '1.5.1' }]);
     expect(await written()).not.toBe(again);
     expect((await known()).map(({ version }) => version)).toEqual(['1.5.1']);
   });
@@ -51,20 +51,20 @@ describe('[UPGRADE-22] an installation of the app', () => {
     const flood = Array.from({ length: 40 }, () => ({ address: '192.0.2.1' }));
     const own = { address: '192.0.2.1', token: ann.token };
     const bounds = { newOfAddress: 10, newOfDay: 25 };
-    expect(await hear([...flood, own], bounds)).toEqual([{ leftOut: 31 }]);
+    expect(await receive([...flood, own], bounds)).toEqual([{ leftOut: 31 }]);
     expect(await known()).toHaveLength(10);
     expect((await known()).filter(({ userId }) => userId === ann.id)).toHaveLength(1);
-    expect(await hear(flood, bounds)).toEqual([{ leftOut: 40 }]);
+    expect(await receive(flood, bounds)).toEqual([{ leftOut: 40 }]);
     // The limits apply to new installations. An installation that is already stored must be updated.
     const installation = (await known())[0]?.installation ?? '';
-    await hear([{ address: '192.0.2.1', installation, version: '1.7.0' }], bounds);
+    await receive([{ address: '192.0.2.1', installation, version: '1.7.0' }], bounds);
     expect((await known()).map(({ version }) => version)).toContain('1.7.0');
     const others = Array.from({ length: 40 }, (_, n) => ({ address: `198.51.100.${n}` }));
-    expect(await hear(others, bounds)).toEqual([{ leftOut: 25 }]);
+    expect(await receive(others, bounds)).toEqual([{ leftOut: 25 }]);
     expect(await known()).toHaveLength(25);
     // Moves the day's counter back, as if it were the next day. New installations must be stored again.
     await sql`update app_installation_day set day = day - 1`.execute(server.db);
-    expect(await hear(others.slice(0, 5), bounds)).toEqual([]);
+    expect(await receive(others.slice(0, 5), bounds)).toEqual([]);
     expect(await known()).toHaveLength(30);
   });
 
@@ -78,7 +78,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
     }));
     const other = await server.db.transaction().execute(async (tx) => {
       await sql`select note_app_installations(${JSON.stringify(rows)}::jsonb, 90, 3, 12)`.execute(tx);
-      const writing = hear(some('198.51.100'), bounds);
+      const writing = receive(some('198.51.100'), bounds);
       await untilLockWaits(server.db);
       return { writing };
     });
@@ -88,7 +88,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
 
   it('waits in limited memory, where one address does not crowd out the others', async () => {
     const flood = Array.from({ length: 700 }, () => ({ address: '192.0.2.1' }));
-    expect(await hear([...flood, { address: '192.0.2.2' }])).toEqual([{ leftOut: 200 }]);
+    expect(await receive([...flood, { address: '192.0.2.2' }])).toEqual([{ leftOut: 200 }]);
     expect(await known()).toHaveLength(501);
   });
 

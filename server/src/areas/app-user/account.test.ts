@@ -22,7 +22,7 @@ describe('warning messages', () => {
   const turn = (phone: { token: string }, on: unknown) =>
     phones.call(phone, 'PUT', `${me}/warning-messages`, { on });
   /** Inserts a warning of the user's device, and ends it. */
-  async function heat(userId: number, deviceId: number): Promise<void> {
+  async function addEndedWarning(userId: number, deviceId: number): Promise<void> {
     const at = new Date().toISOString();
     const { id } = await server.db
       .insertInto('warning')
@@ -47,17 +47,17 @@ describe('warning messages', () => {
     expect(await turn(one, 'perhaps')).toMatchObject({ status: 422, body: { errors: [{ field: 'on' }] } });
     const notices = async () => (await phones.call(one, 'GET', '/api/app/v1/notices')).body.notices.length;
     expect((await profile(one)).warningMessages).toBe(true);
-    await heat(one.id, device);
+    await addEndedWarning(one.id, device);
     expect(await notices()).toBe(1);
     expect(await turn(one, false)).toMatchObject({ status: 200, body: { warningMessages: false } });
     expect([(await profile(one)).warningMessages, (await shown(one.id)).warningMessages]).toEqual([
       false,
       false,
     ]);
-    await heat(one.id, device);
+    await addEndedWarning(one.id, device);
     expect(await notices()).toBe(1);
     expect((await turn(one, true)).body.warningMessages).toBe(true);
-    await heat(one.id, device);
+    await addEndedWarning(one.id, device);
     expect(await notices()).toBe(2);
     expect((await profile(other)).warningMessages).toBe(true);
     const { rows } = await server.send(operationLogApi.list, root, {

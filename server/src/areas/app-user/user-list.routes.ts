@@ -186,7 +186,7 @@ export function userListRoutes(app: FastifyInstance): void {
     {
       reads,
       name: 'appUser.nickname',
-      but: sql<boolean>`not exists (select from app_session where app_session.user_id = app_user.id)`,
+      alreadyDone: sql<boolean>`not exists (select from app_session where app_session.user_id = app_user.id)`,
       work: signOut,
     },
   );

@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';
 import { until } from '../../../test/device';
 import { openTestServer, type TestServer } from '../../../test/harness';
-import { openPages } from '../../../test/pages';
+import { openConsolePages } from '../../../test/pages';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
-let pages: Awaited<ReturnType<typeof openPages>>;
+let pages: Awaited<ReturnType<typeof openConsolePages>>;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openControl(server);
-  pages = await openPages(server);
+  pages = await openConsolePages(server);
 });
 afterEach(async () => {
   pages.closeAll();
@@ -49,10 +49,10 @@ describe('an unbound device', () => {
         body: { on: false },
       });
     expect((await turn(stranger.token)).code).toBe(codes.notFound);
-    const page = await pages.watch(stranger, [free.id]);
+    const page = await pages.openPage(stranger, [free.id]);
     const line = await free.connect();
     await line.tele(2, { sid: line.sid, t: 44 });
-    const own = await pages.watch(world.root, [free.id]);
+    const own = await pages.openPage(world.root, [free.id]);
     await until(() => own.sees(44));
     expect(page.of('device')).toEqual([]);
     expect(
@@ -71,10 +71,10 @@ describe('an unbound device', () => {
     const line = await free.connect();
     await line.tele(2, { sid: line.sid, t: 45 });
     expect(await free.detail()).toMatchObject({ bound: false, binder: null, state: { temperature: 45 } });
-    const page = await pages.watch(world.root, [free.id]);
+    const page = await pages.openPage(world.root, [free.id]);
     await until(() => page.sees(45));
     const [fan] = await server.send(api.switchFan, world.token, { params: free.params, body: { fan: 'on' } });
-    const { ver } = await line.asked('fan');
+    const { ver } = await line.sentSettings('fan');
     await line.report(ver, { fan: 'on' });
     await free.reaches(fan?.id ?? 0, 'applied');
     const day = new Date().toISOString().slice(0, 10);

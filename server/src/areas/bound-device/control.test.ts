@@ -115,7 +115,7 @@ describe('many devices at once', () => {
         [gone.id, ['failed', 'offline']],
       ]),
     );
-    const { ver } = await device.asked('on');
+    const { ver } = await device.sentSettings('on');
     await device.report(ver, { on: false });
     const own = commands.find(({ deviceId }) => deviceId === here.id);
     await here.reaches(own?.id ?? 0, 'applied');
@@ -154,7 +154,7 @@ describe('many devices at once', () => {
       const where = { search: mark };
       const limits = server.send(api.setLimitAll, world.token, { body: { wish: { limitW: 50 }, where } });
       expect(await run(limits)).toEqual(['done', 3, 1, [small.code]]);
-      await device.asked('limitW');
+      await device.sentSettings('limitW');
       expect((await gone.detail()).commands).toMatchObject([{ kind: 'setLimit', status: 'queued' }]);
       const restarts = server.send(api.restartAll, world.token, { body: { wish: {}, where } });
       expect(await run(restarts)).toEqual(['done', 3, 2, [gone.code, small.code]]);

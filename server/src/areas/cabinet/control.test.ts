@@ -85,7 +85,7 @@ describe('a whole cabinet', () => {
     });
     const given = of.get(here.id);
     expect(given).toMatchObject({ kind: 'switchDevice', on: false });
-    const order = await device.asked('on');
+    const order = await device.sentSettings('on');
     await device.answer(order.ver, 'ack');
     await here.reaches(given?.id ?? 0, 'acknowledged');
     await device.report(order.ver, { ...order.set });
@@ -107,7 +107,7 @@ describe('a whole cabinet', () => {
     );
     const [first] = devices;
     const device = await first?.connect();
-    expect((await device?.asked('limitW'))?.set.limitW).toBe(33);
+    expect((await device?.sentSettings('limitW'))?.set.limitW).toBe(33);
     expect((await limit(id, 300)).commands.map(({ limitW }) => limitW)).toEqual([100, 100, 100]);
   });
 

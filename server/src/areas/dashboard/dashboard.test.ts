@@ -13,7 +13,7 @@ import { endpoints } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
-import { inSoManyMs, slowly } from '../../../test/slowly';
+import { moveClockForward, slowly } from '../../../test/slowly';
 import { inTransaction } from '../../lib/db';
 import { followMeasured } from '../../../test/measured';
 import { isForStaff } from '../menu/role-seed.service';
@@ -168,7 +168,7 @@ describe('the number of online devices', () => {
     await readingAfter(0);
     const own = [4, 3, 1];
     for (const [n, token] of all.entries()) {
-      inSoManyMs((n + 1) * 60_000);
+      moveClockForward((n + 1) * 60_000);
       expect(await slowly(server, 100, () => online(token))).toBe(own[n]);
       const answers = [];
       for (const one of all) answers.push(await online(one));
@@ -176,7 +176,7 @@ describe('the number of online devices', () => {
     }
     await readingAfter(3600);
     expect(await online(merchantA1.token)).toBe(1);
-    inSoManyMs(4 * 60_000);
+    moveClockForward(4 * 60_000);
     expect(await online(merchantA1.token)).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 describe('past figures', () => {
   /** Moves the existing tally rows (each with the figures of a day) back by `days`. */
-  const before = (days: number) => sql`update tally set day = day - ${days}::int`.execute(server.db);
+  const moveDaysBack = (days: number) => sql`update tally set day = day - ${days}::int`.execute(server.db);
 
   it('[DASH-02] are shown by day, month and year, as of the end of each', async () => {
     const modelId = await server.model('CHART');
@@ -25,7 +25,7 @@ describe('past figures', () => {
       await server.device('CHART-1', { modelId }),
       await server.device('CHART-2', { modelId }),
     ];
-    await before(40);
+    await moveDaysBack(40);
     await server.db.deleteFrom('device').where('id', '=', two).execute();
     const columns = await server.send(dashboardApi.amounts, root, { query: { by: 'day' } });
     expect(columns).toHaveLength(30);
@@ -43,7 +43,7 @@ describe('past figures', () => {
   it('are the same after their rows were merged', async () => {
     const modelId = await server.model('FOLD');
     for (let i = 0; i < 5; i += 1) await server.device(`FOLD-${i}`, { modelId });
-    await before(100);
+    await moveDaysBack(100);
     for (let i = 5; i < 9; i += 1) await server.device(`FOLD-${i}`, { modelId });
     const seen = async () => [
       await server.send(dashboardApi.figures, root),

@@ -43,7 +43,7 @@ it('a device log is searched by what its entries name, and by the time they show
     params: device.params,
     body: { fan: 'on' },
   });
-  await line.answer((await line.asked('fan')).ver, 'refused', 'Lüfter_verklebt');
+  await line.answer((await line.sentSettings('fan')).ver, 'refused', 'Lüfter_verklebt');
   await device.reaches(fan?.id ?? 0, 'failed');
   expect(await kinds(device.id, { search: 'lüfter_' })).toEqual(['command']);
   expect(await kinds(device.id, { search: 'lüfter%' })).toEqual([]);

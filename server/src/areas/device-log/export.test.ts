@@ -64,7 +64,7 @@ it('an export of the log has the filtered entries, each fact in its own column, 
     params: device.params,
     body: { fan: 'on' },
   });
-  await line.answer((await line.asked('fan')).ver, 'refused', 'fanBlocked');
+  await line.answer((await line.sentSettings('fan')).ver, 'refused', 'fanBlocked');
   await device.reaches(fan?.id ?? 0, 'failed');
   const name = `${device.id} log`;
   const all = await rowsOf({ device: device.id, name });

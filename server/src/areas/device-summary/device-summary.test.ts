@@ -6,7 +6,7 @@ import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
-import { inSoManyMs, slowly } from '../../../test/slowly';
+import { moveClockForward, slowly } from '../../../test/slowly';
 import { openStock } from '../../../test/stock';
 
 type Figures = OutputOf<typeof deviceSummaryApi.figures>;
@@ -139,7 +139,7 @@ describe('the summary', () => {
     const before = await slowly(server, 200, () => totalOf(world.a));
     await add('SUM-1');
     expect(await totalOf(world.a)).toBe(before);
-    inSoManyMs(3001);
+    moveClockForward(3001);
     expect(await totalOf(world.a)).toBe(before + 1);
     // The count was fast, so it is not cached, and a new device is counted at once.
     await add('SUM-2');
@@ -153,7 +153,7 @@ describe('the summary', () => {
     for (const who of everybody) own.push(await totalOf(who));
     expect(new Set(own).size).toBe(everybody.length);
     for (const [n, who] of everybody.entries()) {
-      inSoManyMs((n + 1) * 60_000);
+      moveClockForward((n + 1) * 60_000);
       const first = await slowly(server, 200, () => totalOf(who));
       const answers = [];
       for (const one of everybody) answers.push(await totalOf(one));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import yauzl from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantEverything } from '../../../test/authorisation/ask';
-import { openPages } from '../../../test/pages';
+import { openConsolePages } from '../../../test/pages';
 import { openPhones, type Phone } from '../../../test/phones';
 import { errorsOf, openStock } from '../../../test/stock';
 import { openTestServer, type TestServer } from '../../../test/harness';
@@ -18,7 +18,7 @@ import { asSession } from '../../lib/session/tenant';
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
 let phones: ReturnType<typeof openPhones>;
-let pages: Awaited<ReturnType<typeof openPages>>;
+let pages: Awaited<ReturnType<typeof openConsolePages>>;
 let zhou: Phone;
 /** A user of agent Anna. */
 let ofAnna: Phone;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await openTestServer();
   world = await openStock(server);
   phones = openPhones(server);
-  pages = await openPages(server);
+  pages = await openConsolePages(server);
   zhou = await phones.register('+8613800000001', 'Zhou');
   // Grants all permissions to every role. An agent may read feedback only if the operator grants that.
   await grantEverything(server);
@@ -275,7 +275,7 @@ describe('pictures', () => {
 
 describe('open pages', () => {
   it('[DASH-01, DASH-04] count new feedback, and are notified of it as far as it is theirs', async () => {
-    const [staff, b] = [await pages.watch(world.staff), await pages.watch(world.b)];
+    const [staff, b] = [await pages.openPage(world.staff), await pages.openPage(world.b)];
     const { feedback } = await server.send(dashboardApi.figures, world.staff.token);
     await newFeedback(zhou);
     await until(() => staff.of('feedback').length > 0 && staff.of('figures').length > 0);

@@ -47,7 +47,7 @@ it('[OPENAPI-05] every call succeeds with a response that an independent validat
     until(async () => (await call('GET', path)).body[what].length > 0);
 
   const operation = await call('POST', `${of}/ports/1/stop`);
-  const { ver, set } = await charger.asked('ports');
+  const { ver, set } = await charger.sentSettings('ports');
   await charger.report(ver, set);
   await call('GET', `/operations/${operation.body.id}`);
   await call('POST', `${of}/ports/1/start`);

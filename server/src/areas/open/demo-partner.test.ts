@@ -50,7 +50,7 @@ it('[OPENAPI-04] the demo partner gets events, switches a port, and resumes with
   const cursor = memory.cursor;
 
   await program.lookAfter(() => 0);
-  const { ver, set } = await charger.asked('ports');
+  const { ver, set } = await charger.sentSettings('ports');
   await charger.answer(ver, 'ack');
   await charger.report(ver, set);
   const types = () => [...(program?.received.values() ?? [])];

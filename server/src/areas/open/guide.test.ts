@@ -128,10 +128,10 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
     await sql`insert into api_application_device values (${partner.id}, ${own.id})`.execute(server.db);
     const charger = await own.connect();
     const program = programs.start(`control.${language}`, { DEVICE_ID: String(own.id), PORT: '2' });
-    const { ver, set } = await charger.asked('ports');
+    const { ver, set } = await charger.sentSettings('ports');
     expect(set.ports?.[1]).toBe(1);
     await charger.answer(ver, 'ack');
-    await until(() => program.said().includes('acknowledged'));
+    await until(() => program.output().includes('acknowledged'));
     await charger.report(ver, set);
     expect((await program.ended).trim().split('\n').at(-1)).toBe('applied');
   });
@@ -162,7 +162,7 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
       WEBHOOK_SECRET: secret,
       RECEIVER_PORT: String(port),
     });
-    await until(() => receiver.said().includes('ready'));
+    await until(() => receiver.output().includes('ready'));
     const now = String(Math.floor(Date.now() / 1000));
     const forged = await fetch(url, {
       method: 'POST',
@@ -172,13 +172,13 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
     expect(forged.status).toBe(400);
     const { db, events } = server;
     const lanes = openLanes({ config: readConfig({}), db, events, log }, { lookMs: 50, pausesMs: [50] });
-    await until(() => receiver.said().includes('webhook.test'));
+    await until(() => receiver.output().includes('webhook.test'));
     await until(async () => {
       const { rows } = await sql`select from api_delivery where state = 'waiting'`.execute(db);
       return rows.length === 0;
     });
     await lanes.close();
-    expect(receiver.said()).not.toContain('forged');
+    expect(receiver.output()).not.toContain('forged');
     await sql`delete from api_webhook`.execute(db);
   });
 });

@@ -39,7 +39,7 @@ it('[OPENAPI-03] a partner starts and stops a port of its own device, and follow
   ] as const) {
     const given = await partner.call('POST', `${path}/ports/2/${verb}`);
     expect(given).toMatchObject({ status: 202, body: { kind: `${verb}Port`, port: 2, deviceId: device.id } });
-    const order = await charger.asked('ports', last);
+    const order = await charger.sentSettings('ports', last);
     expect(order.set).toEqual({ ports: [1, on, 1] });
     await charger.answer(order.ver, 'ack');
     await follow(given.body.id, 'acknowledged');

@@ -9,10 +9,10 @@ import { notifyAccount } from '../security-notice/security-notice.service';
 import { proving } from '../two-factor/two-factor.service';
 import {
   accountOf,
-  comeBack,
+  completeSignIn,
   linksOf,
   openProvider,
-  setOut,
+  startSignIn,
   switchLink,
   tryMinutes,
 } from './single-sign-on.service';
@@ -38,7 +38,7 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
     if (!provider) fail('singleSignOnOff');
     await limitSignIn(app, request);
     const { url, binding } = await provider()
-      .then((known) => setOut(db, config, known))
+      .then((known) => startSignIn(db, config, known))
       .catch(orFailed(request));
     reply.setCookie(cookie, binding, {
       httpOnly: true,
@@ -59,7 +59,7 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
       const binding = request.cookies[cookie] ?? fail('singleSignOnFailed');
       reply.clearCookie(cookie, { path });
       const claims = await provider()
-        .then((known) => comeBack(db, config, known, binding, body.query))
+        .then((known) => completeSignIn(db, config, known, binding, body.query))
         .catch(orFailed(request));
       tried.account = claims.email?.slice(0, 100) ?? '';
       const { id, isNew } = await accountOf(db, claims);

@@ -34,7 +34,7 @@ export function openProvider({ issuer, clientId, clientSecret }: NonNullable<Con
 const returnAddress = (config: Config): string => `${config.publicUrl}/auth-redirect`;
 
 /** Starts a sign-in at the provider. Returns its URL, and the secret that binds the return to one browser. */
-export async function setOut(db: Db, config: Config, provider: client.Configuration) {
+export async function startSignIn(db: Db, config: Config, provider: client.Configuration) {
   const verifier = client.randomPKCECodeVerifier();
   const [state, nonce, binding] = [client.randomState(), client.randomNonce(), newToken()];
   const url = client.buildAuthorizationUrl(provider, {
@@ -56,7 +56,7 @@ export async function setOut(db: Db, config: Config, provider: client.Configurat
  * Returns the claims about the person who has returned from the provider. A sign-in can be completed only once, and
  * only in the browser that started it.
  */
-export async function comeBack(
+export async function completeSignIn(
   db: Db,
   config: Config,
   provider: client.Configuration,

@@ -39,12 +39,12 @@ async function setOut() {
   const cookie = String(answer.headers['set-cookie']);
   return { url, cookie: cookie.split(';')[0] ?? '', attributes: cookie };
 }
-const comeBack = (query: string, cookie: string) =>
+const completeSignIn = (query: string, cookie: string) =>
   server.call('POST', singleSignOnApi.complete.path, { body: { query }, headers: { cookie } });
 /** Signs in a subject (a person at the identity provider), from start to callback. */
 async function signIn(subject: string) {
   const { url, cookie } = await setOut();
-  return comeBack((await provider.signIn(url, subject)).search, cookie);
+  return completeSignIn((await provider.signIn(url, subject)).search, cookie);
 }
 const contact = (id: number, to: string) =>
   server.db.updateTable('account').set({ contact: to }).where('id', '=', id).execute();
@@ -126,18 +126,18 @@ describe('single sign-on', () => {
     person('careful', 'careful@example.com');
     const [mine, other] = [await setOut(), await setOut()];
     const { search } = await provider.signIn(mine.url, 'careful');
-    expect((await comeBack(search, '')).code).toBe(1016);
-    expect((await comeBack(search, other.cookie)).code).toBe(1016);
-    expect((await comeBack(search, mine.cookie)).code).toBe(1);
-    expect((await comeBack(search, mine.cookie)).code).toBe(1016);
+    expect((await completeSignIn(search, '')).code).toBe(1016);
+    expect((await completeSignIn(search, other.cookie)).code).toBe(1016);
+    expect((await completeSignIn(search, mine.cookie)).code).toBe(1);
+    expect((await completeSignIn(search, mine.cookie)).code).toBe(1016);
     const denied = await setOut();
     const state = new URL(denied.url).searchParams.get('state');
-    expect((await comeBack(`?error=access_denied&state=${state}`, denied.cookie)).code).toBe(1016);
+    expect((await completeSignIn(`?error=access_denied&state=${state}`, denied.cookie)).code).toBe(1016);
     const late = await setOut();
     const back = await provider.signIn(late.url, 'careful');
     const old = new Date(Date.now() - 601_000).toISOString();
     await server.db.updateTable('singleSignOnTry').set({ createdAt: old }).execute();
-    expect((await comeBack(back.search, late.cookie)).code).toBe(1016);
+    expect((await completeSignIn(back.search, late.cookie)).code).toBe(1016);
   });
 
   it('[SIGNIN-21] asks for the second factor if the account has one', async () => {

@@ -28,7 +28,7 @@ async function device(user?: number): Promise<{ id: number; code: string }> {
   return { id: (await world.of(code)).id, code };
 }
 /** Passes a temperature of a device on, as ingest does. */
-const says = (deviceId: number, temperature: number, at = Date.now(), powerMw = 1500) =>
+const reportTemperature = (deviceId: number, temperature: number, at = Date.now(), powerMw = 1500) =>
   inTransaction(server.db, (tx) =>
     followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw }]),
   );
@@ -44,8 +44,8 @@ describe('completing a warning', () => {
   it('[WARN-07] is refused without a note, for another agency, or if one of the warnings is completed', async () => {
     const one = await device();
     const other = await device();
-    await says(one.id, 70);
-    await says(other.id, 70);
+    await reportTemperature(one.id, 70);
+    await reportTemperature(other.id, 70);
     const [id = 0] = (await of(one.id)).map((row) => row.id);
     const [second = 0] = (await of(other.id)).map((row) => row.id);
     const { staff, a, b } = world;
@@ -62,7 +62,7 @@ describe('completing a warning', () => {
   it('[WARN-07, FOUND-35] keeps code, model and handler for the holder at that time, even after a transfer', async () => {
     const { a, b, staff } = world;
     const { id, code } = await device();
-    await says(id, 70);
+    await reportTemperature(id, 70);
     const [open] = await of(id, a.token);
     expect((await handle(staff.token, [open?.id ?? 0], 'cooled')).code).toBe(1);
     const transfer = await world.transfer(a, b, [code]);
@@ -76,8 +76,8 @@ describe('completing a warning', () => {
   it('[WARN-05] stores note, time and minutes, for several warnings at once', async () => {
     const [one, other] = [await device(), await device()];
     const begun = Date.now() - 7.5 * minute;
-    await says(one.id, 70, begun);
-    await says(other.id, 71, begun);
+    await reportTemperature(one.id, 70, begun);
+    await reportTemperature(other.id, 71, begun);
     const ids = [...(await of(one.id)), ...(await of(other.id))].map(({ id }) => id);
     expect((await handle(world.staff.token, ids, 'the fan was blocked')).code).toBe(1);
     for (const { id } of [one, other]) {
@@ -94,7 +94,7 @@ describe('completing a warning', () => {
 
   it('[WARN-07] succeeds once for concurrent requests', async () => {
     const { id } = await device();
-    await says(id, 70);
+    await reportTemperature(id, 70);
     const ids = (await of(id)).map((row) => row.id);
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((note) => handle(world.staff.token, ids, note)),
@@ -107,9 +107,9 @@ it('[WARN-01] [WARN-02] a warning opens at the threshold and not below it, with 
   const user = await world.user('Warm', world.a.agentId);
   const { id, code } = await device(user);
   const at = Date.now() - 3 * minute;
-  await says(id, 64.999, at - minute);
+  await reportTemperature(id, 64.999, at - minute);
   expect(await of(id)).toEqual([]);
-  await says(id, 65, at, 90_500);
+  await reportTemperature(id, 65, at, 90_500);
   const [row] = await of(id);
   expect(row).toMatchObject({
     deviceId: id,
@@ -137,12 +137,12 @@ it('a warning keeps the device’s name from when it opened, also for a former h
   const called = (name: string) =>
     server.db.updateTable('device').set({ name }).where('id', '=', id).execute();
   await called('Gate');
-  await says(id, 70);
+  await reportTemperature(id, 70);
   await called('Hall');
   const name = async (token: string) => (await of(id, token)).map(({ deviceName }) => deviceName);
   expect([await name(world.staff.token), await name(world.a.token)]).toEqual([['Gate'], ['Gate']]);
   await handle(world.staff.token, [(await of(id))[0]?.id ?? 0], 'cooled');
-  await says(id, 71);
+  await reportTemperature(id, 71);
   expect(await name(world.staff.token)).toEqual(['Hall', 'Gate']);
   const transfer = await world.transfer(world.a, world.b, [code]);
   await server.call('POST', `/api/admin/receive/${transfer}/receive`, { token: world.b.token, body: {} });
@@ -152,8 +152,8 @@ it('a warning keeps the device’s name from when it opened, also for a former h
 
 it('[WARN-03] a device has one open warning, enforced by the database too, and can have another after completion', async () => {
   const { id } = await device();
-  await says(id, 70);
-  await says(id, 80);
+  await reportTemperature(id, 70);
+  await reportTemperature(id, 80);
   const rows = await of(id);
   expect(rows.map(({ temperature, peakTemperature }) => [temperature, peakTemperature])).toEqual([[70, 80]]);
   const row = await server.db
@@ -168,13 +168,13 @@ it('[WARN-03] a device has one open warning, enforced by the database too, and c
     rows.map((one) => one.id),
     'done',
   );
-  await says(id, 66);
+  await reportTemperature(id, 66);
   expect((await of(id)).map(({ result }) => result).sort()).toEqual(['completed', 'processing']);
 });
 
 it('a completed warning cannot be changed in the database', async () => {
   const { id } = await device();
-  await says(id, 70);
+  await reportTemperature(id, 70);
   await handle(
     world.staff.token,
     (await of(id)).map((one) => one.id),
@@ -188,9 +188,9 @@ it('a completed warning cannot be changed in the database', async () => {
 it('[LOG-02] opening, completing and recovering each add an entry to the device log', async () => {
   const { id } = await device();
   const at = Date.now() - 30 * minute;
-  await says(id, 70, at);
-  for (let i = 0; i <= 6; i += 1) await says(id, 40, at + (i + 1) * minute);
-  await says(id, 72);
+  await reportTemperature(id, 70, at);
+  for (let i = 0; i <= 6; i += 1) await reportTemperature(id, 40, at + (i + 1) * minute);
+  await reportTemperature(id, 72);
   await handle(
     world.staff.token,
     (await of(id)).filter((one) => one.completedAt === null).map((one) => one.id),
@@ -237,7 +237,7 @@ it('the course shows the hottest reading of each interval around the warning, an
       tele(other.id, 0, 99),
     ])
     .execute();
-  await says(id, 70, at);
+  await reportTemperature(id, 70, at);
   const [row] = await of(id);
   const course = await server.send(warningApi.course, world.staff.token, { params: { id: row?.id } });
   expect(course.points.map(({ temperature, power }) => [temperature, power])).toEqual([
@@ -250,7 +250,7 @@ it('the course shows the hottest reading of each interval around the warning, an
 it('each account gets the count and the newest of its own open warnings', async () => {
   await server.db.deleteFrom('warning').execute();
   const { id } = await device();
-  await says(id, 70);
+  await reportTemperature(id, 70);
   for (const { token, total } of [
     { ...world.staff, total: 1 },
     { ...world.a, total: 1 },
@@ -274,8 +274,8 @@ describe('[WARN-08] the user', () => {
       .where('id', '=', quiet.id)
       .execute();
     const [one, other] = [await phones.device(user, 'NOTICE-1'), await phones.device(quiet, 'NOTICE-2')];
-    await says(one, 70);
-    await says(other, 70);
+    await reportTemperature(one, 70);
+    await reportTemperature(other, 70);
     expect(await notices(quiet)).toEqual({ unread: 0, notices: [] });
     const { unread, notices: mine } = await notices(user);
     expect(unread).toBe(1);

@@ -32,7 +32,7 @@ const devicesEach = 400;
  * Returns those of the devices to which this server must send: it can reach them, and according to the database they
  * are not connected to another server.
  */
-async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promise<number[]> {
+async function reachableHere(db: Db, downlink: Downlink, deviceIds: number[]): Promise<number[]> {
   if (deviceIds.length === 0) return [];
   const devices = await db
     .selectFrom('device')
@@ -51,7 +51,7 @@ async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promis
  * Condition that a queued command may still be sent: its kind may wait for the device, or it is younger than the
  * timeout.
  */
-const inTime = sql<boolean>`(kind = any(${keptKinds}::text[])
+const notExpired = sql<boolean>`(kind = any(${keptKinds}::text[])
   or created_at > now() - make_interval(secs => ${commandTimeoutMs / 1000}))`;
 
 /** A command that this server has claimed and must send to its device. */
@@ -72,7 +72,7 @@ async function claim(db: Db, deviceIds: number[]): Promise<Claimed[]> {
     .set({ status: 'sent', sentAt: sql`now()` })
     .where('deviceId', 'in', deviceIds)
     .where('status', '=', 'queued')
-    .where(inTime)
+    .where(notExpired)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('deviceState as state').whereRef('state.deviceId', '=', 'command.deviceId').where(online),
@@ -100,7 +100,7 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
     .where('id', 'in', ids)
     .where('status', '=', 'queued')
     .execute();
-  const here = await heldHere(
+  const here = await reachableHere(
     db,
     downlink,
     queued.map(({ deviceId }) => deviceId),
@@ -119,7 +119,7 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
 export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
   for (let i = 0; i < deviceIds.length; i += devicesEach) {
     const some = deviceIds.slice(i, i + devicesEach);
-    const here = await heldHere(db, downlink, some);
+    const here = await reachableHere(db, downlink, some);
     downlink.kick(some.filter((id) => !here.includes(id)));
     if (here.length === 0) continue;
     await sendOrders(db, downlink, await claim(db, here));
@@ -152,14 +152,14 @@ async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[
 }
 
 /**
- * Sends devices their newest desired settings. With `returning`, only to devices that have not reported this version
+ * Sends devices their newest desired settings. With `onlyOutdated`, only to devices that have not reported this version
  * yet.
  */
 async function sendDesired(
   db: Db,
   downlink: Downlink,
   deviceIds: number[],
-  returning: boolean,
+  onlyOutdated: boolean,
 ): Promise<void> {
   const rows = await db
     .selectFrom('deviceDesired as desired')
@@ -167,7 +167,7 @@ async function sendDesired(
     .select(['device.code', 'desired.version', 'desired.settings', 'desired.expiresAt'])
     .where('desired.deviceId', 'in', deviceIds)
     .where('desired.version', '>', 0)
-    .$if(returning, (query) =>
+    .$if(onlyOutdated, (query) =>
       query.where(sql<boolean>`desired.version > coalesce(desired.reported_version, 0)`),
     )
     .execute();

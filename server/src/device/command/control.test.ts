@@ -26,7 +26,7 @@ describe('a setting of the whole device', () => {
     const { connect, params, reaches, detail } = await world.device();
     const device = await connect();
     const { id } = first(await send(api.switchDevice, world.token, { params, body: { on: false } }));
-    const { ver, set, exp } = await device.asked('on');
+    const { ver, set, exp } = await device.sentSettings('on');
     expect(set).toEqual({ on: false });
     expect((exp ?? 0) - Date.now()).toBeGreaterThan(55_000);
     expect((await reaches(id, 'sent')).sentAt).not.toBeNull();
@@ -46,7 +46,7 @@ describe('a setting of the whole device', () => {
     const device = await connect();
     for (const ver of [Number.MAX_SAFE_INTEGER, 999_999_999_999_999]) await device.report(ver, { on: true });
     const { id } = first(await send(api.switchDevice, world.token, { params, body: { on: false } }));
-    const { ver } = await device.asked('on');
+    const { ver } = await device.sentSettings('on');
     await device.answer(ver, 'ack');
     await reaches(id, 'acknowledged');
     await device.report(ver, { on: false });
@@ -59,7 +59,7 @@ describe('a setting of the whole device', () => {
     let last = 0;
     for (const fan of ['on', 'off', 'auto'] as const) {
       const { id } = first(await send(api.switchFan, world.token, { params, body: { fan } }));
-      const { ver, set } = await device.asked('fan', last);
+      const { ver, set } = await device.sentSettings('fan', last);
       expect(set).toEqual({ fan });
       await device.report(ver, { fan });
       await reaches(id, 'applied');
@@ -77,7 +77,7 @@ describe('a setting of the whole device', () => {
     });
     expect(over).toMatchObject({ code: 422, data: { errors: [{ field: 'limitW' }] } });
     const { id } = first(await send(api.setLimit, world.token, { params, body: { limitW: 65 } }));
-    const { ver, set } = await device.asked('limitW');
+    const { ver, set } = await device.sentSettings('limitW');
     expect(set).toEqual({ limitW: 65 });
     await device.report(ver, { limitW: 60 });
     // The device reported the requested version with a different limit, so the command counts as refused.
@@ -92,7 +92,7 @@ describe('a setting of the whole device', () => {
       params: { id },
       body: { timeZone: 'Europe/Paris', timers },
     });
-    const { ver, set } = await device.asked('timers');
+    const { ver, set } = await device.sentSettings('timers');
     expect(set.timers).toEqual([{ id: 1, on: '07:30', off: '23:00', repeat: [1, 5], tz: 'Europe/Paris' }]);
     expect((await detail()).nextSwitch).toBeNull();
     await device.report(ver, { timers: set.timers });
@@ -106,7 +106,7 @@ describe('a setting of the whole device', () => {
       params: { id },
       body: { timeZone: 'Europe/Paris', timers: [], over: (await detail()).timersVersion },
     });
-    const next = await device.asked('timers', ver);
+    const next = await device.sentSettings('timers', ver);
     await device.report(next.ver, { timers: [] });
     await reaches(none.id, 'applied');
     expect((await detail()).nextSwitch).toBeNull();
@@ -117,7 +117,7 @@ describe('a setting of the whole device', () => {
     const device = await connect();
     const fan = first(await send(api.switchFan, world.token, { params, body: { fan: 'on' } }));
     const limit = first(await send(api.setLimit, world.token, { params, body: { limitW: 40 } }));
-    const { ver, set } = await device.asked('limitW');
+    const { ver, set } = await device.sentSettings('limitW');
     expect(set).toEqual({ fan: 'on', limitW: 40 });
     await device.answer(ver, 'ack');
     await reaches(fan.id, 'acknowledged');
@@ -177,7 +177,7 @@ describe('a late response', () => {
     const { id: deviceId, connect, params, reaches, age, command } = await world.device();
     const device = await connect();
     const { id } = first(await send(api.switchFan, world.token, { params, body: { fan: 'on' } }));
-    const { ver } = await device.asked('fan');
+    const { ver } = await device.sentSettings('fan');
     await reaches(id, 'sent');
     await age(id, 11);
     await failOverdue(server.db);

@@ -51,7 +51,7 @@ describe('an offline device', () => {
     await failOverdue(server.db);
     expect((await one.command(set.id)).status).toBe('queued');
     const device = await one.connect();
-    const { ver, set: sentSettings } = await device.asked('limitW');
+    const { ver, set: sentSettings } = await device.sentSettings('limitW');
     expect(sentSettings).toEqual({
       limitW: 70,
       timers: [{ id: 1, on: '08:00', off: '20:00', repeat: 'once', tz: 'Asia/Shanghai' }],
@@ -68,7 +68,7 @@ describe('an offline device', () => {
     const set = await limit(one, 30);
     expect(await one.command(old.id)).toMatchObject({ status: 'failed', reason: 'expired' });
     const device = await one.connect();
-    await device.asked('limitW');
+    await device.sentSettings('limitW');
     expect(device.desired.map(({ set: sent }) => sent)).toEqual([{ limitW: 30 }]);
     expect((await one.command(set.id)).status).toBe('sent');
   });
@@ -81,7 +81,7 @@ describe('an offline device', () => {
     );
     const set = await limit(one, 25);
     await device.tele(2, { sid: device.sid });
-    await device.asked('limitW');
+    await device.sentSettings('limitW');
     await one.reaches(set.id, 'sent');
   });
 
@@ -91,7 +91,7 @@ describe('an offline device', () => {
     await sql`update device_desired set settings = settings || '{"on":false,"fan":"on","ports":[0,0,0]}',
       expires_at = now() - interval '1 second' where device_id = ${one.id}`.execute(server.db);
     const device = await one.connect();
-    expect((await device.asked('limitW')).set).toEqual({ limitW: 45 });
+    expect((await device.sentSettings('limitW')).set).toEqual({ limitW: 45 });
   });
 
   it('[BOUND-21] that is unbound meanwhile gets no queued limit', async () => {
@@ -112,7 +112,7 @@ describe('a server that stops while commands are open', () => {
     const back = await restarting.connect();
     const { token } = world;
     const [off] = await server.send(api.switchDevice, token, { params: sent.params, body: { on: false } });
-    const { ver } = await there.asked('on');
+    const { ver } = await there.sentSettings('on');
     const [restart] = await server.send(api.restart, token, { params: restarting.params, body: {} });
     await until(() => back.orders[0]);
     await world.closeGateway();
@@ -126,18 +126,18 @@ describe('a server that stops while commands are open', () => {
 
     const again = await sent.connect();
     // The server sends the same version again.
-    expect((await again.asked('on')).ver).toBe(ver);
+    expect((await again.sentSettings('on')).ver).toBe(ver);
     await again.report(ver, { on: false });
     await sent.reaches(off?.id ?? 0, 'applied');
     const rebooted = await restarting.connect();
     await restarting.reaches(restart?.id ?? 0, 'applied');
-    const fan = await rebooted.asked('fan');
+    const fan = await rebooted.sentSettings('fan');
     await rebooted.report(fan.ver, { fan: 'on' });
     await restarting.reaches(late?.id ?? 0, 'applied');
     // The server did not send the restart a second time.
     expect(rebooted.orders).toEqual([]);
     const first = await queued.connect();
-    await first.report((await first.asked('limitW')).ver, { limitW: 35 });
+    await first.report((await first.sentSettings('limitW')).ver, { limitW: 35 });
     await queued.reaches(waits.id, 'applied');
   });
 

@@ -29,7 +29,7 @@ const whysOf = async ({ id }: Device) =>
 describe('a device’s reason for refusing', () => {
   it('is stored with the command and in the log, as a known word or as free text', async () => {
     const device = await world.device();
-    const { answer, asked } = await device.connect();
+    const { answer, sentSettings: asked } = await device.connect();
     let ver = 0;
     for (const why of ['fanBlocked', 'Lüfter verklebt']) {
       const id = await fan(device);
@@ -44,7 +44,7 @@ describe('a device’s reason for refusing', () => {
 
   it('is also taken from the error in its report of the requested version', async () => {
     const device = await world.device();
-    const { report, asked } = await device.connect();
+    const { report, sentSettings: asked } = await device.connect();
     const id = await fan(device);
     const { ver } = await asked('fan');
     await report(ver, { fan: 'auto' }, 'tooHot');
@@ -53,7 +53,7 @@ describe('a device’s reason for refusing', () => {
 
   it('is also stored if it arrives after the command failed', async () => {
     const device = await world.device();
-    const { answer, asked } = await device.connect();
+    const { answer, sentSettings: asked } = await device.connect();
     const id = await fan(device);
     const { ver } = await asked('fan');
     await device.age(id, 11);
@@ -66,7 +66,7 @@ describe('a device’s reason for refusing', () => {
 
   it('is stored as one visible line of limited length', async () => {
     const device = await world.device();
-    const { answer, asked } = await device.connect();
+    const { answer, sentSettings: asked } = await device.connect();
     let ver = 0;
     const kept = async (why: string | null) => {
       const id = await fan(device);

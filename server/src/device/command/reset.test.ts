@@ -51,7 +51,7 @@ describe('[MOVE-02] a device that changes its owner', () => {
     const { body: unknown } = await world.phones.call(next, 'GET', world.pathOf(one.id));
     expect(unknown).toMatchObject({ timers: null, limitW: null, fan: null, underWay: [{ kind: 'reset' }] });
 
-    const { ver, set } = await device.asked('timers');
+    const { ver, set } = await device.sentSettings('timers');
     expect(set).toEqual(defaults);
     await device.answer(ver, 'ack');
     await device.report(ver, { timers: [], limitW: 100, fan: 'auto' });
@@ -79,14 +79,14 @@ describe('[MOVE-02] a device that changes its owner', () => {
     await one.age(waiting?.id ?? 0, 3600);
 
     const back = await one.connect();
-    const { ver, set } = await back.asked('timers');
+    const { ver, set } = await back.sentSettings('timers');
     expect(set).toEqual(defaults);
     await one.reaches(waiting?.id ?? 0, 'sent');
     // The device disconnects without a response. The reset does not time out and is sent again.
     await one.age(waiting?.id ?? 0, 3600);
     await back.client.endAsync(true);
     const again = await one.connect();
-    expect((await again.asked('timers')).set).toEqual(defaults);
+    expect((await again.sentSettings('timers')).set).toEqual(defaults);
     await again.report(ver, defaults as never);
     await one.reaches(waiting?.id ?? 0, 'applied');
   });
@@ -107,7 +107,7 @@ describe('[MOVE-02] a device that changes its owner', () => {
     await world.phones.call(next, 'POST', world.pathOf(one.id, '/limit'), { limitW: 55 });
 
     const back = await one.connect();
-    const { ver, set } = await back.asked('timers');
+    const { ver, set } = await back.sentSettings('timers');
     expect(set).toEqual({ ...defaults, limitW: 55 });
     await back.report(ver, { timers: [], limitW: 55, fan: 'auto' });
     await until(async () => (await one.detail()).commands.every(({ status }) => status !== 'sent'));

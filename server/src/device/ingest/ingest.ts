@@ -111,7 +111,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
    * Creates missing partitions, and makes the next group read again from which time readings are kept. Returns whether
    * the partitions could be created.
    */
-  const mended = async (): Promise<boolean> => {
+  const createdPartitions = async (): Promise<boolean> => {
     days.readAt = -Infinity;
     return makePartitions(db).then(
       () => true,
@@ -142,7 +142,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       cache.forget(group.map(({ deviceId }) => deviceId));
       if (isConflict(error) && tries < maxTries) return store(group, tries + 1);
       if (isWithoutPartition(error)) {
-        if (tries < maxTries && (await mended())) return store(group, tries + 1);
+        if (tries < maxTries && (await createdPartitions())) return store(group, tries + 1);
         group.forEach(({ reject }) => reject(error));
         return [];
       }
@@ -159,7 +159,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
    * Stores a group. If a message of it cannot be stored, tries each half of its devices recursively until one device is
    * left, which then uses the side queue.
    */
-  const part = async (all: Waiting[], main: BatchQueue): Promise<void> => {
+  const storeOrSplit = async (all: Waiting[], main: BatchQueue): Promise<void> => {
     const group = await store(all);
     if (group.length === 0) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
@@ -170,11 +170,11 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       return;
     }
     const half = new Set(devices.slice(0, devices.length >> 1));
-    await part(
+    await storeOrSplit(
       group.filter(({ deviceId }) => half.has(deviceId)),
       main,
     );
-    await part(
+    await storeOrSplit(
       group.filter(({ deviceId }) => !half.has(deviceId)),
       main,
     );
@@ -187,7 +187,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const mains = Array.from({ length: queueCount }, () => {
     const main: BatchQueue = openBatchQueue(maxOfGroup, async (group) => {
       const done = batches.startTimer();
-      await part(group, main);
+      await storeOrSplit(group, main);
       done();
     });
     return main;

@@ -49,7 +49,7 @@ export const isBefore = (instant: number, at: number, clockOffMs: number | null)
  * Compares readings of a device by `at`; equal times by `sid` (id of the device's boot) and `seq`. Every server thus
  * sorts them in the same way.
  */
-export function inTime(
+export function compareReadings(
   a: Pick<Reading, 'at' | 'sid' | 'seq'>,
   b: Pick<Reading, 'at' | 'sid' | 'seq'>,
 ): number {

@@ -9,7 +9,7 @@ import { type Folded, fold } from './fold';
 import type { DeviceCache, Remembered } from './device-cache';
 import type { Incoming } from './message';
 import { oldestDay } from './partitions';
-import { inTime, isPlausibleTime, type Reading } from './reading';
+import { compareReadings, isPlausibleTime, type Reading } from './reading';
 import { lockStates, writeStates } from './state-rows';
 import { keepReadings } from './telemetry';
 
@@ -69,7 +69,7 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
     if (some) some.push(reading);
     else kept.set(deviceId, [reading]);
   }
-  for (const some of kept.values()) some.sort(inTime);
+  for (const some of kept.values()) some.sort(compareReadings);
   return kept;
 }
 

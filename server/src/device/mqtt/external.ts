@@ -25,7 +25,7 @@ interface Options {
    * Called whenever the broker has granted the subscriptions of a lane. The caller then sends devices what waits for
    * them.
    */
-  onTaken(): void;
+  onLaneReady(): void;
 }
 
 /** Maximum time in milliseconds that the server's start waits for its connections to the broker. */
@@ -42,7 +42,7 @@ const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
  * takes over the session.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
-  const { urls, db, log, server, uplink, directory, rejects, rejected, onTaken } = options;
+  const { urls, db, log, server, uplink, directory, rejects, rejected, onLaneReady } = options;
   const consumers = new Map<number, Consumer>();
 
   const receive = async ({ topic, payload, retained }: Delivery) => {
@@ -82,7 +82,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
               ...{ reason: 'notText', topic: `up/${read.below}`, what: why, payload: Buffer.alloc(0) },
             });
         },
-        onReady: onTaken,
+        onReady: onLaneReady,
       });
       consumers.set(lane, consumer);
     },

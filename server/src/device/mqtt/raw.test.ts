@@ -7,19 +7,19 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openControl } from '../../../test/control';
 import { until } from '../../../test/device';
 import { openTestServer, type TestServer } from '../../../test/harness';
-import { openPages } from '../../../test/pages';
+import { openConsolePages } from '../../../test/pages';
 import { watchMs } from './raw-tap';
 
 // Devices are connected to the first server, and console pages to the second.
 let first: TestServer;
 let second: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
-let pages: Awaited<ReturnType<typeof openPages>>;
+let pages: Awaited<ReturnType<typeof openConsolePages>>;
 beforeAll(async () => {
   first = await openTestServer();
   second = await openTestServer({}, first);
   world = await openControl(first);
-  pages = await openPages(second);
+  pages = await openConsolePages(second);
 });
 afterEach(async () => {
   pages.closeAll();
@@ -31,7 +31,7 @@ afterAll(async () => {
   await first.close();
 });
 
-type Page = Awaited<ReturnType<typeof pages.watch>>;
+type Page = Awaited<ReturnType<typeof pages.openPage>>;
 const watch = (page: Page, device: number | null) =>
   page.socket.send(JSON.stringify({ type: 'raw', value: { device } }));
 const rawRows = (page: Page): RawMessage[] =>
@@ -77,7 +77,7 @@ it('messages of an unwatched device are not kept, and a tenant cannot watch, wha
   const agent = await first.account('agent', { mType: 2, agentId: agency.id, merchantId: null });
   await sql`insert into role_menu (role_id, menu_id) select (select role_id from account where id = ${agent.id}), id from menu
     where permission = 'warehouseList:raw' on conflict do nothing`.execute(first.db);
-  const page = await pages.watch(agent);
+  const page = await pages.openPage(agent);
   watch(page, device.id);
   for (let n = 3; n < 12; n += 1) await tele(n, { sid });
   const path = deviceMessageApi.raw.path.replace(':id', String(device.id));
@@ -89,7 +89,7 @@ it('messages of an unwatched device are not kept, and a tenant cannot watch, wha
 it('only the last hundred messages of a busy device are kept, and skipped ones are counted', async () => {
   const device = await world.device();
   const { tele, sid } = await device.connect();
-  const page = await pages.watch(world.root);
+  const page = await pages.openPage(world.root);
   let n = await watching(page, device, (seq) => tele(seq, { sid }));
   await until(
     async () => {
@@ -101,7 +101,7 @@ it('only the last hundred messages of a busy device are kept, and skipped ones a
   );
   expect(await kept(device.id)).toBeLessThanOrEqual(maxRaw);
   // A console page that opens later gets the messages that are kept.
-  const late = await pages.watch(world.root);
+  const late = await pages.openPage(world.root);
   watch(late, device.id);
   await until(() => rawRows(late).length > 0);
   expect(rawRows(late).length).toBeLessThanOrEqual(maxRaw);
@@ -111,8 +111,8 @@ it('only the last hundred messages of a busy device are kept, and skipped ones a
 it('staff see a watched device’s messages in both directions, on any server, with secrets masked', async () => {
   const device = await world.device();
   const other = await world.device();
-  const { tele, sid, up, asked } = await device.connect();
-  const page = await pages.watch(world.root);
+  const { tele, sid, up, sentSettings: asked } = await device.connect();
+  const page = await pages.openPage(world.root);
   const n = await watching(page, device, (seq) => tele(seq, { sid }));
   await up('nonsense', '{"password":"hunter2"}');
   await first.send(boundDeviceApi.switchFan, world.token, { params: device.params, body: { fan: 'on' } });

@@ -24,7 +24,7 @@ withControl(openControl, (opened, made) => {
 const rejectedOf = (id: number, token = world.token): Promise<RejectedMessage[]> =>
   server.send(deviceMessageApi.rejected, token, { params: { id } });
 /** Waits until at least `wanted` rejected messages of the device are stored. Returns them. */
-const asides = (id: number, wanted: number) =>
+const rejectedMessages = (id: number, wanted: number) =>
   until(async () => {
     const all = await rejectedOf(id);
     return all.length >= wanted && all;
@@ -56,7 +56,7 @@ describe('a rejected message of a device', () => {
     await up('tele', ' '.repeat(maxPayloadBytes + 1));
     await up('tele', { v: 1, sid, seq: 'x', ts: 1, t: 20, fan: 0, p: [port] });
     await up('weather', { rain: true });
-    const all = await asides(id, 5);
+    const all = await rejectedMessages(id, 5);
     expect(new Map(all.map((one) => [one.reason, one.topic]))).toEqual(
       new Map([
         ['notJson', 'up/tele'],
@@ -77,7 +77,7 @@ describe('a rejected message of a device', () => {
     await tele(2, { sid, t: 77, p: Array.from({ length: 40 }, () => [...port] as [0, 0, 0, 0, 0, 0]) });
     await up('event', { v: 1, sid, seq: 3, ts: Date.now(), ev: 'portFault', port: 40 });
     await report(0, { ports: [1, 1, 1, 0] });
-    const all = await asides(id, 3);
+    const all = await rejectedMessages(id, 3);
     expect(all.every(({ reason }) => reason === 'impossible')).toBe(true);
     expect(new Set(all.map(({ what }) => what))).toEqual(
       new Set(['p: 40 > 3', 'port: 40 > 3', 'state.ports: 4 > 3']),
@@ -98,7 +98,7 @@ describe('a rejected message of a device', () => {
     await client.publishAsync(foreign, '{}', { qos: 0 });
     await connectDevice(mqttPort, mine.code, 'wrong').catch(() => undefined);
     await connectDevice(mqttPort, mine.code, 'wrong', { clientId: 'somebody' }).catch(() => undefined);
-    const all = await asides(mine.id, 3);
+    const all = await rejectedMessages(mine.id, 3);
     expect(all.map(({ reason, topic, what }) => [reason, topic, what]).sort()).toEqual([
       ['credentials', '', 'CONNECT: the client id is not the user name'],
       ['credentials', '', 'CONNECT: wrong password'],

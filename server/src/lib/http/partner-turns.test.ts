@@ -26,10 +26,10 @@ beforeEach(async () => {
   app.get<{ Params: { name: string } }>('/:name', (request) => {
     const { name } = request.params;
     arrived.add(name);
-    return turns.take(request, async (aside) => {
+    return turns.take(request, async (outsideTurn) => {
       begun.push(name);
       const held = () => new Promise<void>((go) => waits.set(name, go));
-      if (name.startsWith('aside')) await aside(held);
+      if (name.startsWith('aside')) await outsideTurn(held);
       else if (name.startsWith('held')) await held();
       return name;
     });

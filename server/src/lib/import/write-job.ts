@@ -42,7 +42,7 @@ const importerOf = ({ db, session, input: { language, import: id } }: Slice<Impo
  * Writes rows and returns how many were written. If a row is refused, each half of the rows is tried separately, until
  * the refused rows are isolated.
  */
-async function take<Shape extends z.ZodRawShape>(
+async function writeOrSplit<Shape extends z.ZodRawShape>(
   writing: Writing<Shape>,
   rows: readonly Drafted<Shape>[],
 ): Promise<number> {
@@ -65,7 +65,7 @@ async function take<Shape extends z.ZodRawShape>(
     return 0;
   }
   const half = Math.ceil(rows.length / 2);
-  return (await take(writing, rows.slice(0, half))) + (await take(writing, rows.slice(half)));
+  return (await writeOrSplit(writing, rows.slice(0, half))) + (await writeOrSplit(writing, rows.slice(half)));
 }
 
 const nameOf = <Shape extends z.ZodRawShape>(
@@ -88,7 +88,7 @@ async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after
   const judged = await judge({ importing, importer: importerOf(work), columns, choices }, rows);
   for (const row of judged.filter(({ faults }) => faults.length > 0))
     refused.push({ line: row.line, key: nameOf(importing, row), failure: failureOf(row.faults) });
-  const written = await take(
+  const written = await writeOrSplit(
     writing,
     judged.filter(({ faults }) => faults.length === 0),
   );
@@ -113,7 +113,7 @@ async function allOrNone<Shape extends z.ZodRawShape>(writing: Writing<Shape>, a
   return { at, done, written: whole ? written : 0, end: true };
 }
 
-async function some<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
+async function writeInSlices<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
   let done = 0;
   let written = 0;
   let at = after;
@@ -151,7 +151,7 @@ export function writeKind<Shape extends z.ZodRawShape>(
       const choices = await readChoices(importerOf(work), columns);
       const refused: RefusedRow[] = [];
       const writing = { importing, kept, columns, choices, work, refused };
-      const { at, done, written, end } = await (importing.wholeOnly ? allOrNone : some)(writing, cursor);
+      const { at, done, written, end } = await (importing.wholeOnly ? allOrNone : writeInSlices)(writing, cursor);
       for (const { line, key, failure } of refused) {
         await refuseRow(db, kept.id, line, failure);
         await work.row(line, key, () => Promise.reject(failure));

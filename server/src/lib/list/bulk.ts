@@ -39,7 +39,7 @@ export interface Ineffective {
 interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
   reads: Reads<B, D, TB, Row, Listed>;
   /** Condition for rows that are already in the target state. They are skipped without an error. */
-  but?: RawBuilder<boolean>;
+  alreadyDone?: RawBuilder<boolean>;
   /** Column with the name by which a refused row is reported. */
   name: string;
   /**
@@ -50,13 +50,13 @@ interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
 }
 
 /** Returns a query for the rows of a filter to which the action applies, and the name of their id column. */
-function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
-  { reads, but }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reads' | 'but'>,
+function affectedRows<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
+  { reads, alreadyDone }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reads' | 'alreadyDone'>,
   filters: B,
   reader: Reader,
 ) {
   const rows = matchingRows(reads, filters, reader);
-  return { rows: but ? rows.where(sql<boolean>`not (${but})`) : rows, id: orderFor(reads, reader).id };
+  return { rows: alreadyDone ? rows.where(sql<boolean>`not (${alreadyDone})`) : rows, id: orderFor(reads, reader).id };
 }
 
 const Named = z.object({ id: z.int(), name: z.coerce.string() });
@@ -125,7 +125,7 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
     async slice({ db, session, origin, input, cursor, more, row, attempt, ...before }) {
       const { language, last } = input;
       const { where, wish } = requestOf(body.parse(input.body));
-      const { rows, id } = meant(bulk, where, { db, session, language });
+      const { rows, id } = affectedRows(bulk, where, { db, session, language });
       let at = cursor;
       let done = 0;
       const inVain = new Map<number, CodeName>();
@@ -177,7 +177,7 @@ export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Li
   const kind = kindOf(all, requestOf, how);
   app.kinds.push(kind);
   serve(app, all, async ({ db, body, session, language, request }) => {
-    const { rows, id } = meant(how, requestOf(body).where, { db, session, language });
+    const { rows, id } = affectedRows(how, requestOf(body).where, { db, session, language });
     const { total, last } = await boundsOf(db, rows, id);
     return { job: await startJob({ db, session, request }, kind, { body, language, last }, { total }) };
   });
@@ -238,7 +238,7 @@ export function serveSwitch<B extends ListQuery, D, TB extends keyof D, Row, Lis
   const mount = (to: boolean, calls: Calls<B>) =>
     serveBulk(app, calls, {
       ...named,
-      but: to ? disabled : sql<boolean>`not (${disabled})`,
+      alreadyDone: to ? disabled : sql<boolean>`not (${disabled})`,
       work: (call, ids) => work(call, ids, to, calls.some.access),
     });
   mount(true, { some: api.disable, all: api.disableAll });

@@ -14,12 +14,12 @@ interface Limits {
 
 /** Opens a stream that counts as a running operation until it has been read or abandoned. */
 export const openWithinLimit = (
-  place: ReturnType<typeof openConcurrencyLimit>,
+  runLimited: ReturnType<typeof openConcurrencyLimit>,
   accountId: number,
   open: () => Readable,
 ): Promise<Readable> =>
   new Promise((resolve, reject) => {
-    place(accountId, async () => {
+    runLimited(accountId, async () => {
       const stream = open();
       resolve(stream);
       await finished(stream).catch(() => undefined);
@@ -40,8 +40,8 @@ export function openConcurrencyLimit({ each, all, full = 'tooManyRequests' }: Li
       return await work();
     } finally {
       sum -= 1;
-      const others = (taken.get(accountId) ?? 1) - 1;
-      if (others > 0) taken.set(accountId, others);
+      const remaining = (taken.get(accountId) ?? 1) - 1;
+      if (remaining > 0) taken.set(accountId, remaining);
       else taken.delete(accountId);
     }
   };

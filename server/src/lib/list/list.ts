@@ -20,7 +20,7 @@ export type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
  * Maximum number of rows of a filter that are read and sorted without an index. For more rows, an index or a snapshot
  * provides the order.
  */
-const few = 10_000;
+const maxSorted = 10_000;
 /** Maximum number of rows that an index scan skips to reach a page of the list. Later pages use a snapshot. */
 const nearby = 5_000;
 
@@ -45,7 +45,7 @@ const totals = openCache<number>({
  * Filters for which `gatherFew` is skipped for some seconds. `many`: the filter has more than 10,000 rows; `costly`: it
  * has fewer, but its query takes longer than `costlyMs`.
  */
-const known = openCache<'many' | 'costly'>({
+const knownSizes = openCache<'many' | 'costly'>({
   freshMs: 5 * seconds,
   staleMs: 5 * seconds,
   cheapMs: 0,
@@ -68,7 +68,7 @@ const snapshots = openCache<Ids>({
 export function forgetLists(table?: string): void {
   const which = table === undefined ? undefined : (key: string) => key.includes(`"${table}"`);
   totals.forget(which);
-  known.forget(which);
+  knownSizes.forget(which);
   snapshots.forget(which);
 }
 onWritten(forgetLists);
@@ -100,7 +100,7 @@ interface Page {
 const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
 
 /**
- * Reads and sorts the ids and sort keys of all rows, if there are at most `few` rows. The inner limit also prevents the
+ * Reads and sorts the ids and sort keys of all rows, if there are at most `maxSorted` rows. The inner limit also prevents the
  * planner from scanning an index in the order of the list. Returns the ids of the page and the total, or undefined if
  * there are more rows.
  */
@@ -114,12 +114,12 @@ async function gatherFew<D, TB extends keyof D, Row>(
   const gathered = rows
     .clearSelect()
     .select([sql<number>`${sql.ref(id)}`.as('id'), ...keys.map(({ by }, i) => by.as(`key${i}`))])
-    .limit(few + 1);
+    .limit(maxSorted + 1);
   const page = sql`with gathered as materialized (${gathered})
     select (select count(*) from gathered)::int as total, array(select gathered.id::int8 from gathered
       order by ${terms(keys, (i) => `gathered.key${i}`)} limit ${limit} offset ${offset}) as ids`;
   const [found] = await checkedRows(db, Gathered, page);
-  return found && found.total <= few ? found : undefined;
+  return found && found.total <= maxSorted ? found : undefined;
 }
 
 const Listed = z.object({ id: z.int() });
@@ -225,12 +225,12 @@ async function pageOf<D, TB extends keyof D, Row>(
   const key = keyOf(db, rows.compile());
   const before: Key[] = first ? [{ by: sql`(${first}) is true`, way: 'desc', nullsLast: false }] : [];
   const leading = { keys: [...before, ...order.keys], indexed: false };
-  const way = known.peek(key);
+  const way = knownSizes.peek(key);
   if (way === undefined) {
     const started = performance.now();
     const gathered = await gatherFew(db, rows, id, leading.keys, page);
-    if (!gathered) await known.get(key, async () => 'many');
-    else if (performance.now() - started > costlyMs) await known.get(key, async () => 'costly');
+    if (!gathered) await knownSizes.get(key, async () => 'many');
+    else if (performance.now() - started > costlyMs) await knownSizes.get(key, async () => 'costly');
     if (gathered) return gathered;
   } else if (way === 'costly') {
     const ids = await snapshotOf(db, rows, id, leading);
@@ -245,7 +245,7 @@ async function pageOf<D, TB extends keyof D, Row>(
 }
 
 /**
- * Returns the ids of a page of many rows. Rows that match `first` precede all others, unless more than `few` rows
+ * Returns the ids of a page of many rows. Rows that match `first` precede all others, unless more than `maxSorted` rows
  * match; the condition `first` should have an index of its own.
  */
 async function firstAndRest<D, TB extends keyof D, Row>(

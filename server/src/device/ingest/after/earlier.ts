@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Tx } from '../../../lib/db';
 import { type Columns, instantOf, rowsOf } from '../literal';
-import { inTime, momentOf, type Reading } from '../reading';
+import { compareReadings, momentOf, type Reading } from '../reading';
 import type { ReadingOf } from '../telemetry';
 import { type KeptMeter, lockMeters, type Period, periodColumns, periodOf, writeMeters } from './meter-rows';
 import { count, newMeter } from './timeline';
@@ -55,7 +55,7 @@ export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<vo
   await writeMeters(
     tx,
     [...of].flatMap(([key, { deviceId, since, readings }]): KeptMeter[] => {
-      const [first] = readings.sort(inTime);
+      const [first] = readings.sort(compareReadings);
       if (!first) return [];
       const kept = known.get(key);
       const meter = kept?.meter ?? newMeter(first, since);

@@ -107,7 +107,7 @@ export async function lockMeters(tx: Tx, periods: readonly Period[]): Promise<Ma
         powerMw,
         ports: portsOf(row.ports),
         hour,
-        open: sumsOf(row),
+        currentHour: sumsOf(row),
         total,
       };
       const lateFrom = row.lateFrom === null ? null : Date.parse(row.lateFrom);
@@ -137,7 +137,7 @@ const meterColumns: Columns<KeptMeter> = {
   power_mw: ['bigint', ({ meter }) => meter.powerMw],
   ports: ['jsonb', ({ meter }) => portsAsJson(meter.ports)],
   hour: ['timestamptz', ({ meter }) => instantOf(meter.hour)],
-  ...sumColumns<KeptMeter>(({ meter }) => meter.open),
+  ...sumColumns<KeptMeter>(({ meter }) => meter.currentHour),
   total_energy_uwh: ['bigint', ({ meter }) => meter.total.energy],
   total_charge_count: ['bigint', ({ meter }) => meter.total.charges],
   total_charge_ms: ['bigint', ({ meter }) => meter.total.chargeMs],

@@ -216,7 +216,7 @@ async function deleteSumsFrom(tx: Tx, period: Period, was: Meter, meter: Meter, 
   await sql`delete from charge where ${own} and ended_at >= ${at}::timestamptz`.execute(tx);
   // Readings before `from` may have been deleted, so their part of the old total is kept.
   for (const what of ['energy', 'charges', 'chargeMs'] as const) {
-    const before = was.total[what] - was.open[what] - (old?.[what] ?? 0);
+    const before = was.total[what] - was.currentHour[what] - (old?.[what] ?? 0);
     // `before` can be negative if a device reported excessive values, so that the total was limited before its parts
     // were.
     meter.total[what] = plus(meter.total[what], Math.max(0, before));

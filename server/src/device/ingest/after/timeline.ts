@@ -1,5 +1,5 @@
 import { portColumns, silenceMs } from '@chargehand/contract/device/state';
-import { inTime, type Reading } from '../reading';
+import { compareReadings, type Reading } from '../reading';
 import { clearPort, noCharge, portAt, type PortMeters, portValue, portWidth } from './port-meters';
 
 /** Milliseconds in an hour. */
@@ -58,7 +58,7 @@ export interface Meter {
   /** Start of the current hour, in milliseconds since 1970. */
   hour: number;
   /** Sums of the current hour, which is not completed yet. */
-  open: Sums;
+  currentHour: Sums;
   /** Sums of the whole period. */
   total: Pick<Sums, 'energy' | 'charges' | 'chargeMs'>;
 }
@@ -100,7 +100,7 @@ export const newMeter = (first: Reading, since = 0): Meter => ({
   powerMw: 0,
   ports: [],
   hour: Math.floor(first.at / hourMs) * hourMs,
-  open: noSums(),
+  currentHour: noSums(),
   total: { energy: 0, charges: 0, chargeMs: 0 },
 });
 
@@ -108,12 +108,12 @@ export const newMeter = (first: Reading, since = 0): Meter => ({
 export const copyOf = (meter: Meter): Meter => ({
   ...meter,
   ports: meter.ports.slice(),
-  open: { ...meter.open },
+  currentHour: { ...meter.currentHour },
   total: { ...meter.total },
 });
 
 /** Returns whether a reading is newer than all readings that the meter has counted. */
-export const isNewer = (meter: Meter, reading: Reading): boolean => inTime(reading, meter) > 0;
+export const isNewer = (meter: Meter, reading: Reading): boolean => compareReadings(reading, meter) > 0;
 
 /**
  * Returns the charge that runs at a port as one that ended at time `ended`; `port` is the index at which the port's
@@ -132,27 +132,27 @@ function endedCharge({ ports, since }: Meter, port: number, ended: number, energ
 
 /** Adds the same amount to the sums of the hour and of the period. */
 function add(meter: Meter, what: 'energy' | 'charges' | 'chargeMs', amount: number): void {
-  meter.open[what] = plus(meter.open[what], amount);
+  meter.currentHour[what] = plus(meter.currentHour[what], amount);
   meter.total[what] = plus(meter.total[what], amount);
 }
 
 /**
- * Counts one port's values of a reading. `port` is the index at which the port's values begin in the meter, and `known`
- * the time since the previous reading in milliseconds, or 0 if that gap was too long to count. Returns the charge that
- * ended, if any.
+ * Counts one port's values of a reading. `port` is the index at which the port's values begin in the meter, and
+ * `countedMs` the time since the previous reading in milliseconds, or 0 if that gap was too long to count. Returns the
+ * charge that ended, if any.
  */
-function countPort(meter: Meter, port: number, reading: Reading, known: number): Charge | undefined {
+function countPort(meter: Meter, port: number, reading: Reading, countedMs: number): Charge | undefined {
   const { ports } = meter;
   const from = (port / portWidth) * portColumns;
   const mw = reading.ports[from + 3] ?? 0;
   const charging = reading.ports[from + 4] ?? 0;
   const minutes = charging === 0 ? 0 : (reading.ports[from + 5] ?? 0);
-  if (portValue(ports, port, 'charging') === 1) add(meter, 'chargeMs', known);
+  if (portValue(ports, port, 'charging') === 1) add(meter, 'chargeMs', countedMs);
   const begun = portValue(ports, port, 'begun');
   const ended = portValue(ports, port, 'ended');
   const minutesBefore = portValue(ports, port, 'minutes');
   const same = charging !== 0 && minutes >= minutesBefore;
-  let energy = plus(portValue(ports, port, 'energy'), energyOf(portValue(ports, port, 'mw'), mw, known));
+  let energy = plus(portValue(ports, port, 'energy'), energyOf(portValue(ports, port, 'mw'), mw, countedMs));
   let charge: Charge | undefined;
   if (begun !== noCharge && (same || ended >= maxChargesAnHour)) {
     if (!same) ports[port + portAt.folded] = plus(portValue(ports, port, 'folded'), minutesBefore);
@@ -185,28 +185,28 @@ export function count(
   reading: Reading,
 ): { hour: Hour | undefined; charges: readonly Charge[] } {
   const hour = Math.floor(reading.at / hourMs) * hourMs;
-  const over = hour > meter.hour ? { hour: meter.hour, sums: meter.open } : undefined;
+  const over = hour > meter.hour ? { hour: meter.hour, sums: meter.currentHour } : undefined;
   if (over) {
     meter.hour = hour;
-    meter.open = noSums();
+    meter.currentHour = noSums();
   }
-  const { open, ports } = meter;
+  const { currentHour, ports } = meter;
   const since = reading.at - meter.at;
-  const known = since <= silenceMs ? since : 0;
+  const countedMs = since <= silenceMs ? since : 0;
   const thousandths = Math.round(reading.temperature * 1000);
-  open.readings += 1;
-  open.temperatureSum += thousandths;
-  open.temperaturePeak = Math.max(open.temperaturePeak, thousandths);
-  open.powerSum = plus(open.powerSum, reading.powerMw);
-  open.powerPeak = Math.max(open.powerPeak, reading.powerMw);
-  add(meter, 'energy', energyOf(meter.powerMw, reading.powerMw, known));
+  currentHour.readings += 1;
+  currentHour.temperatureSum += thousandths;
+  currentHour.temperaturePeak = Math.max(currentHour.temperaturePeak, thousandths);
+  currentHour.powerSum = plus(currentHour.powerSum, reading.powerMw);
+  currentHour.powerPeak = Math.max(currentHour.powerPeak, reading.powerMw);
+  add(meter, 'energy', energyOf(meter.powerMw, reading.powerMw, countedMs));
 
   let charges: Charge[] | undefined;
   const width = Math.max(ports.length, (reading.ports.length / portColumns) * portWidth);
   for (let port = 0; port < width; port += portWidth) {
     if (port >= ports.length) clearPort(ports, port);
     else if (over) ports[port + portAt.ended] = 0;
-    const charge = countPort(meter, port, reading, known);
+    const charge = countPort(meter, port, reading, countedMs);
     if (charge) (charges ??= []).push(charge);
   }
   meter.at = reading.at;

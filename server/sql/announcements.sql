@@ -106,8 +106,8 @@ end $$;
 create or replace trigger document_announced after insert or update of state, confirm, deleted_at, arrived_count on document
   for each row execute function announce_document();
 
--- Announces the agents of movements without a document, so that open console pages of the stock update; `announce_document`
--- announces the others. Binding and unbinding do not affect stock.
+-- Announces the agents of movements without a document, so that open console pages of the stock update;
+-- `announce_document` announces the others. Binding and unbinding do not affect stock.
 create or replace function announce_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent

@@ -72,9 +72,9 @@ async function unledOf(kind: string): Promise<string[]> {
     expect([path, statements.length > 0]).toEqual([path, true]);
     for (const one of statements)
       wrong.push(
-        ...(await stepsWithoutIndex(server, caller, grown, one, one.sql.includes('order by'), path !== 'events')).map(
-          (finding) => `${path} ${finding}`,
-        ),
+        ...(
+          await stepsWithoutIndex(server, caller, grown, one, one.sql.includes('order by'), path !== 'events')
+        ).map((finding) => `${path} ${finding}`),
       );
   }
   return wrong;

@@ -10,7 +10,15 @@ import { until } from './device';
 import { openTestServer, superAdministrator, type TestServer } from './harness';
 import { hasNats, type NatsCluster, type NatsNode, startNats } from './nats';
 import { built, freePort, kill, startProcess } from './process';
-import { allOnline, allStored, untilNewReadings, newSpeaker, switchPortOff, shares, type Speaker } from './speakers';
+import {
+  allOnline,
+  allStored,
+  untilNewReadings,
+  newSpeaker,
+  switchPortOff,
+  shares,
+  type Speaker,
+} from './speakers';
 
 const codes = Array.from({ length: 10 }, (_, n) => `NC-${String(n + 1).padStart(3, '0')}`);
 const user = (code: string) => ({ username: code, password: `${code}-secret` });

@@ -11,7 +11,7 @@ export interface Phone {
   token: string;
 }
 
-/** Returns helpers that act as app users, through the app's own calls. */
+/** Returns helpers that create app users and call the app's API as them. */
 export function openPhones(server: TestServer) {
   const password = 'Phone-password-1';
   let hash: Promise<string> | undefined;

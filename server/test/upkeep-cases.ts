@@ -174,7 +174,13 @@ export const cases: Record<string, Case> = {
     otherColumns: 'token_hash, user_id',
     values: `int4send(n), (select min(id) from app_user)`,
   },
-  'attempt.counted': { table: 'attempt', column: 'at', age: '1 day', otherColumns: 'key', values: `'k' || n` },
+  'attempt.counted': {
+    table: 'attempt',
+    column: 'at',
+    age: '1 day',
+    otherColumns: 'key',
+    values: `'k' || n`,
+  },
   'idempotency.keys': {
     table: 'idempotency',
     column: 'created_at',

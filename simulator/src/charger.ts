@@ -15,7 +15,7 @@ import { type Heat, nextHeat } from './heat';
 import type { PastReading } from './past';
 import { isFull, newPort, nextPort, type Port, readPort } from './port';
 import { factoryFirmware, openUpgrades, type UpgradeOptions } from './upgrade';
-import { openMessageQueue, type Outgoing } from './voice';
+import { openMessageQueue, type Outgoing } from './message-queue';
 
 export interface ChargerOptions {
   brokerUrl: string;
@@ -134,11 +134,9 @@ export function startCharger(options: ChargerOptions): Charger {
     },
   });
   client.on('error', () => undefined);
-  const send = (message: Outgoing) =>
-    client.publishAsync(`${prefix}up/${'ev' in message ? 'event' : 'tele'}`, JSON.stringify(message), {
-      qos: 1,
-    });
-  const voice = openMessageQueue(send);
+  const send = (item: Outgoing) =>
+    client.publishAsync(`${prefix}up/${'ev' in item ? 'event' : 'tele'}`, JSON.stringify(item), { qos: 1 });
+  const queue = openMessageQueue(send);
 
   // Sends readings of past weeks by a queue of their own, so that current readings never wait for them.
   const earlier = openMessageQueue(send);
@@ -172,12 +170,12 @@ export function startCharger(options: ChargerOptions): Charger {
       p: ports.map((port, i) => (i + 1 === stuckPort && !isLive(i) ? stuckReading : readPort(port))),
       rssi: rssi + Math.round(random() * 4 - 2),
     };
-    voice.enqueue(reading);
+    queue.enqueue(reading);
   };
 
   const happened = (what: Pick<DeviceEvent, 'ev' | 'port' | 'on'>) => {
     seq += 1;
-    voice.enqueue({ v: 1, sid, seq, ts: Date.now(), ...what });
+    queue.enqueue({ v: 1, sid, seq, ts: Date.now(), ...what });
   };
 
   const answer = (id: string, st: 'ack' | 'refused', why: string | null = null) =>
@@ -232,11 +230,11 @@ export function startCharger(options: ChargerOptions): Charger {
     client.subscribe(`${prefix}down/#`, { qos: 1 });
     void report();
     publishState();
-    voice.open();
+    queue.open();
     earlier.open();
   });
   client.on('close', () => {
-    voice.close();
+    queue.close();
     earlier.close();
   });
   client.on('message', (topic, payload) => {
@@ -276,7 +274,7 @@ export function startCharger(options: ChargerOptions): Charger {
     heat = nextHeat(heat, wanted * share, ambient, pace, fanBroken ? 'off' : controls.fan);
   };
   const clock = setInterval(step, pace * 1000);
-  // Measures also while offline; `voice` sends these readings once the charger is connected again.
+  // Measures also while offline; `queue` sends these readings once the charger is connected again.
   const telling = setInterval(publishState, interval * 1000);
 
   return {

@@ -35,12 +35,12 @@ async function listen() {
   let gaps = 0;
   events.on('command', (ids) => received.push(...ids));
   events.onGap(() => (gaps += 1));
-  return { received: received, gaps: () => gaps };
+  return { received, gaps: () => gaps };
 }
 
 describe('the event listener', () => {
   it('reconnects after the database ended its connection, and reports the gap', async () => {
-    const { received: received, gaps } = await listen();
+    const { received, gaps } = await listen();
     await announce(db, 'command', [1]);
     await until(() => received.length === 1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -52,7 +52,7 @@ describe('the event listener', () => {
   });
 
   it('detects a hanging connection, also while connecting, and reports the gap', async () => {
-    const { received: received, gaps } = await listen();
+    const { received, gaps } = await listen();
     wire.freeze();
     await announce(db, 'command', [1]);
     const before = wire.requestCount();

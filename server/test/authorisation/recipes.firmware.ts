@@ -65,7 +65,7 @@ async function firmwareOf(target: Pick<Target, 'server'>): Promise<number> {
   return row.id;
 }
 
-/** Adds a rollout of a firmware, without devices. */
+/** Adds a rollout of a new firmware with two waves. It counts one device but has no `rolloutDevice` row. */
 export async function addRollout(
   server: Target['server'],
   status: 'running' | 'paused' = 'running',

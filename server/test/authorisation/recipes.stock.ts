@@ -211,7 +211,10 @@ export const stockRecipes: Recipes = {
     body: { codes: fresh(), reason: 'x' },
     may: ['conflict', 'notFound'],
   }),
-  'stocktake.close': async (target) => ({ ...(await stocktakeRecipe(target)), may: ['conflict', 'notFound'] }),
+  'stocktake.close': async (target) => ({
+    ...(await stocktakeRecipe(target)),
+    may: ['conflict', 'notFound'],
+  }),
   'scan.list': () => ({ about: 'own' }),
   'recipient.list': () => ({ about: 'own', query: { kind: 'user' } }),
   'scan.expected': async (target) => ({

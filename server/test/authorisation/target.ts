@@ -16,7 +16,7 @@ export interface Owner {
  */
 export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
 
-/** The owner, and functions that each create a new row of the owner at every call. A request then names this row. */
+/** The owner, and functions that create a new row of the owner at every call or return one of its names. */
 export interface Target extends Owner {
   server: TestServer;
   device: () => Promise<number>;
@@ -24,9 +24,9 @@ export interface Target extends Owner {
   /** Adds a command to a bound device. */
   command: () => Promise<number>;
   codeOf: (device: number) => Promise<string>;
-  /** Returns the email account of an app user. */
+  /** Adds an app user and returns its email account. */
   userEmail: () => Promise<string>;
-  /** Adds a document of a device that waits for an answer. */
+  /** Adds a return or transfer of the owner that waits for the other side's answer. It has no devices. */
   document: (kind: 'return' | 'transfer') => Promise<number>;
   /** Adds a closed stocktake of the agency's warehouse. */
   stocktake: () => Promise<number>;
@@ -38,7 +38,7 @@ export interface Target extends Owner {
   otherAgent: () => Promise<number>;
   otherLogin: () => Promise<string>;
   model: () => Promise<number>;
-  /** Adds initial passwords that wait to be downloaded. */
+  /** Adds a batch of initial device passwords that waits to be downloaded. Its sealed key is a dummy. */
   batch: () => Promise<number>;
   file: () => Promise<string>;
   session: () => Promise<number>;

@@ -80,7 +80,8 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
       const wrong: string[] = [];
       for (const reader of now) {
         for (const [table, rows] of await rowsOf(server, reader, id)) {
-          if (!(table in visibleImmediately)) wrong.push(`${reader.name} at once: ${table} ${JSON.stringify(rows)}`);
+          if (!(table in visibleImmediately))
+            wrong.push(`${reader.name} at once: ${table} ${JSON.stringify(rows)}`);
           if (marked(JSON.stringify(rows)).length > 0)
             wrong.push(`${reader.name} at once: ${table} shows what was`);
         }

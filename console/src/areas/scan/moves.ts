@@ -40,7 +40,7 @@ export interface Move extends Sender {
   pairs?: (code: string, words: LookWords) => Promise<string | null>;
 }
 
-/** Texts for results that need no request to the server. */
+/** Texts for results that the page finds itself. */
 export interface LookWords {
   badCode: string;
   macScanned: string;

@@ -120,8 +120,8 @@ describe('a firmware address', () => {
   it('[UPGRADE-20] is served at the configured rate, ranges too, and an unread download delays no other', async () => {
     const list = await server.send(configApi.list, world.token, { query: { search: 'firmware.megabits' } });
     expect(list.rows.map(({ configValue }) => configValue)).toEqual(['100']);
-    // 1 Mbit/s is 125,000 bytes or about eight slices of 16 kB per second. At most a tenth of a second's bytes can be
-    // sent at once at the start.
+    // 1 Mbit/s is 125,000 bytes per second, sent in pieces of 16 kB. Unused capacity is saved for at most a tenth of a
+    // second.
     await server.db
       .updateTable('config')
       .set({ configValue: '1' })

@@ -151,7 +151,10 @@ export function writeKind<Shape extends z.ZodRawShape>(
       const choices = await readChoices(importerOf(work), columns);
       const refused: RefusedRow[] = [];
       const writing = { importing, kept, columns, choices, work, refused };
-      const { at, done, written, end } = await (importing.wholeOnly ? allOrNone : writeInSlices)(writing, cursor);
+      const { at, done, written, end } = await (importing.wholeOnly ? allOrNone : writeInSlices)(
+        writing,
+        cursor,
+      );
       for (const { line, key, failure } of refused) {
         await refuseRow(db, kept.id, line, failure);
         await work.row(line, key, () => Promise.reject(failure));

@@ -56,7 +56,10 @@ function affectedRows<B extends ListQuery, D, TB extends keyof D, Row, Listed, W
   reader: Reader,
 ) {
   const rows = matchingRows(reads, filters, reader);
-  return { rows: alreadyDone ? rows.where(sql<boolean>`not (${alreadyDone})`) : rows, id: orderFor(reads, reader).id };
+  return {
+    rows: alreadyDone ? rows.where(sql<boolean>`not (${alreadyDone})`) : rows,
+    id: orderFor(reads, reader).id,
+  };
 }
 
 const Named = z.object({ id: z.int(), name: z.coerce.string() });

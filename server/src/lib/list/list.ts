@@ -100,9 +100,9 @@ interface Page {
 const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
 
 /**
- * Reads and sorts the ids and sort keys of all rows, if there are at most `maxSorted` rows. The inner limit also prevents the
- * planner from scanning an index in the order of the list. Returns the ids of the page and the total, or undefined if
- * there are more rows.
+ * Reads and sorts the ids and sort keys of all rows, if there are at most `maxSorted` rows. The inner limit also
+ * prevents the planner from scanning an index in the order of the list. Returns the ids of the page and the total, or
+ * undefined if there are more rows.
  */
 async function gatherFew<D, TB extends keyof D, Row>(
   db: Db,

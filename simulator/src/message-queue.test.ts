@@ -1,6 +1,6 @@
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 import { describe, expect, it } from 'vitest';
-import { openMessageQueue } from './voice';
+import { openMessageQueue } from './message-queue';
 
 const reading = (seq: number): Telemetry => ({
   v: 1,
@@ -15,45 +15,45 @@ const settled = () => new Promise((next) => setImmediate(next));
 
 function open() {
   const sent: { seq: number; acknowledge: () => void; lose: () => void }[] = [];
-  const voice = openMessageQueue(
+  const queue = openMessageQueue(
     ({ seq }) =>
       new Promise<void>((resolve, reject) => {
         sent.push({ seq, acknowledge: resolve, lose: () => reject(new Error('gone')) });
       }),
   );
-  return { voice, sent };
+  return { queue, sent };
 }
 
 describe('a charger’s message queue', () => {
   it('sends nothing without a connection, and then all kept messages in order', async () => {
-    const { voice, sent } = open();
-    for (let seq = 1; seq <= 30; seq += 1) voice.enqueue(reading(seq));
+    const { queue, sent } = open();
+    for (let seq = 1; seq <= 30; seq += 1) queue.enqueue(reading(seq));
     expect(sent).toEqual([]);
-    voice.open();
+    queue.open();
     for (let n = 0; n < 30; n += 1) {
       sent[n]?.acknowledge();
       await settled();
     }
     expect(sent.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
-    expect(voice.kept()).toBe(0);
+    expect(queue.kept()).toBe(0);
   });
 
   it('sends unacknowledged messages again after a lost connection', async () => {
-    const { voice, sent } = open();
-    voice.open();
-    for (const seq of [1, 2, 3]) voice.enqueue(reading(seq));
+    const { queue, sent } = open();
+    queue.open();
+    for (const seq of [1, 2, 3]) queue.enqueue(reading(seq));
     sent[1]?.acknowledge();
     await settled();
-    voice.close();
+    queue.close();
     [sent[0], sent[2]].forEach((one) => one?.lose());
     await settled();
-    voice.open();
+    queue.open();
     expect(sent.slice(3).map(({ seq }) => seq)).toEqual([1, 3]);
   });
 
   it('keeps at most a day of readings and drops the oldest', () => {
-    const { voice } = open();
-    for (let seq = 1; seq <= 6000; seq += 1) voice.enqueue(reading(seq));
-    expect(voice.kept()).toBe(5000);
+    const { queue } = open();
+    for (let seq = 1; seq <= 6000; seq += 1) queue.enqueue(reading(seq));
+    expect(queue.kept()).toBe(5000);
   });
 });

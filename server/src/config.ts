@@ -124,9 +124,9 @@ export interface Config {
   mqttUrls: string[];
   mqttHost: string;
   mqttPort: number;
-  /** Sustained messages per second of one device, or 0 for no limit. */
+  /** Maximum sustained number of messages per second from one device, or 0 for no limit. */
   mqttDeviceRate: number;
-  /** Sustained writes per second of an account or app user, or 0 for no limit. */
+  /** Maximum sustained number of writes per second by one account or app user, or 0 for no limit. */
   accountWriteRate: number;
   /** True if all MQTT connections come through proxies, each with a PROXY header. */
   mqttProxyProtocol: boolean;

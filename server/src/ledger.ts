@@ -6,8 +6,8 @@ import { PostgresError } from './lib/postgres/error';
 import { runningUrl } from './lib/postgres/running';
 
 /*
- * Implements `npm run ledger`: replays the ledger of a running system. The exit code is 1 if a device's state does not
- * match its ledger rows.
+ * Implements `npm run ledger`: replays the ledger of a running system. The exit code is 1 if the state of a device or
+ * cabinet does not match its ledger rows.
  */
 
 const faults = {

@@ -38,7 +38,7 @@ export interface Running {
 
 /**
  * Starts database, HTTP and device side in dependency order, and closes the opened parts if a later one fails. `kinds`
- * are the kinds of jobs, and tests add their own.
+ * are the kinds of jobs that no route registers; tests pass their own.
  */
 export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds): Promise<Running> {
   const log = openLog(config.logLevel);
@@ -85,7 +85,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     closers.push(() => gateway.close());
     closers.push(async () => {
       live.close();
-      // Running calls may finish, but not forever.
+      // Closes the connections of calls that have not finished after `drainMs` milliseconds.
       const late = setTimeout(() => app.server.closeAllConnections(), drainMs);
       await app.close();
       clearTimeout(late);

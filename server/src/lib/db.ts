@@ -186,8 +186,8 @@ export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 
 /**
- * Returns whether the error violates a constraint with this error code: the one with this name, or any if no name is
- * given.
+ * Returns whether the error reports a violated constraint with this error code: the constraint with this name, or any
+ * if no name is given.
  */
 export function breaks(error: unknown, code: '23505' | '23503' | '23514', constraint?: string): boolean {
   return (

@@ -14,7 +14,7 @@ export interface EventBus {
   /** Registers a listener that is called when announcements may have been missed. */
   onGap(listener: () => void): () => void;
   /**
-   * Shows all instances that this one listens to a kind; announcers can omit such a kind while no instance does (see
+   * Shows all instances that this one listens to a kind. While no instance does, its announcements can be omitted (see
    * `isExpected`). Returns a function that ends this.
    */
   expect(kind: Kind): () => void;

@@ -7,8 +7,8 @@ export interface Events {
   /** Devices whose state changed. */
   device: number[];
   /**
-   * Devices to which the server they are connected to must send what is due. Other servers close old connections to
-   * them.
+   * Devices for which something is due: the server to which such a device is connected sends it. Other servers close
+   * old connections of the device.
    */
   deviceBack: number[];
   /** Devices that were deleted, or got a new password or another port count. Their connections are closed. */

@@ -93,7 +93,7 @@ describe('refused', () => {
     expect((await create(draft(), agentA.token)).code).toBe(403);
     expect((await reset(target, twice, agentA.token)).code).toBe(403);
 
-    // Creates an administrator whose role has only a part of the permissions of the accounts below.
+    // Creates an administrator whose role has only some of the permissions of the target's role.
     const roleId = await role('half', [
       'accountList:add',
       'accountList:resetPassword',

@@ -54,8 +54,8 @@ const work = async () => {
 const works = async (token: string) =>
   (await server.call('GET', authApi.accountInfo.path, { token })).code === codes.success;
 /**
- * Returns the number of the account's sessions. A session left by the disabling would be valid again once the account
- * is enabled.
+ * Returns the number of the account's sessions. A session that is not deleted when the account is disabled would be
+ * valid again once the account is enabled.
  */
 const sessionsOf = async (id: number) =>
   (await server.db.selectFrom('session').select('id').where('accountId', '=', id).execute()).length;

@@ -9,15 +9,15 @@ import { endSessions } from '../auth/auth.service';
 import { type Actor, coversRole, exceedsRole } from '../rights/rights.service';
 
 /**
- * Returns the condition for accounts that the actor may manage: other accounts whose role has no permission that the
- * actor does not have. The query must contain `account` and `role`.
+ * Returns the condition for accounts that the actor may manage: all except its own, if the actor has every permission
+ * of the account's role. The query must contain `account` and `role`.
  */
 export const mayManage = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(account.id <> ${actor.accountId} and ${coversRole(actor)})`;
 
 /**
- * Returns the condition for accounts of which the actor is a superior: other accounts whose role has fewer permissions.
- * The query must contain `account` and `role`.
+ * Returns the condition for accounts of which the actor is a superior: the actor has every permission of the account's
+ * role, and more. The query must contain `account` and `role`.
  */
 export const isSuperior = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(account.id <> ${actor.accountId} and ${exceedsRole(actor)})`;

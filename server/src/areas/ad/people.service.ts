@@ -8,12 +8,13 @@ import { adsFor, type Kept, type KeptAd } from './rule';
 
 /** Maximum number of users that are listed. */
 const maxNamed = 20;
-/** Id that stands for all agents, or all models, that no ad names. The same ads are shown for all of them. */
+/** Id that stands for all agents, or all models, that no ad mentions. All of them see the same ads. */
 const anyOther = 0;
 
 /**
- * Users of the agent `agentId` (`anyOther`: of every agent that no ad names) who see an ad because they own a charger
- * of one of `models`. On the home page `models` is `any`, because its ads do not depend on chargers.
+ * Users of the agent `agentId` (`anyOther`: of every agent that no ad names and that has no default ad) who see an ad
+ * because they own a charger of one of `models`. On the home page `models` is `any`, because its ads do not depend on
+ * chargers.
  */
 interface Group {
   agentId: number;

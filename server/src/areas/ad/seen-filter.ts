@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const bits = 2 ** 25;
 const rounds = 4;
 
-/** Mixes two numbers into 32 bits (the finish of MurmurHash3). */
+/** Mixes two numbers into 32 bits (the finalizer of MurmurHash3). */
 function mixed(a: number, b: number): number {
   let h = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ Math.imul(b, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
@@ -30,14 +30,14 @@ export function openSeenFilter(minutes: number, now: () => number = Date.now) {
     if (passed > 1) before.fill(0);
   };
   return {
-    /** Returns whether a user sees an ad for the first time, and remembers it. */
+    /** Returns true if the filter does not remember a view of this ad by this user. The view is then remembered. */
     isFirst(user: number, what: number): boolean {
       turn();
       const [a, b] = [mixed(user ^ one, what), mixed(what ^ other, user) | 1];
       const places = Array.from({ length: rounds }, (_, round) => ((a + Math.imul(round, b)) >>> 0) % bits);
       const isIn = (filter: Uint8Array) =>
         places.every((at) => ((filter[at >>> 3] ?? 0) & (1 << (at & 7))) !== 0);
-      // A repeated view does not extend the time, so that later views count again.
+      // A repeated view does not extend the time for which the first one is remembered.
       if (isIn(current) || isIn(before)) return false;
       for (const at of places) current[at >>> 3] = (current[at >>> 3] ?? 0) | (1 << (at & 7));
       return true;

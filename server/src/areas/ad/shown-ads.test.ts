@@ -44,7 +44,7 @@ describe('an agent’s own ads', () => {
       ]).toEqual([method, path, 404]);
     await until(async () => (await ads.idsFor(ads.ofA)).includes(mine));
     expect(await ads.idsFor(ads.ofB)).toEqual([operators]);
-    // An agent's default ad is only for its own users.
+    // An agent's default ad must be shown only to the agent's own users.
     expect(await ads.idsFor(ads.direct)).toEqual([]);
     expect((await ads.phones.call(ads.ofB, 'POST', '/api/app/v1/ad-views', { ads: [mine] })).body).toEqual({
       counted: 0,

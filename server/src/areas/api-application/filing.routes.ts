@@ -17,8 +17,8 @@ const perHour = 10;
 /** Maximum number of mails to one mailbox per day. */
 const mailsPerDay = 3;
 /**
- * Maximum number of requests with an application's token per IP address and hour. Tokens cannot be guessed; the limit
- * only stops attempts.
+ * Maximum number of requests with an application's token per IP address and hour. Tokens are too long to be guessed;
+ * the limit only stops useless requests.
  */
 const looksPerHour = 120;
 

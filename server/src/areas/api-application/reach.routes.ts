@@ -128,7 +128,7 @@ export function reachRoutes(app: FastifyInstance): void {
   );
 
   serve(app, api.setTestDevices, async ({ db, body: { codes }, audit }) => {
-    // Waits for concurrent calls, so that one complete list is stored after two of them.
+    // Waits until concurrent calls have committed, so that the lists of two calls are never mixed.
     await sql`select pg_advisory_xact_lock(hashtextextended('api_test_device', 0))`.execute(db);
     const ids = await devicesCalled(db, codes);
     await db.deleteFrom('apiTestDevice').execute();

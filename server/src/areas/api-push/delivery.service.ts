@@ -31,18 +31,14 @@ const webhooksOf = (db: Db, applicationId: number) =>
     .orderBy('id')
     .execute();
 
-/**
- * Queues a mail. `record` is the id of its delivery record, in which the server that sends the mail stores its state.
- */
+/** Queues a mail. `record` is the id of its delivery record: the server that sends the mail stores the result there. */
 export const mail = (config: Config, db: Db, record: number, email: string, letter: Letter): Promise<void> =>
   queueMessage(config, db, {
     ...{ channel: 'email', recipient: email, subject: letter.title, body: letter.plain, html: letter.html },
     pushDelivery: record,
   });
 
-/**
- * Queues a webhook message. `record` is the id of its delivery record, in which a database trigger stores its state.
- */
+/** Queues a webhook message. `record` is the id of its delivery record: a database trigger stores the result there. */
 export async function hook(db: Db, record: number, webhookId: number, { payload }: Letter): Promise<void> {
   const type = noticeType;
   await db

@@ -10,7 +10,10 @@ import { openJobsBeside } from '../../../test/jobs';
 import { addPartner } from '../../../test/partners';
 import { messageWork } from '../../lib/messages/message-work';
 
-/** Number of mails that the mail server still refuses, and its SMTP code: temporary (4xx) or permanent (5xx). */
+/**
+ * Number of mails that the mail server still refuses, and the SMTP code of the refusals: temporary (4xx) or permanent
+ * (5xx).
+ */
 const refusing = { left: 0, code: 451 };
 const arrived: string[] = [];
 const smtp = new SMTPServer({

@@ -21,7 +21,7 @@ export interface Published {
   text: AppText;
   version: number;
   publishedAt: string;
-  /** The oldest version to which a consent is still sufficient. */
+  /** Oldest version that is still sufficient: a user who agreed only to an earlier one must agree again. */
   enough: number;
   in: Record<Language, Shown>;
 }

@@ -13,8 +13,8 @@ import { runningVersions } from './running.service';
 const isBelow = sql<boolean>`app_installation.precedence < app_minimum(app_installation.platform)`;
 
 /**
- * Returns the condition that an installation is below the minimum of its platform (or is not, if `wanted` is false), in
- * a form that can use the index.
+ * Returns the condition that an installation is below the minimum version of its platform (or is not, if `wanted` is
+ * false), in a form that can use the index.
  */
 const below = (platform: Platform, wanted: boolean): RawBuilder<boolean> =>
   sql<boolean>`(app_installation.platform = ${platform}

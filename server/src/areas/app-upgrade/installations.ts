@@ -129,7 +129,10 @@ export function openInstallations(
   const timer = setInterval(() => void flush(), bounds.everyMs);
   timer.unref();
   return {
-    /** Records the report of an installation. If it has a session token, the installation's user becomes known. */
+    /**
+     * Records the report of an installation. If the request contained a session token, the session's user is stored
+     * with the installation.
+     */
     note(
       { platform, installation, version }: ReportedVersion,
       address: string,

@@ -11,7 +11,10 @@ import { lockedS, maxWrong, triesOf } from './app-password.service';
 
 const Closed = z.object({ refused: z.enum(['notFound', 'devicesBound']).nullable() });
 
-/** Registers the route by which an app user closes an account permanently, confirmed by the password. */
+/**
+ * Registers the route by which an app user permanently closes the account of the phone number or of the e-mail address,
+ * confirmed by the password.
+ */
 export function closureRoutes(app: FastifyInstance): void {
   serve(
     app,

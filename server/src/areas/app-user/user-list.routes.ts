@@ -26,7 +26,7 @@ const status: Record<LogoutStatus, RawBuilder<boolean>> = {
 const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`;
 
 const reads = readsOf(appUserApi, {
-  // These are left joins, so that the planner can drop them when it only counts.
+  // These are left joins, so that the planner can drop them from a query that only counts rows.
   rows: ({ db }) =>
     db
       .selectFrom('appUser')

@@ -16,8 +16,8 @@ export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, sear
     .where('device.modelId', 'in', (eb) =>
       eb.selectFrom('cabinetModelTakes').select('deviceModelId').where('cabinetModelId', '=', modelId),
     )
-    // The holder is the cabinet's tenant, because a device of an app user cannot be put into a cabinet. Stating it lets
-    // the query use the indexes by holder.
+    // The holder is the cabinet's tenant: a device that an app user holds, and has not only bound, cannot be put into a
+    // cabinet. The condition lets the query use the indexes by holder.
     .where('device.holder', '=', merchantId !== null ? 'merchant' : agentId !== null ? 'agent' : 'warehouse')
     .where('device.agentId', agentId === null ? 'is' : '=', agentId)
     .where('device.merchantId', merchantId === null ? 'is' : '=', merchantId)

@@ -114,8 +114,8 @@ describe('a whole cabinet', () => {
   it('[CABINET-15] leaves out devices that the caller may not control, lists their slots, and reserves their share', async () => {
     const { agentA, agentB, ids } = await twoAgencies();
     const { id, devices } = await filled(3);
-    // Makes a device in the cabinet belong to another tenant. The API never does that, so the rows are changed
-    // directly, as if they were damaged.
+    // Gives the cabinet to agent A, but the device in slot 2 to agent B. The API never does that, so the rows are
+    // changed directly, as if they were damaged.
     await server.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update cabinet set agent_id = ${ids.a} where id = ${id}`.execute(tx);

@@ -90,8 +90,8 @@ export function labelPageRoutes(app: FastifyInstance): void {
     const cabinet = { label: found.label, model: found.model, slots: found.slots };
     return page(200, { ...(await about()), cabinet, says: 'how' });
   };
-  // This is no endpoint of the contract, because only browsers open it. The path is also registered in capitals, as QR
-  // codes contain it.
+  // This is not an endpoint of the contract, because only browsers open it. The path is also registered in capitals, as
+  // it is written in QR codes.
   for (const path of [labelPath(':label'), labelPath(':label').toUpperCase().replace(':LABEL', ':label')])
     app.get<{ Params: { label: string } }>(path, show);
 }

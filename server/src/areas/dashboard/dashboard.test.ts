@@ -215,7 +215,8 @@ describe('the pending work', () => {
       [devices.a1, 71],
       [devices.a, 66],
     ]);
-    // Makes one device silent. Instead of its maximum, its last temperature must be shown, with the time.
+    // Only silent devices have a time. Makes the hottest device silent and colder: its last temperature must be shown,
+    // with the time.
     expect(all.warnings?.hottest.map(({ readAt }) => readAt)).toEqual([null, null, null]);
     const seenAt = new Date(Date.now() - 10 * 60_000).toISOString();
     await server.db

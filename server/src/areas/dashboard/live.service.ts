@@ -7,7 +7,7 @@ import type { Acting } from '../../lib/session/session';
 
 const Online = z.object({ online: z.int() });
 
-/** Number of online devices of each tenant, cached because counting a large fleet takes long. */
+/** Number of online devices that each tenant, or staff, can see. Cached because counting a large fleet takes long. */
 const cache = openCache<number>({
   freshMs: 1000,
   staleMs: 2000,

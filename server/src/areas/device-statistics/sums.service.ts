@@ -17,8 +17,8 @@ const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Returns the first day whose hourly sums are still stored completely in every time zone, or for months the first day
- * of the first such month.
+ * Returns the first day whose hourly sums are still stored completely in every time zone. For months, returns the first
+ * day of the first month that is stored completely.
  */
 export function firstOwnDay(by: Period, now: number): string {
   const day = dayOf(now - (hoursKeptForDays - 2) * dayMs);

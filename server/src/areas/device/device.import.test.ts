@@ -70,7 +70,7 @@ async function imported(...rows: string[][]) {
   const { id } = await mine.put(await excel([head, ...rows]));
   return mine.start(id);
 }
-/** Deletes all password files that wait to be downloaded, so that afterwards only that of the next import waits. */
+/** Deletes all password files that wait to be downloaded, so that after the next import only its file waits. */
 const forget = () => server.db.deleteFrom('secretBatch').execute();
 
 describe('devices from an Excel file', () => {

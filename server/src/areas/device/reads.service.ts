@@ -10,7 +10,7 @@ import { calledBy, namedExactly } from './device-search.service';
 
 /**
  * Returns a query for devices. The model is left-joined, although each device has one, so that the planner can drop the
- * join when it only counts.
+ * join from a query that only counts rows.
  */
 const devices = (db: Db) =>
   db

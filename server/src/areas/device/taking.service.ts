@@ -54,7 +54,7 @@ export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]):
   }));
 }
 
-/** Returns the failure of a call because of devices: `conflict` (409), with each device and its reason. */
+/** Returns the failure `conflict` (409), which lists each device that cannot be added, with the reason. */
 const refusedFor = (refusals: readonly TakeRefusal[]): Failure =>
   new Failure(
     'conflict',

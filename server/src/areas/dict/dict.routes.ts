@@ -86,7 +86,9 @@ async function checkStillUsable(db: Db, types: readonly string[]): Promise<void>
 
 const regionLanguage: DictionaryName = 'region_language';
 
-/** Returns an entry of each built-in dictionary all of whose entries are among `ids`, because it would become empty. */
+/**
+ * Returns one entry of each built-in dictionary that would become empty, because all of its entries are among `ids`.
+ */
 async function lastOnes(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('dictData')

@@ -37,7 +37,7 @@ const Opened = z.object({
 export const ruleOf = (refused: MoveRefusal) =>
   `stock${refused.charAt(0).toUpperCase()}${refused.slice(1)}` as `stock${Capitalize<MoveRefusal>}`;
 
-/** Returns the failure of a call because of devices: `conflict` (409), with each device and its reason. */
+/** Returns the failure `conflict` (409), which lists each device and cabinet that cannot be moved, with the reason. */
 export const refusedFor = (refusals: readonly RefusedItem[]): Failure =>
   new Failure(
     'conflict',

@@ -105,8 +105,7 @@ describe('papers of a document', () => {
   it('for very many devices are made by a job, whose file is kept for the caller', async () => {
     const { a } = world;
     const some = await world.devices(501);
-    // Inserts a document directly. One call could move only `movedAtOnce` devices, and two calls would create two
-    // documents.
+    // Inserts a document directly, because with the API a job would have to create a document of so many devices.
     const { id } = await server.db
       .insertInto('document')
       .values({ kind: 'outbound', state: 'done', toAgentId: a.agentId, toName: 'Anna', deviceCount: 501 })

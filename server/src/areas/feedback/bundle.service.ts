@@ -15,8 +15,8 @@ interface Bundled {
 const Added = z.object({ id: z.int(), name: z.string(), at: z.int() });
 
 /**
- * Returns the files of feedback, with a folder per feedback if there are several. Throws `notFound` if the reader
- * cannot see one of them, or if they have no files.
+ * Returns the files of feedback, in a folder for each feedback if `ids` contains several. Throws `notFound` if the
+ * reader cannot see one of them, or if they have no files.
  */
 export async function filesFor(db: Db, ids: number[]): Promise<Bundled[]> {
   const found = await db.selectFrom('feedback').select('id').where('id', 'in', ids).execute();

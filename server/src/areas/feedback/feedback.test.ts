@@ -123,7 +123,7 @@ describe('sending feedback', () => {
     expect(own.body).toMatchObject({ deviceId });
     for (const { token } of [world.staff, world.a])
       expect(await get(id, token)).toMatchObject({ deviceId, deviceCode: mine });
-    // Unbinds the device and transfers it to another agent. The first agent no longer sees its code.
+    // Unbinds the device and transfers it to another agent. The first agent must no longer see the device's code.
     await asSession(server.db, { userId: mina.id }, true, (db) =>
       sql`select unbind_device(${deviceId})`.execute(db),
     );

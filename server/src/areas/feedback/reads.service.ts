@@ -36,7 +36,10 @@ function saying(db: Db, search: string | undefined): RawBuilder<boolean> | undef
   return sql<boolean>`(${inContent} or ${ofUser})`;
 }
 
-/** Returns a query for feedback. All joins are left joins, so that the planner can drop them when it only counts. */
+/**
+ * Returns a query for feedback. All joins are left joins, so that the planner can drop them from a query that only
+ * counts rows.
+ */
 const rows = (db: Db) =>
   db
     .selectFrom('feedback')

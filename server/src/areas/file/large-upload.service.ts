@@ -36,8 +36,8 @@ interface LargeFiles {
  */
 export const maxOpen = 5;
 /**
- * Maximum number of parts of an upload that are stored at the same time. After an interruption, the previous try may
- * still be running.
+ * Maximum number of parts of one upload that can be in transfer at the same time. After an interruption, the previous
+ * try may still be running.
  */
 const maxAtOnce = 3;
 /** Condition that a part is being stored now. After three minutes, its server is considered dead. */
@@ -242,7 +242,8 @@ export async function serveUploads(
         .set({ file: ready.whole, ended: true, updatedAt: sql`now()` })
         .where('id', '=', id)
         .execute();
-      // The whole file is no longer a part, so that upkeep does not delete it with the parts.
+      // Deletes the row that recorded the whole file as a part of the upload; otherwise upkeep would delete the file
+      // with the parts.
       await db.deleteFrom('uploadPart').where('name', '=', ready.whole).execute();
       audit.of(ready.whole, null, row);
       return { file: ready.whole, name, bytes, sha256: ready.sha256.toString('hex') };

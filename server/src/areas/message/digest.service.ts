@@ -13,12 +13,12 @@ const digestHour = 8;
 /** Maximum number of messages that a digest lists. Further ones are only counted. */
 const namedMessages = 10;
 
-/** SQL for the account's time zone. Default: that of the operator. */
+/** SQL for the account's time zone, or Shanghai's if the account has chosen none. */
 const zone = sql`coalesce(account.time_zone, 'Asia/Shanghai')`;
 
 /**
- * Condition that an account is due for a digest: it wants one, has not had one today, may read its inbox, and has an
- * unread message that is newer than its last digest.
+ * Condition that an account is due for a digest: it is enabled, wants digests, has had none today, may read its inbox,
+ * and has an unread message that is newer than its last digest.
  */
 const due = sql<boolean>`account.digest and not account.disabled and account.contact is not null
   and extract(hour from now() at time zone ${zone}) >= ${digestHour}

@@ -17,7 +17,7 @@ type Reading = { db: Db; session: { accountId: number }; language: Language };
 
 /**
  * Returns a query for the messages of an account. The announcement is left-joined, so that the planner can drop the
- * join when it only counts.
+ * join from a query that only counts rows.
  */
 const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
   db

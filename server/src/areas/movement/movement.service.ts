@@ -18,8 +18,8 @@ const nameOf = (side: 'from' | 'to') =>
     when 'user' then coalesce(${sql.ref(`${side}_user.nickname`)}, ${sql.ref(`document.${side}_name`)}) end`;
 
 /**
- * Returns a query for the ledger rows of devices. All joins are by key, so that the planner can drop them when it only
- * counts.
+ * Returns a query for the ledger rows of devices. All joins are by key, so that the planner can drop them from a query
+ * that only counts rows.
  */
 export const movements = (db: Db) =>
   db

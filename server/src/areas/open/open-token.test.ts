@@ -103,7 +103,7 @@ describe('the token endpoint', () => {
     expect((await partners.ask(partner.code, partner.secret)).status).toBe(200);
     expect((await partners.ask(partner.code, second.secret)).status).toBe(200);
     expect((await partner.call('GET', devices)).status).toBe(200);
-    // Ends the old secret, as if the chosen days were over.
+    // Ends the old secret, as if the days of the overlap had passed.
     await sql`update api_secret set ends_at = now() - interval '1 second' where application_id = ${partner.id}
       and ends_at is not null`.execute(server.db);
     expect((await partners.ask(partner.code, partner.secret)).status).toBe(401);

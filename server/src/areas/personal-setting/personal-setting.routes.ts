@@ -63,8 +63,8 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
       if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
       const { name, contact, avatar } = body;
-      // Fails if another call has changed the contact after the function above, which required no proof because the
-      // contact was unchanged.
+      // Fails if another call has changed the contact since the step above, which required no proof because the contact
+      // was the same at that moment.
       if (contact !== before.contact && !proved) fail('conflict');
       await refusing({ account_avatar_fkey: { avatar: 'unknown' } }, () =>
         db

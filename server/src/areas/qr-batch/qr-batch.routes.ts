@@ -64,7 +64,10 @@ const places = {
   columns: { position: indexed('qr_code.position') },
 };
 
-/** Registers the routes for batches of QR codes, which belong to the customer whose account created them. */
+/**
+ * Registers the routes for batches of QR codes. A batch belongs to the tenant whose account created it, or to the
+ * operator.
+ */
 export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
   const { publicUrl } = app.config;

@@ -23,7 +23,7 @@ export const qrBatchReads = readsOf(qrBatchApi, {
       .leftJoin('agent', 'agent.id', 'qrBatch.agentId')
       .leftJoin('merchant', 'merchant.id', 'qrBatch.merchantId')
       .leftJoin('account as founder', 'founder.id', 'qrBatch.createdBy')
-      // Row-level security hides the jobs of other accounts.
+      // A left join, because row-level security hides the jobs of other accounts.
       .leftJoin('job', 'job.id', 'qrBatch.jobId')
       .select([
         'qrBatch.id',

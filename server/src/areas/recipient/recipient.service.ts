@@ -23,7 +23,10 @@ interface Kind {
   name: string;
   account: RawBuilder<string | null>;
   disabled: RawBuilder<boolean>;
-  /** Condition that a recipient can receive devices. */
+  /**
+   * Condition for the recipients that a search lists. Customers whose logins are all disabled are listed, too, but
+   * marked as `disabled`.
+   */
   open: RawBuilder<boolean>;
   called: (db: Db, search: string) => RawBuilder<boolean> | undefined;
   signsInAs: (account: string) => RawBuilder<boolean>;

@@ -47,7 +47,9 @@ async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
   return rows.flatMap(({ permission }) => permission ?? []);
 }
 
-/** Returns an SQL condition for a query on the table `role`: true if the actor has all permissions of its row. */
+/**
+ * Returns an SQL condition for a query on the table `role`: true for the roles of which the actor has all permissions.
+ */
 export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
     ? sql<boolean>`true`

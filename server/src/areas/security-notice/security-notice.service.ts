@@ -14,8 +14,8 @@ interface From {
 }
 
 /**
- * Notifies the holder of an account of a change, at the current and the previous contact. The messages are sent once
- * the transaction has committed; without a contact, or if its channel is not configured, none is sent.
+ * Notifies an account's holder that the account was changed, at the current and the previous contact. The messages are
+ * sent once the transaction has committed; none is sent to a contact that is null or whose channel is not configured.
  */
 export async function notifyAccount(
   { db, request, language, session }: From,

@@ -51,7 +51,7 @@ const holders: Holders<'firmware'> = {
   },
 };
 
-/** Returns a key in the format of the operation log and locks it. */
+/** Locks a key and returns it in the format of the operation log. */
 const held = async (db: Db, id: number) =>
   found(
     await db

@@ -9,7 +9,10 @@ import { calledBy, namedExactly } from '../device/device-search.service';
 /** Condition that a warning is not completed. */
 export const processing = sql<boolean>`warning.completed_at is null`;
 
-/** Returns a query for warnings. All joins are left joins, so that the planner can drop them when it only counts. */
+/**
+ * Returns a query for warnings. All joins are left joins, so that the planner can drop them from a query that only
+ * counts rows.
+ */
 const warnings = (db: Db) =>
   db
     .selectFrom('warning')

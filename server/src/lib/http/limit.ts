@@ -36,7 +36,7 @@ export async function takeTry(
   seconds: number,
 ): Promise<number | undefined> {
   const take = async (tx: Db) => {
-    // Serializes the tries of a key. Two concurrent tries would both count only the earlier rows.
+    // Serializes the tries of a key. Otherwise, two concurrent tries would both count only the earlier rows.
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
     const insert = sql`insert into attempt (key)
       select ${key} where (select count(*) from attempt

@@ -25,7 +25,7 @@ export interface PartnerCalls {
 const everyMs = 1000;
 /** Maximum number of entries that wait to be written. Further calls are not logged. */
 const most = 5000;
-/** Maximum number of refused calls (429) of one application per write. */
+/** Maximum number of refused calls (429) of one application that are logged per write. */
 const maxRefused = 10;
 
 /**
@@ -41,7 +41,7 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
     const calls = waiting;
     waiting = [];
     if (calls.length === 0) return;
-    // Calls of an application that was deleted since then are dropped.
+    // Leaves out calls of applications that have been deleted.
     await sql`insert into api_call (application_id, at, method, route, status, ms, ip, request_id)
       select c.application_id, c.at, c.method, c.route, c.status, c.ms, c.ip, c.request_id
       from json_to_recordset(${JSON.stringify(

@@ -9,7 +9,10 @@ import { tokenOf } from './token';
  * users.
  */
 const atOnce = 4;
-/** Maximum number of waiting calls of one application. Further calls are refused. */
+/**
+ * Maximum number of waiting calls of one application, or of one address while the token's application is unknown.
+ * Further calls are refused.
+ */
 const maxWaiting = 50;
 /** Maximum number of tokens whose application is cached. */
 const maxTokens = 10_000;

@@ -12,8 +12,8 @@ export interface Patience {
   /** Timeout for all headers of a request. */
   headersMs: number;
   /**
-   * Timeout for a whole request. At 80 KB/s the largest picture or document (5 MB) arrives in 64 s; an import of 20 MB
-   * needs more than twice that rate (20 MB / 120 s = 171 KB/s).
+   * Timeout for a whole request. The largest picture or document (5 MB) arrives in time at 43 KB/s, an import of 20 MB
+   * at 171 KB/s.
    */
   requestMs: number;
   /** Time after which the average rate of a body must be at least `bytesPerSecond`. */

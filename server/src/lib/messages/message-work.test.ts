@@ -10,7 +10,10 @@ import { inTransaction } from '../db';
 import { messageWork } from './message-work';
 import { queueMessage } from './messenger';
 
-/** Number of mails that the mail server still refuses, and its SMTP code: temporary (4xx) or permanent (5xx). */
+/**
+ * Number of mails that the mail server still refuses, and the SMTP code of the refusals: temporary (4xx) or permanent
+ * (5xx).
+ */
 const refusing = { left: 0, code: 451 };
 let tries = 0;
 const arrived: string[] = [];

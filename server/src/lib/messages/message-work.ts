@@ -13,7 +13,10 @@ import { openSms } from './sms';
 const pauses = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
 /** Timeouts for a mail server, in milliseconds. */
 const silenceMs = 8_000;
-/** Maximum number of slots for messages, so that a provider that does not respond leaves other slots free. */
+/**
+ * Maximum number of messages that one server sends at the same time. If a provider does not respond, the job queue can
+ * still do other work.
+ */
 const maxMessages = 2;
 
 type Row = Selectable<DB['outbox']>;

@@ -70,7 +70,8 @@ it('a charger refused during a database outage connects afterwards, and its read
     return now?.online === true && now.sid !== before.sid && now;
   });
 
-  // The charger measured its first readings after the boot before the gateway accepted it. All of them must be stored.
+  // The charger took its first readings of the new boot before the gateway accepted its connection. All of them must be
+  // stored.
   const readings = async () =>
     server.db
       .selectFrom('telemetry')

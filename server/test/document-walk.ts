@@ -80,8 +80,8 @@ export function describeWalks(verbs: number): void {
     const post = async (path: string, id: number, token: string, body: Record<string, unknown>) =>
       (await server.call('POST', path.replace(':id', String(id)), { token, body })).code;
     /**
-     * Returns a document with the codes of its devices and cabinets: a random one of those that wait for an answer, and
-     * of every tenth of all others.
+     * Returns a random document, with the codes of its devices and cabinets. It is chosen from the documents that wait
+     * for an answer and from every tenth of the others.
      */
     const randomDocument = async () => {
       const { rows } = await sql<{ id: number; kind: string; state: string; codes: string[] }>`

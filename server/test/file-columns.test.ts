@@ -38,7 +38,7 @@ async function columns() {
   return z.array(Column).parse(rows);
 }
 
-/** Returns the columns that name files without being known to the database as such. */
+/** Returns the columns that seem to hold file names, but are not known to the database as such. */
 const forgotten = async () =>
   (await columns())
     .filter(({ column, type, refers, kept }) => {

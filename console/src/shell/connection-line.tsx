@@ -6,12 +6,12 @@ import { formatInstant } from '../lib/words/format';
 import { Glyph } from '../ui/feedback/status';
 import css from './connection-line.module.css';
 
-/** Milliseconds during which the restored connection is reported. */
+/** Milliseconds for which the restored connection is still reported after the data was reloaded. */
 const backMs = 3_000;
 
 /**
- * Reports on all pages that the server is unreachable. When it is reachable again, reports this for `backMs` and
- * reloads all data.
+ * Reports on all pages that the server is unreachable. When it is reachable again, reloads all data, and reports this
+ * until `backMs` after the reload.
  */
 export function ConnectionLine() {
   const { t } = useTranslation('shell');

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Query parameters by name; undefined removes one. */
+/** Query parameters to change, by name; undefined removes the parameter. */
 type Change = Record<string, string | undefined>;
 
 /** Returns the query parameters of the page's address and a function that changes some of them. */

@@ -11,7 +11,7 @@ export const maxOwnAds = { agent: 50, operator: 500 } as const;
 export const unseenWhy = ['disabled', 'hidden', 'waiting', 'over'] as const;
 export type UnseenWhy = (typeof unseenWhy)[number];
 
-/** App users who currently see an ad under the app's rules, limited to users that the account may see. */
+/** App users who currently see an ad under the app's rules, limited to users that the requesting account may see. */
 export const AdPeople = z.object({
   people: z.int(),
   /** The first twenty of these users, by registration time; null if the account may not read app users. */

@@ -103,7 +103,7 @@ const whole = <S extends z.ZodType<RecipientChoice>>(schema: S): S =>
     schema.refine(fits, { path: ['reach'], ...byRule('noRegionOfCustomers'), when }),
   );
 
-/** Recipients that an announcement would have. */
+/** Request body that counts the recipients an announcement would have. */
 export const AnnouncementReach = whole(RecipientChoice);
 
 /** Request body that creates an announcement, or changes one before it is sent. */

@@ -15,7 +15,7 @@ const WarningNotice = z.object({
   /** °C */
   temperature: z.number(),
   threshold: z.number(),
-  /** Cabinet and slot of the device at that time; both null if it was in no cabinet. */
+  /** Cabinet and slot of the device when it overheated; both null if it was in no cabinet. */
   cabinetCode: z.string().nullable(),
   slot: z.int().nullable(),
   reportedAt: instant(),

@@ -38,7 +38,10 @@ export const AccountInfo = z.object({
   restPwd: z.boolean(),
   /** Set if `restPwd` is true. Lets `bindUpPwd` set the password once, within 10 minutes. */
   ticket: z.string().nullable(),
-  /** True while the system requires a second factor that the account has not set up. No other page can be opened. */
+  /**
+   * True while the system requires a second factor that the account has not set up. Until then the console opens only
+   * the page that sets it up.
+   */
   setUpTwoFactor: z.boolean(),
 });
 export type AccountInfo = z.infer<typeof AccountInfo>;

@@ -23,7 +23,7 @@ export const fetchableDays = 7;
 /** `fetchableDays` in minutes. */
 export const fetchableMinutes = fetchableDays * 24 * 60;
 
-/** New passwords of several devices, which an account that may take in devices can fetch once. */
+/** New passwords of several devices. They can be fetched once, by an account that may take in devices. */
 export const NewPasswords = z.object({
   id: z.int(),
   /** Account that created the passwords. */

@@ -134,11 +134,11 @@ export const Document = z.object({
   confirm: z.boolean(),
   /** True if the requesting account may answer the document while it is pending. */
   mayAnswer: z.boolean(),
-  /** True if it may cancel the document while it is pending. */
+  /** True if the requesting account may cancel the document while it is pending. */
   mayCancel: z.boolean(),
   /** True if the requesting account may take a wrong outbound back. */
   mayRecall: z.boolean(),
-  /** True if it must settle missing devices. */
+  /** True if the requesting account must settle missing devices. */
   maySettle: z.boolean(),
 });
 export type Document = z.infer<typeof Document>;

@@ -50,8 +50,8 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
 });
 
 /**
- * Declared separately from the other menu endpoints: every visit to the console requests the tree, few visits request
- * the others.
+ * Endpoint of the signed-in account's menu tree. It is declared separately from the other menu endpoints, because every
+ * visit to the console requests the tree.
  */
 export const menuTree = endpoint({
   method: 'GET',

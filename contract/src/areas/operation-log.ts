@@ -56,7 +56,7 @@ const Query = listQuery(
   ['at'],
 );
 
-/** Log of all writes in the console. No endpoint changes or deletes entries. */
+/** Log of all audited writes. No endpoint changes or deletes entries. */
 export const operationLogApi = {
   ...reads({
     noun: 'operationLog',

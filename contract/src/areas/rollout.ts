@@ -20,7 +20,8 @@ export const maxNamed = 5000;
 /** Maximum number of waves of a rollout. */
 export const maxWaves = 10;
 /**
- * Default waves: cumulative percentage of all its devices that have been offered the firmware at the end of each wave.
+ * Default waves. Each number is the percentage of the rollout's devices that have been offered the firmware by the end
+ * of that wave.
  */
 export const usualWaves: readonly number[] = [1, 10, 50, 100];
 /** Minimum number of finished devices before the failure share can stop a rollout. */
@@ -140,7 +141,7 @@ export const Rollout = z.object({
 });
 export type Rollout = z.infer<typeof Rollout>;
 
-/** Progress of a rollout, sent to pages while it is running. */
+/** Progress of a rollout, sent to open console pages while the rollout is running. */
 export const RolloutProgress = Rollout.pick({
   id: true,
   status: true,

@@ -24,7 +24,7 @@ export const Scanned = z.object({
   cabinetId: z.int().nullable(),
   /** Number of devices that are moved with that cabinet. */
   inside: z.int().nullable(),
-  /** Cabinet in which the device is. The device leaves it if it is moved without the cabinet. */
+  /** Code of the cabinet that contains the device. The device leaves the cabinet if it is moved without it. */
   cabinetCode: z.string().nullable(),
 });
 export type Scanned = z.infer<typeof Scanned>;

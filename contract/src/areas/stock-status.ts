@@ -1,8 +1,8 @@
 import { type Texts, texts as words } from '../i18n/languages';
 
 /**
- * Location of a device, stored in its own column: free in a warehouse of the operator or an agent, in transit, with a
- * merchant or user but not bound, in a return, bound, or permanently gone.
+ * Stock statuses of a device, stored in their own column: free in a warehouse of the operator or an agent, in transit,
+ * with a merchant or user but not bound, in a return, bound, or permanently gone.
  */
 export const stands = [
   'inStock',
@@ -15,12 +15,12 @@ export const stands = [
 ] as const;
 export type StockStatus = (typeof stands)[number];
 
-/** Locations of devices in lists: all except the permanently gone. */
+/** Stock statuses of devices in lists: all except the permanently gone. */
 export const listedStockStatuses = ['inStock', 'inTransfer', 'out', 'inReturn', 'bound'] as const;
 
 /**
- * Names of the locations. The keys have the prefix `stands`, because other statuses already use some of the values as
- * keys.
+ * Names of the stock statuses. The keys have the prefix `stands`, because other statuses already use some of the values
+ * as keys.
  */
 export const stockStatusWords = {
   standsInStock: words('在库', '庫存中', 'In stock', 'En stock', 'Auf Lager', '在庫'),

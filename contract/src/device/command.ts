@@ -13,7 +13,10 @@ export const commandKinds = [
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
-/** Kinds that a disconnected device receives when it reconnects. All others fail at once. */
+/**
+ * Kinds of commands that wait for a disconnected device to reconnect. A command of any other kind to a disconnected
+ * device fails at once.
+ */
 export const keptKinds: readonly CommandKind[] = ['setLimit', 'setTimers', 'reset'];
 
 /** Statuses of a command, in order. It ends as `applied` or `failed`. */
@@ -34,5 +37,5 @@ export type LateAnswer = (typeof lateAnswers)[number];
 export const commandTimeoutMs = 10_000;
 /** Milliseconds within which a device must reconnect after it acknowledged a restart. */
 export const restartTimeoutMs = 60_000;
-/** Milliseconds after which a switch command is no longer delivered to a reconnecting device. */
+/** Milliseconds from the creation of a switch command until a device must no longer apply it (`exp` of `Desired`). */
 export const switchExpiryMs = 60_000;

@@ -16,9 +16,9 @@ export const Frame = z.object({
 export type Frame = z.infer<typeof Frame>;
 
 /**
- * Value of a `subscribe` frame: the devices that a page shows, instead of those it showed before. A new page also sends
- * `readFor`, the milliseconds since it read its data; if updates may have been missed in that time, the server sends
- * `resync`.
+ * Value of a `subscribe` frame: the devices that an open console page shows now, which replace its earlier
+ * subscription. A newly opened page also sends `readFor`, the milliseconds since it read its data; if updates may have
+ * been missed in that time, the server sends `resync`.
  */
 export const Subscription = z.object({
   devices: z.array(z.int().min(1)).max(200),

@@ -8,7 +8,7 @@ export const chargingStates = ['notCharged', 'charging', 'fullyCharged'] as cons
 
 /** Maximum interval between reports of a healthy device, in seconds. */
 export const reportIntervalS = 24;
-/** Milliseconds of silence (2.5 intervals) after which a device is unknown and no longer online. */
+/** Milliseconds of silence (2.5 intervals) after which a device's connection counts as unknown instead of online. */
 export const silenceMs = reportIntervalS * 2.5 * 1000;
 
 /** Possible port faults: the port draws current while it is off, or the device reported a fault. */

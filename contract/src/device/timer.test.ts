@@ -36,7 +36,7 @@ describe('the next switch time', () => {
       '2026-01-11T06:30 on',
       '2026-01-11T22:00 off',
     ]);
-    // This is a Saturday.
+    // `from` is on a Saturday.
     expect(moments([timer({ repeat: [1, 6] })], from, 3)).toEqual([
       '2026-01-10T22:00 off',
       '2026-01-12T06:30 on',

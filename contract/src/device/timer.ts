@@ -11,8 +11,8 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
- * A timer as stored on the device, which switches it on and off at these times of its time zone. With `once`, each time
- * occurs only once and then the timer is deleted.
+ * A timer stored on a device: it switches the device on and off at these times in the time zone `tz`. With `once`, each
+ * time occurs only once, and then the timer is deleted.
  */
 export const Timer = z.object({
   id: z.int().min(1).max(1000),

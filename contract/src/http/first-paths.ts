@@ -10,8 +10,8 @@ export const ownSettingsPath = '/api/admin/setting';
 export const figuresPath = '/api/admin/dashboard/figures';
 
 /**
- * Returns the URL of the first page of a list in its default order (`createdAt desc`), as the list requests it without
- * filters in its URL. The list is given by the noun of its area, or by a path with a leading slash.
+ * Returns the URL of the first page of a list in its default `order`, such as `createdAt desc`. It must equal the URL
+ * that the list requests without filters; `noun` is the noun of the list's area, or a path with a leading slash.
  */
 export function firstRows(noun: string, order: string): string {
   const [column = '', direction = ''] = order.split(' ');

@@ -8,7 +8,7 @@ export const defaultRole = 'ROLE_DEFAULT';
 const check = (held: readonly string[], wanted: string, master: string): boolean =>
   wanted !== '' && held.some((entry) => entry === master || entry === wanted);
 
-/** Returns true if the account holds `*:*:*` or exactly that permission; false for an empty permission. */
+/** Returns true if `held` contains `*:*:*` or exactly the permission `wanted`; false for an empty permission. */
 export const hasPermission = (held: readonly string[], wanted: string): boolean =>
   check(held, wanted, everyPermission);
 export const hasAnyPermission = (held: readonly string[], wanted: readonly string[]): boolean =>
@@ -16,7 +16,7 @@ export const hasAnyPermission = (held: readonly string[], wanted: readonly strin
 export const hasAllPermissions = (held: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && wanted.every((one) => hasPermission(held, one));
 
-/** Returns true if the account has the role `admin` or exactly that role; false for an empty role. */
+/** Returns true if `held` contains the role `admin` or exactly the role `wanted`; false for an empty role. */
 export const hasRole = (held: readonly string[], wanted: string): boolean => check(held, wanted, adminRole);
 export const hasAnyRole = (held: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((one) => hasRole(held, one));

@@ -39,7 +39,7 @@ interface ReceivedFrame {
   value: { id?: number; deviceId?: number };
 }
 
-/** Opens a tenant's WebSocket and subscribes to devices. Returns the messages it receives. */
+/** Opens a tenant's WebSocket and subscribes to devices. Returns the frames that the WebSocket receives. */
 async function listen(
   base: string,
   { accountId, token }: Tenant,

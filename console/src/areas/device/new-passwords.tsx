@@ -13,7 +13,7 @@ import css from './device-detail.module.css';
 
 const loadDownload = () => import('../../lib/call/download');
 
-/** Button shown while credentials of imported devices are ready for download. */
+/** Button shown while new credentials of devices are ready for download, for example after an import. */
 export function NewPasswords() {
   const { t } = useTranslation('device');
   const allowed = mayUse(useSession(), deviceCredentialsApi.waiting);

@@ -24,7 +24,7 @@ export interface Wanted {
   version?: string;
 }
 
-/** Lists the users that have a given version, or one below the minimum. */
+/** Lists the users that have the given version of the app, or any version below the minimum. */
 export default function PeoplePanel({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
   const { t } = useTranslation('app-installation');
   const { platform, version } = wanted;

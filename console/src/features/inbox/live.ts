@@ -8,7 +8,7 @@ import { keyOf } from '../../lib/call/query';
 const renew = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: [nounOf(messageApi.list)] });
 
-// The count is updated at once, and the messages are read afterwards.
+// Updates the count at once, and reads the messages afterwards.
 onFrames('messages', MessagesFrame, (client, { unread }) => {
   client.setQueryData<{ unread: number }>(
     keyOf(messageApi.unread, {}),

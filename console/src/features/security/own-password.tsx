@@ -10,7 +10,10 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** First step of a set-up: asks for the password, because an open session alone is not sufficient. */
+/**
+ * First step of setting up a second factor: asks for the account's password, because an open session alone is not
+ * sufficient.
+ */
 export function OwnPassword({ run, onCancel }: Props) {
   const { t } = useTranslation('security');
   const id = useId();

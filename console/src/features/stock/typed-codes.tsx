@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/form/fields';
 import { useForm } from '../../ui/form/form-context';
 import { codesIn } from './codes';
 
-/** Field for typed or pasted device codes, with their current number. */
+/** Field for typed or pasted device codes. Its hint shows how many there are. */
 export function TypedCodes() {
   const { t } = useTranslation('stock');
   const count = codesIn(useForm().value('codes')).length;

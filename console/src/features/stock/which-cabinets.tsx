@@ -20,7 +20,10 @@ const useCabinets = (document: number, enabled = true) =>
     { enabled },
   );
 
-/** Returns the number of missing devices in a document: the ones named, and all devices in missing cabinets. */
+/**
+ * Returns the number of missing devices in a document: devices in `missing`, and all devices in the cabinets in
+ * `missing`.
+ */
 export function useMissingDevices(document: number, missing: ReadonlySet<string>): number {
   const { data } = useCabinets(document, missing.size > 0);
   const inside = new Map(data?.rows.map(({ code, deviceCount }) => [code, deviceCount]));

@@ -15,7 +15,10 @@ const whenIdle = (then: () => void): void =>
 let shown: Promise<void> = Promise.resolve();
 let drawn = (): void => {};
 
-/** Signals that the page is rendered and its requests are sent. If it sent none, the wait for the first page ends. */
+/**
+ * Signals that the page is rendered and its requests are sent. If no request is in progress, the wait for the first
+ * page ends.
+ */
 export const notePageDrawn = (): void => drawn();
 
 /**

@@ -31,8 +31,8 @@ function merged(before: unknown, after: unknown): unknown {
 }
 
 /**
- * Returns what the cache keeps of the data it has and of a new response or frame, which may arrive in any order. Live
- * data has a `version` that increases with each change, and the greater one is kept.
+ * Returns the data to cache, given the cached data and a new response or frame, which may arrive in any order. Live
+ * data has a `version` that increases with each change, and of each part the greater version is kept.
  */
 export const keepNewer = (before: unknown, after: unknown): unknown =>
   replaceEqualDeep(before, merged(before, after));

@@ -15,7 +15,7 @@ export interface SocketHandlers {
   onEnded?: () => void;
 }
 
-/** Milliseconds within which a heartbeat must be answered, else the connection counts as broken. */
+/** Milliseconds within which a frame must arrive after a heartbeat; otherwise `onSilent` is called. */
 const answerMs = 1_500;
 
 export interface Socket {

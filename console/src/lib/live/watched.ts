@@ -23,7 +23,7 @@ function watch(ids: readonly number[]): () => void {
 
 /**
  * Keeps the devices in the query cache up to date while the page is shown. React stops the effect on a hidden page
- * (`Activity`), so that page watches none.
+ * (`Activity`), so a hidden page watches no devices.
  */
 export function useLiveDevices(ids: readonly number[]): void {
   const mark = ids.join(',');

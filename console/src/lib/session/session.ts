@@ -8,7 +8,7 @@ import { holdToken, readToken, removeToken, writeToken } from '../call/token';
 /** Signed-in account. Without a session every list is empty and the token is ''. */
 export interface Session {
   token: string;
-  /** Name of the account, as typed at sign-in. */
+  /** Login name of the account. */
   name: string;
   /** URL of the picture; if empty, the default picture is shown. */
   avatar: string;

@@ -29,7 +29,7 @@ export function rememberTabs(
   tabs: readonly Tab[],
   storage: { setItem(key: string, value: string): unknown } = windowStorage,
 ): void {
-  // The page's default title is not stored, because it is set again on reload, in the language of that time.
+  // The default title of a page is not stored: it is set again on reload, in the language that the console then has.
   const kept = tabs.map(({ fullPath, title, page }) =>
     title === page.title ? { fullPath } : { fullPath, title },
   );

@@ -13,8 +13,8 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Moves the focus back, when the calling component unmounts, to the element that had it before, or to an earlier one if
- * that is gone. If the user has moved the focus elsewhere, it stays there.
+ * Moves the focus back when the calling component unmounts: to the last element that had it before and is still
+ * visible. If the user has already moved the focus elsewhere, it stays there.
  */
 export function useKeyboardBack(): void {
   const [before] = useState(() => [...trail]);

@@ -20,7 +20,7 @@ interface HintProps extends Handlers {
 /** Milliseconds between the start of hover or focus and the hint. */
 const restMs = 400;
 
-/** Returns the props of both. For an event with two handlers, it calls the inner one, then the outer one. */
+/** Merges two sets of event handlers. If both have a handler for an event, the inner one is called first. */
 function merged(inner: Handlers, outer: Handlers): Handlers {
   const all: Record<string, unknown> = { ...inner };
   for (const [name, value] of Object.entries(outer)) {
@@ -37,8 +37,8 @@ function merged(inner: Handlers, outer: Handlers): Handlers {
 }
 
 /**
- * Tooltip while the pointer rests on an element or it has the keyboard focus; a tap shows nothing. The tooltip is
- * rendered only then, because a list has hundreds of them.
+ * Shows a tooltip while the pointer rests on an element or the element has the keyboard focus; a tap shows nothing. The
+ * tooltip is rendered only while it is shown, because a list has hundreds of hints.
  */
 export function Hint({ title, placement = 'top', children, ...outer }: HintProps) {
   const [rests, setRests] = useState<HTMLElement>();

@@ -13,7 +13,8 @@ interface FormBodyProps {
 
 /**
  * Renders the form element around a form's fields, and the note about restored input. It focuses the first invalid
- * field after a rejected save, and registers the input, so that the browser asks before a page with it is closed.
+ * field after a rejected save, and registers the input, so that the browser asks before closing a tab with unsaved
+ * input.
  */
 export function FormBody({ form, children }: FormBodyProps) {
   const fields = useRef<HTMLFormElement>(null);

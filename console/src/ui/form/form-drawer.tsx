@@ -43,8 +43,8 @@ interface FormDrawerProps<T> {
 const none: readonly string[] = [];
 
 /**
- * Returns the URL parameters of what is open over the page's own list (`open`) and over lists inside the page
- * (`devices.open`).
+ * Returns the URL parameters that say which form or record is open: `open` over the page's own list, `devices.open`
+ * over a list inside the page.
  */
 const openOf = ({ search }: Location): string =>
   [...new URLSearchParams(search)]

@@ -76,7 +76,10 @@ export function Pane({ field, label, kind, language, texts, disabled, onBlur, on
   );
 }
 
-/** Says in which other language users of a missing language see the text, and offers to copy a text as a start. */
+/**
+ * Says which language's text users see while this language's text is missing, and offers to copy another one as a
+ * start.
+ */
 function Missing({
   language,
   texts,

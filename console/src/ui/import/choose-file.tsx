@@ -82,8 +82,8 @@ export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) =
 }
 
 /**
- * Returns functions to upload a file and to stop the upload, its progress from 0 to 1 while it runs, and the reason why
- * the last one was refused or failed.
+ * Returns functions to upload a file and to stop the upload, the progress from 0 to 1 while it runs, and the reason why
+ * the last upload was refused or failed.
  */
 function useFile(api: ImportApi, onId: (id: number) => void) {
   const { t } = useTranslation('import');

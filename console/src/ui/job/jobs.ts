@@ -4,7 +4,7 @@ import { useForeignWords } from '../../lib/words/i18n';
 import { useCall } from '../../lib/call/query';
 import { useTranslation } from 'react-i18next';
 
-/** Number of the newest jobs shown. Older ones appear when these are dismissed. */
+/** Maximum number of jobs shown, the newest first. Older ones appear when shown ones are dismissed. */
 const shownJobs = 50;
 
 /** Returns the account's jobs, newest first, or undefined while they load. */

@@ -76,7 +76,7 @@ function Jobs({ jobs }: { jobs: Job[] }) {
   );
 }
 
-/** Milliseconds after the end of a job during which a new page may still show data read before that end. */
+/** Milliseconds after the end of a job during which a newly opened page may still show data read before that end. */
 const justNowMs = 30_000;
 
 /** Notifies the user once that a job has ended, if it was seen running, and reloads the data it has written. */
@@ -95,8 +95,8 @@ function End({ job }: { job: Job }) {
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
     renew();
   });
-  // Also reloads the data on a page that was opened around the end of a job: it may have read its rows before that end,
-  // but the job after it.
+  // Also reloads the data if a page was opened around the end of the job: it may have read its rows before the job
+  // ended, and the job's state only afterwards.
   const renewIfJustEnded = useEffectEvent(() => {
     if (job.finishedAt !== null && serverNow() - Date.parse(job.finishedAt) < justNowMs) renew();
   });

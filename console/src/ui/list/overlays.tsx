@@ -29,8 +29,8 @@ export function Overlays<Row extends Listed>({
   onRequested,
 }: OverlaysProps<Row>) {
   const { mayAdd } = useRights(list);
-  // If the account loses the permission to add while the form is open, the form stays open, and itself says that it
-  // cannot be saved.
+  // If the account loses the permission to add while the form is open, the form stays open and says that it cannot be
+  // saved.
   const [couldAdd, setCouldAdd] = useState(mayAdd);
   if (mayAdd && !couldAdd) setCouldAdd(true);
   const session = useSession();

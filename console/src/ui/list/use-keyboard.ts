@@ -26,8 +26,8 @@ const listAround = (element: Element | null): Element | null => element?.closest
 
 /**
  * Handles the keys j and k or the arrows, Enter, x, Escape, / and ? while the page is visible and the user is neither
- * typing nor in a dialog. A list that is the page handles them unless the focus is in another list, an `inner` one only
- * while it contains the focus.
+ * typing nor in a dialog. The page's own list handles them unless the focus is in another list; an `inner` list handles
+ * them only while it contains the focus.
  */
 export function useKeyboard(panel: RefObject<HTMLElement | null>, inner: boolean, keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -16,7 +16,10 @@ export type Ask =
   | { kind: 'text' }
   /** Whole number. */
   | { kind: 'number' }
-  /** Range of days: for instants in the account's time zone, with `days` for plain calendar days. */
+  /**
+   * Range of days. The field's values are instants, which count by their day in the account's time zone, or with `days`
+   * plain calendar days.
+   */
   | { kind: 'range'; days?: true };
 
 /** Value in an export. */

@@ -12,7 +12,7 @@ import { CountLink } from './count-link';
 import type { Ask, Exported, Face, Field, Own } from './field';
 import type { Option } from './option';
 
-/* Kinds of fields. A missing value is always shown as a dash. */
+/* Kinds of fields. A missing value is shown as a dash, unless the kind has a text for it, as `instantOr` has. */
 
 type Maybe<T> = T | null | undefined;
 type Plain<T> = Field<Maybe<T>, unknown, never>;

@@ -64,8 +64,8 @@ function readListsSoon(client: QueryClient): void {
 }
 
 /**
- * Writes a device's new state into all cached queries that contain the device. Lists are reloaded only if the device
- * connected, disconnected, was switched, or became or stopped being too hot or faulty.
+ * Writes a device's new state into all cached queries that contain the device. Lists are reloaded only if the change
+ * can affect a filter or a count (see `moved`).
  */
 function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof DeviceFrame>): void {
   for (const [key, page] of client.getQueriesData<Page>(list)) {
@@ -105,7 +105,8 @@ export function patchCommand(client: QueryClient, command: Command): void {
       ? { ...device, commands, settings: { ...device.settings, ...settled(command) } }
       : { ...device, commands };
   });
-  // Only the server's detail contains derived values, such as the time of the timers' next switch.
+  // Reads the detail again after a change of settings, because only the server computes derived values, such as the
+  // time of the timers' next switch.
   if (command.status === 'applied' && settled(command)) void client.invalidateQueries(detail);
 }
 

@@ -23,7 +23,10 @@ interface PortsProps {
   onSwitch: (port: number, on: boolean) => void;
 }
 
-/** Table of the ports with their readings and switches. A switch changes only when the device reports it. */
+/**
+ * Table of the ports with their readings and switches. A switch in the table moves only when the device has reported
+ * the port's new state.
+ */
 export function PortsTable({ device, shown, onSwitch }: PortsProps) {
   const { t } = useTranslation('bound-device');
   const phone = usePhone();

@@ -121,7 +121,7 @@ function dayAt(day: string | Date, after = 0): Date {
   return dayStart(y, m, d + after);
 }
 
-/** Parses a range: a number of days up to today, or its first and last day with `days` 0. */
+/** Parses a range, which is either a number of `days` that end today, or `from` and `to` with `days` 0. */
 function rangeIn(value: string): { days: number; from: string | undefined; to: string | undefined } {
   const days = value === 'today' ? 1 : Number(/^(\d{1,3})d$/.exec(value)?.[1] ?? 0);
   const [, from, to] = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/.exec(value) ?? [];

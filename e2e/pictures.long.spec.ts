@@ -64,8 +64,8 @@ for (const picture of compared)
       animations: 'disabled',
       // Maximum colour difference that is ignored. It is small enough that white differs from the grey of the page.
       threshold: 0.03,
-      // Leaves out the navbar on a phone. The controls are only a few pixels there, and a change of the number of
-      // unread messages in the navbar would be as large.
+      // Hides the navbar on a phone: a different number of unread messages in it could change more pixels than the low
+      // limit below allows.
       mask: phone ? [page.getByRole('banner')] : [],
       // Maximum number of different pixels, because the demo world's data differs a little from run to run. The limit
       // is lower on a phone, where misshapen tick boxes on the cards change only 275 pixels.

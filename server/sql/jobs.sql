@@ -40,7 +40,7 @@ grant execute on function queue_message(text, text, text, text, boolean, timesta
   to chargehand_staff, chargehand_tenant;
 
 -- Queues a turn for the account of a job that was just inserted, and announces the job. A turn runs one slice of one
--- job.
+-- job or, for the runner `whole`, one whole job.
 create or replace function queue_started_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform queue_turn(new.account_id, new.runner, clock_timestamp());
@@ -48,8 +48,8 @@ begin
   return null;
 end $$;
 
--- Queues a turn for an account at the time `due`. If a turn is queued already, it stays the only one, at the earlier of
--- the two times.
+-- Queues a turn of a runner for an account at the time `due`. If such a turn is queued already, it stays the only one,
+-- at the earlier of the two times.
 create or replace function queue_turn(of_account bigint, of_runner text, due timestamptz) returns void language plpgsql as $$
 declare
   wanted text := of_runner || ' ' || of_account;
@@ -60,8 +60,9 @@ begin
 end $$;
 revoke execute on function queue_turn(bigint, text, timestamptz) from public;
 
--- Queues a failed, cancelled or stopped job of the calling account again, and returns whether there was one. `lost`
--- counts the servers that died while running the job: if there were any, one more makes the job fail.
+-- Queues a failed, cancelled or stopped job of the calling account again, and returns whether there was one. Lowers
+-- `lost`, the number of servers that died while running the job, to at most 1: the job can run again, but fails once
+-- another server dies.
 create or replace function retry_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken job;

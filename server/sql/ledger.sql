@@ -79,7 +79,7 @@ begin
       where (before.agent_id, before.merchant_id, before.document_id, before.in_return)
         is distinct from (after.agent_id, after.merchant_id, after.document_id, after.in_return)
       order by after.id;
-    -- Gives the tenant of a cabinet to its fittings (the records of which device is in which slot).
+    -- Gives the tenant of a cabinet to its current fittings (the records of which device is in which slot).
     update cabinet_fitting f set agent_id = after.agent_id, merchant_id = after.merchant_id
       from after where f.cabinet_id = after.id and f.left_at is null
         and (f.agent_id, f.merchant_id) is distinct from (after.agent_id, after.merchant_id);

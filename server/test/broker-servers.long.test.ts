@@ -9,7 +9,7 @@ import { until } from './device';
 import { openTestServer, superAdministrator, type TestServer } from './harness';
 import { hasMosquitto, type Mosquitto, startMosquitto } from './mosquitto';
 import { built, freePort, kill, startProcess } from './process';
-import { allOnline, allStored, newSpeaker, switchPortOff, shares, type Speaker } from './speakers';
+import { allOnline, allStored, newSpeaker, switchPortOff, lanesPerServer, type Speaker } from './speakers';
 
 interface Side {
   child: ChildProcess;
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(built) || !hasMosquitto)('two servers on one Mosquit
     await world.model();
     broker = await startMosquitto();
     sides = await Promise.all([startSide(), startSide()]);
-    await until(async () => (await shares(world)) === '8,8');
+    await until(async () => (await lanesPerServer(world)) === '8,8');
     devices = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         newSpeaker(world, `BS-${String(n + 1).padStart(3, '0')}`, [broker.port]),
@@ -76,14 +76,14 @@ describe.skipIf(!existsSync(built) || !hasMosquitto)('two servers on one Mosquit
     const began = performance.now();
     await kill(first?.child);
     const answers = Promise.all(devices.map(({ id }) => ask(second, id, 1)));
-    await until(async () => (await shares(world)) === '16');
+    await until(async () => (await lanesPerServer(world)) === '16');
     await allStored(devices);
     const took = performance.now() - began;
     expect(took).toBeLessThan(10_000 * pace);
     expect(await answers).toEqual(applied(devices.length));
 
     sides[0] = await startSide();
-    await until(async () => (await shares(world)) === '8,8');
+    await until(async () => (await lanesPerServer(world)) === '8,8');
     await allStored(devices);
     await broker.kill();
     const before = devices.map(({ acknowledged }) => new Set(acknowledged));

@@ -16,7 +16,7 @@ import {
   untilNewReadings,
   newSpeaker,
   switchPortOff,
-  shares,
+  lanesPerServer,
   type Speaker,
 } from './speakers';
 
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
       await world.model();
       await startSide();
       await startSide();
-      await until(async () => (await shares(world)) === '8,8');
+      await until(async () => (await lanesPerServer(world)) === '8,8');
       const ports = cluster.nodes.map(({ mqttPort }) => mqttPort);
       devices = await Promise.all(
         codes.map((code, n) =>

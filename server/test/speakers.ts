@@ -91,7 +91,7 @@ export async function newSpeaker(
 }
 
 /** Returns the number of broker lanes of each server that has any. */
-export async function shares(world: TestServer): Promise<string> {
+export async function lanesPerServer(world: TestServer): Promise<string> {
   const { rows } = await sql<{ lanes: number }>`select count(*)::int as lanes from broker_lane
     where until > now() group by server order by 1`.execute(world.db);
   return rows.map(({ lanes }) => lanes).join();

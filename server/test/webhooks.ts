@@ -7,8 +7,8 @@ import { openPartners } from './partners';
 import { openReceivers } from './receivers';
 
 /**
- * Opens a server, two agencies and the webhook sender for the tests of a file. The applications of each test are
- * deleted after it.
+ * Opens a server and two agencies for the tests of a file; `run` starts the webhook sender. The applications of each
+ * test are deleted after it.
  */
 export function withWebhooks() {
   let server: TestServer;

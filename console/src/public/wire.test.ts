@@ -2,7 +2,7 @@ import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { passkeyApi } from '@chargehand/contract/areas/passkey';
 import { singleSignOnApi } from '@chargehand/contract/areas/single-sign-on';
-import { longestOf } from '@chargehand/contract/http/asked';
+import { longestOf } from '@chargehand/contract/http/list-options';
 import { codes as contractCodes } from '@chargehand/contract/http/codes';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

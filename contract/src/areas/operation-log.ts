@@ -43,7 +43,7 @@ const Word = z.object({ value: z.string(), label: z.string() });
 
 const Query = listQuery(
   {
-    /** Part of the account or name that acted, or of the id or name of the written record. */
+    /** Part of the account or name that acted or of the name of the written record, or the record's whole id. */
     search: maybe(text(60)),
     account: maybe(text(100)),
     area: maybe(list(text(40))),

@@ -15,8 +15,8 @@ export function secret<T extends z.ZodType>(field: T): T {
 export const isSecret = (field: z.core.$ZodType): boolean => secrets.has(field);
 
 /**
- * Returns the schemas to which a schema passes its value: the inner type of a wrapper, both ends of a pipe, all options
- * of a union.
+ * Returns the schemas to which a schema passes its value: the inner type of a wrapper, both ends of a pipe or an
+ * intersection, all options of a union.
  */
 function within(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (

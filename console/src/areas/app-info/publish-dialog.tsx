@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
-import { TextDialog } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/text-dialog';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';

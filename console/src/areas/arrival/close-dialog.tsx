@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { TextDialog } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/text-dialog';
 
 /** Dialog that closes an arrival although devices are missing, with a reason. */
 export function CloseDialog({ arrival, onClose }: { arrival: Arrival; onClose: () => void }) {

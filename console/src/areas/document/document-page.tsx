@@ -12,7 +12,7 @@ import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
-import { type Answer, answers, applies, ways } from '../../features/stock/answers';
+import { type Answer, answers, applies, answerSettings } from '../../features/stock/answers';
 import { deviceCountOf } from '../../features/stock/document-fields';
 import { document as noun } from './document.noun';
 import styles from './document-page.module.css';
@@ -112,13 +112,13 @@ function Next({ document }: { document: Document }) {
   const { t } = useTranslation('stock');
   const session = useSession();
   const [dialog, setDialog] = useState<Answer>();
-  const offered = answers.filter((answer) => applies(answer, document) && mayUse(session, ways[answer].by));
+  const offered = answers.filter((answer) => applies(answer, document) && mayUse(session, answerSettings[answer].by));
   return (
     <>
       {offered.map((answer) => (
         <Button
           key={answer}
-          type={ways[answer].danger ? 'default' : 'primary'}
+          type={answerSettings[answer].danger ? 'default' : 'primary'}
           onClick={() => setDialog(answer)}
         >
           {t(answer)}

@@ -3,7 +3,7 @@ import { type Settling } from '@chargehand/contract/areas/position';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { TextDialog } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/text-dialog';
 import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 

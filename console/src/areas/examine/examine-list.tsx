@@ -4,13 +4,13 @@ import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { type Answer, ways } from '../../features/stock/answers';
+import { type Answer, answerSettings } from '../../features/stock/answers';
 import { examine } from './examine.noun';
 
 const deciding = <A extends Answer>(key: A): Action<Waiting, A> => ({
   key,
-  use: ways[key].by,
-  applies: ({ kind }) => kind === (key === 'note' ? 'recalled' : ways[key].of),
+  use: answerSettings[key].by,
+  applies: ({ kind }) => kind === (key === 'note' ? 'recalled' : answerSettings[key].of),
   Dialog: late(async () => {
     const { dialogFor } = await import('../../features/stock/answer-dialog');
     const Dialog = dialogFor(key);

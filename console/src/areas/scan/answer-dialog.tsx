@@ -1,11 +1,11 @@
 import type { Expected } from '@chargehand/contract/areas/scan';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answer, type AnswerCall, bodyOf, changesOwner, ways } from '../../features/stock/answers';
+import { type Answer, type AnswerCall, bodyOf, changesOwner, answerSettings } from '../../features/stock/answers';
 import { OwnershipHint } from '../../features/stock/ownership-hint';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { TextDialog } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/text-dialog';
 import { Differing } from './differing';
 
 interface AnswerDialogProps {
@@ -35,8 +35,8 @@ export function AnswerDialog({
 }: AnswerDialogProps) {
   const { t } = useTranslation('scan');
   const [reason, setReason] = useState('');
-  const { came: takes, why } = ways[answer];
-  const by: AnswerCall = ways[answer].by;
+  const { came: takes, why } = answerSettings[answer];
+  const by: AnswerCall = answerSettings[answer].by;
   const count = expected.devices.length - (takes ? gone.devices : 0);
   const named = { count, n: format.number(count), number: expected.number };
   const absent = new Set(takes ? missing : []);
@@ -61,7 +61,7 @@ export function AnswerDialog({
         <>
           <Differing missing={gone.devices} cabinets={gone.cabinets} unexpected={unexpected} />
           <TextDialog
-            by={ways[answer].by}
+            by={answerSettings[answer].by}
             field="answer"
             label={t('reason')}
             value={reason}

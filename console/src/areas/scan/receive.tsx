@@ -8,7 +8,7 @@ import { useCall } from '../../lib/call/query';
 import { Can } from '../../ui/can';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
-import { answerTo, ways } from '../../features/stock/answers';
+import { answerTo, answerSettings } from '../../features/stock/answers';
 import { AnswerDialog } from './answer-dialog';
 import { type Checked, CheckScan } from './check-scan';
 import { Done } from './done';
@@ -107,14 +107,14 @@ function Answering({ expected, checked: { missing, absent, unexpected, drop }, o
   return (
     <>
       {refuse && (
-        <Can use={ways[refuse].by}>
+        <Can use={answerSettings[refuse].by}>
           <Button danger onClick={() => setAsking('rejected')}>
             {t('reject')}
           </Button>
         </Can>
       )}
       {take && (
-        <Can use={ways[take].by}>
+        <Can use={answerSettings[take].by}>
           <Button type="primary" onClick={() => setAsking('received')}>
             {t('take')}
           </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { TextDialog } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/text-dialog';
 
 interface NoteDialogProps {
   stocktake: Stocktake;

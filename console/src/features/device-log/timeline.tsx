@@ -2,7 +2,7 @@ import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { type Behaviour, deviceLogApi } from '@chargehand/contract/areas/device-log';
-import { longestOf } from '@chargehand/contract/http/asked';
+import { longestOf } from '@chargehand/contract/http/list-options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input, Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';

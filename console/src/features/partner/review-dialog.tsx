@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
-import { TextDialog } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/text-dialog';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import css from './partner.module.css';
 import { PartnerSecret } from './partner-secret';

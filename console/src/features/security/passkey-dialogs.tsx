@@ -1,4 +1,4 @@
-import { longestOf } from '@chargehand/contract/http/asked';
+import { longestOf } from '@chargehand/contract/http/list-options';
 import { type Passkey, passkeyApi } from '@chargehand/contract/areas/passkey';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { TextDialog } from '../../ui/dialog/asked-text';
+import { TextDialog } from '../../ui/dialog/text-dialog';
 import { OwnershipHint } from './ownership-hint';
-import { type Answer, type AnswerCall, bodyOf, changesOwner, ways } from './answers';
+import { type Answer, type AnswerCall, bodyOf, changesOwner, answerSettings } from './answers';
 import { useMissingDevices } from './which-cabinets';
 import { WhatCame } from './what-came';
 
@@ -27,8 +27,8 @@ interface AnswerDialogProps {
  */
 export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('stock');
-  const { why, danger, came } = ways[answer];
-  const by: AnswerCall = ways[answer].by;
+  const { why, danger, came } = answerSettings[answer];
+  const by: AnswerCall = answerSettings[answer].by;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const { number, deviceCount } = paper;
@@ -51,7 +51,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
       {came && <WhatCame document={paper.id} missing={missing} onMissing={setMissing} />}
       {why && (
         <TextDialog
-          by={ways[answer].by}
+          by={answerSettings[answer].by}
           field={answer === 'recall' ? 'reason' : 'answer'}
           label={t('answer')}
           optional={why === 'may'}

@@ -1,12 +1,12 @@
 import type { Document } from '@chargehand/contract/areas/document';
 import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
-import { type Answer, applies, ways } from './answers';
+import { type Answer, applies, answerSettings } from './answers';
 
 /** Returns an answer as a row action of a list. */
 export const answering = <A extends Answer>(answer: A): Action<Document, A> => ({
   key: answer,
-  use: ways[answer].by,
+  use: answerSettings[answer].by,
   applies: (row) => applies(answer, row),
   Dialog: late(async () => {
     const { dialogFor } = await import('./answer-dialog');

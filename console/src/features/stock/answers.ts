@@ -27,7 +27,7 @@ export type AnswerCall = Endpoint<z.ZodType<{ id: number }>, z.ZodUndefined, z.Z
  * `does` its effect: accept, refuse, or acknowledge a recall. `by` is the endpoint, `why` says if a reason may or must
  * be given, and `came` if the user marks missing devices.
  */
-export const ways = {
+export const answerSettings = {
   approve: { of: 'return', does: 'take', by: returnApi.approve, why: 'may', danger: false, came: true },
   reject: { of: 'return', does: 'refuse', by: returnApi.reject, why: 'must', danger: true, came: false },
   receive: {
@@ -60,13 +60,13 @@ export const changesOwner: readonly Answer[] = ['approve', 'receive', 'recall'];
 /** Returns the answer that accepts or refuses documents of a kind, or undefined if there is none. */
 export const answerTo = (kind: DocumentKind, does: 'take' | 'refuse'): Answer | undefined =>
   answers.find((answer) => {
-    const way = ways[answer];
+    const way = answerSettings[answer];
     return way.of === kind && way.does === does;
   });
 
 /** Returns the body of an answer: the reason under the endpoint's name for it, and the missing devices. */
 export function bodyOf(answer: Answer, reason: string, missing: ReadonlySet<string>) {
-  const { why, came } = ways[answer];
+  const { why, came } = answerSettings[answer];
   if (answer === 'recall') return { reason };
   const absent = missing.size > 0 ? { missing: [...missing] } : {};
   return came || answer === 'note'
@@ -80,5 +80,5 @@ export function applies(answer: Answer, document: Document): boolean {
   if (answer === 'withdraw') return mayCancel && kind === 'return';
   if (answer === 'cancel' || answer === 'discard') return mayCancel && kind === 'transfer';
   if (answer === 'recall') return mayRecall;
-  return mayAnswer && ways[answer].of === kind && (answer === 'note') === (state === 'recalled');
+  return mayAnswer && answerSettings[answer].of === kind && (answer === 'note') === (state === 'recalled');
 }

@@ -56,7 +56,7 @@ type Schema = z.ZodType;
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { [K in Name]: Value };
 
 /** Endpoint with the output type `Output`. */
-export type Answers<P extends Schema, Q extends Schema, B extends Schema, Output> = Endpoint<
+export type EndpointReturning<P extends Schema, Q extends Schema, B extends Schema, Output> = Endpoint<
   P,
   Q,
   B,
@@ -178,7 +178,7 @@ async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
  * output and the time of its arrival. Returns undefined if there is none or it failed.
  */
 export function earlyResponse<Output>(
-  endpoint: Answers<Schema, Schema, Schema, Output>,
+  endpoint: EndpointReturning<Schema, Schema, Schema, Output>,
   input: LooseInput,
 ): { data: Output; at: number } | undefined {
   const ahead = endpoint.method === 'GET' ? takeEarlyNow(addressOf(endpoint, input)) : undefined;
@@ -195,7 +195,7 @@ export function earlyResponse<Output>(
  * own types check it.
  */
 export function callLoosely<Output>(
-  endpoint: Answers<Schema, Schema, Schema, Output>,
+  endpoint: EndpointReturning<Schema, Schema, Schema, Output>,
   input: LooseInput,
 ): Promise<Output> {
   return report(input, async () => {
@@ -209,7 +209,7 @@ export function callLoosely<Output>(
 
 /** Calls an endpoint of the console's API and returns its `data`. Throws `CallError`. */
 export const call = <P extends Schema, Q extends Schema, B extends Schema, Output>(
-  endpoint: Answers<P, Q, B, Output>,
+  endpoint: EndpointReturning<P, Q, B, Output>,
   input: Input<P, Q, B> & CallOptions,
 ): Promise<Output> => callLoosely(endpoint, input);
 

@@ -28,7 +28,7 @@ function set(state: CutOff | undefined): void {
 }
 
 /** Returns true if the server responds. A proxy in front of an unreachable server responds with 502 or similar. */
-const reached = (): Promise<boolean> =>
+const isReachable = (): Promise<boolean> =>
   fetch(addressIn('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
     ({ status }) => status < 500,
     () => false,
@@ -41,7 +41,7 @@ const reached = (): Promise<boolean> =>
 export const checkConnection = (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
 
 async function ask(): Promise<void> {
-  const there = await reached();
+  const there = await isReachable();
   if (!there) {
     if (current === undefined || current.back) set({ since: Date.now(), back: false });
     // Several signs at the same time lead to a single sequence of checks.

@@ -9,7 +9,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { earlyResponse, type Answers, call, CallError, type Input } from './call';
+import { earlyResponse, type EndpointReturning, call, CallError, type Input } from './call';
 import { keepNewer } from './keep-newer-version';
 
 /** Returns true if a query should be retried: only a lost connection is retried, and only once. */
@@ -57,7 +57,7 @@ export async function renew(client: QueryClient, write: Pick<Endpoint, 'path' | 
 
 /** Returns the query options of a call. The component that shows the data handles its errors. */
 export const callOptions = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
-  endpoint: Answers<P, Q, B, Output>,
+  endpoint: EndpointReturning<P, Q, B, Output>,
   input: Input<P, Q, B>,
 ) => {
   let at: number | undefined;
@@ -81,7 +81,7 @@ interface Reading {
 
 /** Reads an endpoint through the cache. */
 export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
-  endpoint: Answers<P, Q, B, Output>,
+  endpoint: EndpointReturning<P, Q, B, Output>,
   input: Input<P, Q, B>,
   { enabled = true, staleTime }: Reading = {},
 ) {
@@ -99,7 +99,7 @@ interface Sending {
 
 /** Returns a mutation for an endpoint. Stale queries are reloaded before the write counts as done. */
 export function useSend<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
-  endpoint: Answers<P, Q, B, Output>,
+  endpoint: EndpointReturning<P, Q, B, Output>,
   { quiet = false }: Sending = {},
 ) {
   const client = useQueryClient();

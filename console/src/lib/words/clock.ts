@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 let now = Date.now();
 /** Milliseconds that the server's clock is ahead of this computer's. */
-let ahead = 0;
+let serverAheadMs = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
@@ -34,17 +34,17 @@ export function noteServerDate(date: string | null): void {
   if (Number.isNaN(server)) return;
   const off = server + 500 - Date.now();
   // Offsets below two seconds are ignored, because they can result from the header's rounding and the network latency.
-  ahead = Math.abs(off) < 2000 ? 0 : off;
+  serverAheadMs = Math.abs(off) < 2000 ? 0 : off;
 }
 
 /**
  * Returns the current time by the server's clock, which also timestamps device reports. It continues while the server
  * is unreachable, so that shown values age.
  */
-export const serverNow = (): number => Date.now() + ahead;
+export const serverNow = (): number => Date.now() + serverAheadMs;
 
 /** Returns this computer's time, updated every second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
 /** Returns the server's time, updated every second. */
-export const useServerNow = (): number => useNow() + ahead;
+export const useServerNow = (): number => useNow() + serverAheadMs;

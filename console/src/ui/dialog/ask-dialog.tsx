@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { type Answers, CallError, type Input } from '../../lib/call/call';
+import { type EndpointReturning, CallError, type Input } from '../../lib/call/call';
 import { format } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
 import { renew, useSend } from '../../lib/call/query';
@@ -15,7 +15,7 @@ const namedUpTo = 8;
 
 export interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output> {
   /** Endpoint that is called after confirmation. */
-  by: Answers<P, Q, B, Output>;
+  by: EndpointReturning<P, Q, B, Output>;
   input: Input<P, Q, B>;
   title: string;
   /** Label of the confirm button. */

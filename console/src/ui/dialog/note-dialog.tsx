@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Answers, Input } from '../../lib/call/call';
+import type { EndpointReturning, Input } from '../../lib/call/call';
 import { AskDialog, type AskDialogProps } from './ask-dialog';
-import { TextDialog, type FieldOf } from './asked-text';
+import { TextDialog, type FieldOf } from './text-dialog';
 
 type NoteDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output> = Omit<
   AskDialogProps<P, Q, B, Output>,
@@ -11,7 +11,7 @@ type NoteDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   /** Returns the input of the call for a note. */
   input: (note: string) => Input<P, Q, B>;
   /** Field of the note in the body of the call. */
-  field: FieldOf<Answers<P, Q, B, Output>>;
+  field: FieldOf<EndpointReturning<P, Q, B, Output>>;
   /** Label of the note. */
   label: string;
   /** Example of a note. */

@@ -14,7 +14,7 @@ export interface DateInputProps extends ControlProps {
 }
 
 /** Conversions of a date's stored value for reading, display and typing. */
-interface Held {
+interface DateConversions {
   /** Returns the value as a date for the calendar, or undefined if it is not a date. */
   read: (value: unknown) => Dayjs | undefined;
   write: (chosen: Dayjs) => string;
@@ -32,7 +32,7 @@ const dateInput = ({
   typed: heldOf,
   forms,
   withTime,
-}: Held): FunctionComponent<DateInputProps> =>
+}: DateConversions): FunctionComponent<DateInputProps> =>
   function DateInput({ value, onValue, clearable, ...control }) {
     // While the typed text is invalid, the calendar keeps the last valid date, because without a date it would clear
     // the input.

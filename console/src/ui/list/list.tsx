@@ -17,7 +17,7 @@ import { Age, Footer } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { ListHeader } from './head/list-header';
 import styles from './list.module.css';
-import type { RequestedAction } from './asked';
+import type { RequestedAction } from './requested-dialog';
 import { Overlays } from './overlays';
 import { Rows } from './rows/rows';
 import { scroller, scrollToTop } from './rows/scroll';

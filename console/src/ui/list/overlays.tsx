@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../can';
 import { late } from '../late';
-import { type RequestedAction, ActionDialog } from './asked';
+import { type RequestedAction, ActionDialog } from './requested-dialog';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import type { RowAction } from './state/row-action';
 import type { ListControl } from './state/use-list';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/words/i18n';
-import { ActionDialog } from '../list/asked';
+import { ActionDialog } from '../list/requested-dialog';
 import { type ListDeclaration, type Listed, removal } from '../list/declare/declaration';
 import { useRights } from '../list/state/use-row-actions';
 

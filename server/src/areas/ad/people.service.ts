@@ -27,11 +27,11 @@ interface Group {
  * Returns the groups of users who see an ad, and the ids of the agents that are not covered by `anyOther` (`known`).
  * Evaluates `adsFor` for each of these agents and, except on the home page, for each model that an ad names.
  */
-export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; known: number[] } {
+export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; coveredAgents: number[] } {
   const { place } = ad;
   const owners = kept.defaults.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
-  const known = [...new Set([...kept.byAgent.keys(), ...owners])];
-  const groups = [...known, anyOther].flatMap((agentId): Group[] => {
+  const coveredAgents = [...new Set([...kept.byAgent.keys(), ...owners])];
+  const groups = [...coveredAgents, anyOther].flatMap((agentId): Group[] => {
     const sees = (models: number[] | undefined) =>
       adsFor(kept, { agentId }, { place, models, now }).some(({ id }) => id === ad.id);
     if (place === 'home') return sees(undefined) ? [{ agentId, models: 'any', exceptModels: undefined }] : [];
@@ -40,16 +40,16 @@ export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]
     const others = sees([anyOther]);
     return models.length > 0 || others ? [{ agentId, models, exceptModels: others ? named : undefined }] : [];
   });
-  return { groups, known };
+  return { groups, coveredAgents };
 }
 
 const ids = (list: readonly number[]) => sql`${list}::bigint[]`;
 
 /** Returns the condition that the app user `person` is in one of the groups. */
-function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boolean> {
+function isAmong({ groups, coveredAgents }: ReturnType<typeof groupsOf>): RawBuilder<boolean> {
   const own = groups.filter(({ agentId }) => agentId !== anyOther);
   const rest = groups.find(({ agentId }) => agentId === anyOther);
-  const others = rest ? sql<boolean>`person.agent_id <> all(${ids(known)})` : sql<boolean>`false`;
+  const others = rest ? sql<boolean>`person.agent_id <> all(${ids(coveredAgents)})` : sql<boolean>`false`;
   if (groups.every(({ models }) => models === 'any'))
     return sql<boolean>`(person.agent_id = any(${ids(own.map(({ agentId }) => agentId))}) or ${others})`;
   const pairs = own.flatMap(({ agentId, models }) =>

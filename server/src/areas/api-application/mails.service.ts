@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import { queueMessage, reaches } from '../../lib/messages/messenger';
-import { letters, messageTexts } from './texts';
+import { letters, reviewNotes } from './texts';
 
 interface Applicant {
   companyName: string;
@@ -45,7 +45,7 @@ export async function mailDecision(
   const { status, reason, code } = decision;
   const { subject, body } = letters[status];
   const words = [fill(body[language], { company: companyName, code: code ?? '' })];
-  if (reason !== null) words.push(fill(messageTexts[language], { reason }));
+  if (reason !== null) words.push(fill(reviewNotes[language], { reason }));
   await queueMessage(config, db, {
     channel: 'email',
     recipient: email,

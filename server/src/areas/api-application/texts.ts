@@ -59,7 +59,7 @@ export const letters = {
 };
 
 /** The reason for a decision, shown below the rest of the mail. */
-export const messageTexts = texts(
+export const reviewNotes = texts(
   '审核说明：{reason}',
   '審批說明：{reason}',
   'Review note: {reason}',

@@ -32,14 +32,14 @@ const webhooksOf = (db: Db, applicationId: number) =>
     .execute();
 
 /** Queues a mail. `record` is the id of its delivery record: the server that sends the mail stores the result there. */
-export const mail = (config: Config, db: Db, record: number, email: string, letter: Letter): Promise<void> =>
+export const queueMail = (config: Config, db: Db, record: number, email: string, letter: Letter): Promise<void> =>
   queueMessage(config, db, {
     ...{ channel: 'email', recipient: email, subject: letter.title, body: letter.plain, html: letter.html },
     pushDelivery: record,
   });
 
 /** Queues a webhook message. `record` is the id of its delivery record: a database trigger stores the result there. */
-export async function hook(db: Db, record: number, webhookId: number, { payload }: Letter): Promise<void> {
+export async function queueHook(db: Db, record: number, webhookId: number, { payload }: Letter): Promise<void> {
   const type = noticeType;
   await db
     .insertInto('apiDelivery')
@@ -84,14 +84,14 @@ export async function pushTo(
   if (channels.includes('email')) {
     const way = reaches(config, 'email');
     const made = await record({ channel: 'email', target: email, ...(!way && { why: 'noMail' }) });
-    if (made !== undefined) await mail(config, db, made, email, letter);
+    if (made !== undefined) await queueMail(config, db, made, email, letter);
   }
   if (!channels.includes('webhook')) return;
   const all = await webhooksOf(db, applicationId);
   const open = disabled ? [] : all.filter(({ pausedAt }) => pausedAt === null);
   for (const { id, url } of open) {
     const made = await record({ channel: 'webhook', webhookId: id, target: url });
-    if (made !== undefined) await hook(db, made, id, letter);
+    if (made !== undefined) await queueHook(db, made, id, letter);
   }
   if (open.length > 0) return;
   const why = disabled ? 'applicationDisabled' : all.length > 0 ? 'webhookPaused' : 'noWebhook';

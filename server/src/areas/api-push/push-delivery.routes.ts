@@ -10,7 +10,7 @@ import { dated } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { reaches } from '../../lib/messages/messenger';
-import { freeWebhook, hook, mail, mailState } from './delivery.service';
+import { freeWebhook, queueHook, queueMail, mailState } from './delivery.service';
 import { openLetters } from './letter.service';
 
 const reads = readsOf(pushDeliveryApi, {
@@ -78,7 +78,7 @@ const resending =
       if (row.channel === 'email') {
         if (!reaches(config, 'email')) fail('pushUnreachable');
         await set({ state: mailState(config), target: row.email });
-        await mail(config, db, row.id, row.email, letter);
+        await queueMail(config, db, row.id, row.email, letter);
         continue;
       }
       const webhook =
@@ -98,7 +98,7 @@ const resending =
         .where('pushDeliveryId', '=', row.id)
         .executeTakeFirst();
       // A new message is created if the earlier one was cleaned up or its webhook was deleted.
-      if (numUpdatedRows === 0n) await hook(db, row.id, webhook.id, letter);
+      if (numUpdatedRows === 0n) await queueHook(db, row.id, webhook.id, letter);
     }
     await announce(db, 'apiEvent', [0]);
     audit.of(

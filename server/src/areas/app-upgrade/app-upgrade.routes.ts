@@ -107,7 +107,7 @@ type Doing = Pick<
 >;
 
 /** Returns a handler that changes the state of upgrades, all or none. Each must have one of the states `from`. */
-const moving =
+const changingState =
   (from: readonly AppUpgradeState[], state: AppUpgradeState) =>
   async ({ db, audit, params: { ids } }: Doing): Promise<null> => {
     if (state === 'published') await lockPublishing(db);
@@ -211,8 +211,8 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  serve(app, appUpgradeApi.publish, moving(['draft', 'withdrawn'], 'published'));
-  serve(app, appUpgradeApi.withdraw, moving(['published'], 'withdrawn'));
+  serve(app, appUpgradeApi.publish, changingState(['draft', 'withdrawn'], 'published'));
+  serve(app, appUpgradeApi.withdraw, changingState(['published'], 'withdrawn'));
 
   serve(app, appUpgradeApi.remove, async ({ db, params: { ids }, audit }) => {
     const rows = await db

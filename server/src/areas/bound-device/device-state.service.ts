@@ -64,15 +64,15 @@ type Joined = { [Column in keyof StateRow]: StateRow[Column] | null };
 const hasReported = <Row extends Joined>(row: Row): row is Row & StateRow => row.version !== null;
 
 /**
- * Returns a row that contains the columns of a state, with this state in the format of the console, or null if there is
- * none.
+ * Adds `state` to a row with the columns of a state: the state in the format of the console, or null if the device has
+ * not reported one.
  */
 export const withState = <Row extends Joined>(row: Row): Row & { state: DeviceState | null } => ({
   ...row,
   state: hasReported(row) ? toState(row) : null,
 });
 
-/** Columns of a command with the times of its steps. Every reader gets them. */
+/** Columns of a command with the times of its steps, as the console and the app read them. */
 export const commandColumns = [
   'command.id',
   'command.deviceId',

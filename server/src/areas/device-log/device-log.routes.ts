@@ -93,7 +93,7 @@ function withNames(row: Found) {
  * Returns the condition that an entry contains a text. The search needs no index, because a single device has few
  * entries.
  */
-const names = (search: string) =>
+const matchesText = (search: string) =>
   sql<boolean>`(${having(search, ['document.number', 'movement.reason', 'account.account', 'doer.nickname'])}
     or exists (select from jsonb_each_text(entry.facts) fact where fact.value ilike ${containing(search)}))`;
 
@@ -102,7 +102,7 @@ const entriesFor = (db: Db, device: number, { behaviour = [], search, params }: 
   entries(db)
     .where('entry.deviceId', '=', device)
     .where(dated(params, { at: 'entry.at' }))
-    .$if(search !== undefined, (some) => some.where(names(search ?? '')))
+    .$if(search !== undefined, (some) => some.where(matchesText(search ?? '')))
     .$if(behaviour.length > 0, (some) => some.where('entry.behaviour', 'in', behaviour));
 
 const order = { id: 'entry.id', newest: 'entry.at', columns: { at: indexed('entry.at') } };

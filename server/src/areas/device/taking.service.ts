@@ -55,7 +55,7 @@ export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]):
 }
 
 /** Returns the failure `conflict` (409), which lists each device that cannot be added, with the reason. */
-const refusedFor = (refusals: readonly TakeRefusal[]): Failure =>
+const conflictOf = (refusals: readonly TakeRefusal[]): Failure =>
   new Failure(
     'conflict',
     {},
@@ -112,7 +112,7 @@ export function openTaking<I>(
         return { ...did, end: { kind: 'report', facts: { says: 'takenIn', count: total } } as const };
       }
       for (const [at, refusal] of refusals.entries())
-        await row(at + 1, refusal.code, () => Promise.reject(refusedFor([{ ...refusal, code: 'code' }])));
+        await row(at + 1, refusal.code, () => Promise.reject(conflictOf([{ ...refusal, code: 'code' }])));
       const facts = { says: 'notTakenIn', count: total, refused: refusals.length };
       return { ...did, end: { kind: 'report', facts } as const };
     },
@@ -124,7 +124,7 @@ export function openTaking<I>(
     if (count > movedAtOnce)
       return { count, job: await startJob({ db, session, request }, kind, input, { total: count }) };
     const refusals = await take({ db, session }, audit, input);
-    if (refusals.length > 0) throw refusedFor(refusals);
+    if (refusals.length > 0) throw conflictOf(refusals);
     return { count, job: null };
   };
 }

@@ -38,7 +38,7 @@ export const ruleOf = (refused: MoveRefusal) =>
   `stock${refused.charAt(0).toUpperCase()}${refused.slice(1)}` as `stock${Capitalize<MoveRefusal>}`;
 
 /** Returns the failure `conflict` (409), which lists each device and cabinet that cannot be moved, with the reason. */
-export const refusedFor = (refusals: readonly RefusedItem[]): Failure =>
+export const conflictOf = (refusals: readonly RefusedItem[]): Failure =>
   new Failure(
     'conflict',
     {},
@@ -101,7 +101,7 @@ export type Answering = 'approved' | 'rejected' | 'received' | 'cancelled';
  * Further parts of an answer: its reason, the items that did not arrive, and whether the document is removed from the
  * lists of both sides.
  */
-interface How {
+interface AnswerParts {
   answer?: string | null;
   missing?: readonly string[] | undefined;
   deleting?: boolean;
@@ -135,7 +135,7 @@ async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Pro
       { field: 'codes', rule: 'notOfDocument', params: { code: code ?? '' } },
     ]);
   const state = Answered.safeParse(why);
-  if (!state.success) throw refusedFor(z.array(RefusedItem).parse(refused));
+  if (!state.success) throw conflictOf(z.array(RefusedItem).parse(refused));
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
   // The message contains no name if the caller can no longer see the document, for example because the sender has
   // removed it.
@@ -161,7 +161,7 @@ export async function answerDocument(
   kind: DocumentKind,
   id: number,
   answering: Answering,
-  { answer = null, missing = [], deleting = false }: How = {},
+  { answer = null, missing = [], deleting = false }: AnswerParts = {},
 ): Promise<void> {
   const known = await db.selectFrom('document').select('kind').where('id', '=', id).executeTakeFirst();
   if (known && known.kind !== kind) fail('othersAnswer');

@@ -39,7 +39,7 @@ export const maxOpen = 5;
  * Maximum number of parts of one upload that can be in transfer at the same time. After an interruption, the previous
  * try may still be running.
  */
-const maxAtOnce = 3;
+const maxPartsInTransfer = 3;
 /** Condition that a part is being stored now. After three minutes, its server is considered dead. */
 const storing = sql<boolean>`not stored and created_at > now() - interval '3 minutes'`;
 
@@ -79,7 +79,7 @@ export async function serveUploads(
       .where('uploadId', '=', uploadId)
       .where(storing)
       .executeTakeFirstOrThrow();
-    if (atOnce >= maxAtOnce) fail('tooManyRequests', { retryAfter: 2 });
+    if (atOnce >= maxPartsInTransfer) fail('tooManyRequests', { retryAfter: 2 });
     const name = newFileName(begins === null ? extension : 'part');
     await db.insertInto('uploadPart').values({ name, uploadId, begins }).execute();
     await db

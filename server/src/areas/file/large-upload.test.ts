@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the numbers of stored files and of parts of open uploads. */
+/** Returns the numbers of stored files and of rows of upload parts. */
 const kept = async () => ({
   files: (await readdir(folder)).length,
   parts: (await server.db.selectFrom('uploadPart').select('name').execute()).length,
@@ -46,7 +46,7 @@ const kept = async () => ({
 const beginning = (size: number) =>
   Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), randomBytes(size - 4)]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-/** Resets the hourly limits on requests. */
+/** Resets all limits on requests. */
 const rested = () => server.db.deleteFrom('attempt').execute();
 
 /** Sends the first `sent` bytes of a part over a socket, closes it, and waits until the server has cleaned up. */

@@ -11,14 +11,14 @@ import type { SeededPages } from './menu.service';
 import { isReserved } from './reserved';
 
 /** Allowed parents of each kind of entry. `top` stands for no parent. */
-const holders: Record<MenuDraft['kind'], readonly string[]> = {
+const allowedParents: Record<MenuDraft['kind'], readonly string[]> = {
   catalog: ['top', 'catalog'],
   menu: ['top', 'catalog', 'menu'],
   button: ['menu'],
 };
 
 /** Fields of built-in entries that cannot be changed, such as their page and address. */
-const kept = ['path', 'component', 'permission', 'redirect', 'link', 'query', 'activeMenu'] as const;
+const fixedFields = ['path', 'component', 'permission', 'redirect', 'link', 'query', 'activeMenu'] as const;
 
 /**
  * Throws `beyondOwnRights` unless the actor's role holds these entries; custom entries that no role holds yet may be
@@ -54,7 +54,7 @@ async function parentOf(db: Db, { kind, parentId }: MenuDraft): Promise<string> 
       : await db.selectFrom('menu').select(['kind', 'address']).where('id', '=', parentId).executeTakeFirst();
   if (!parent) refuse({ parentId: 'unknown' });
   const address = parent.address ?? '/';
-  if (!holders[kind].includes(parent.kind) || (kind !== 'button' && isForeignAddress(address)))
+  if (!allowedParents[kind].includes(parent.kind) || (kind !== 'button' && isForeignAddress(address)))
     refuse({ parentId: 'misplaced' });
   return address;
 }
@@ -137,7 +137,7 @@ export async function checked(
   }
   if (before?.builtIn === true) {
     const now: Partial<MenuEntry> = rest;
-    const changed = kept.filter((field) => now[field] !== undefined && now[field] !== before[field]);
+    const changed = fixedFields.filter((field) => now[field] !== undefined && now[field] !== before[field]);
     if (changed.length > 0) refuse(Object.fromEntries(changed.map((field) => [field, 'fixed' as const])));
   } else if (draft.kind !== 'button') {
     const outside = isForeignAddress(draft.path) || (draft.kind === 'menu' && draft.link !== null);

@@ -53,8 +53,8 @@ interface Parts {
 const batchMs = 2000;
 
 /**
- * Numbers of waiting deliveries at which a webhook that is behind gets no further ones: `failing` until a delivery
- * arrives, `arriving` from then on.
+ * Maximum numbers of waiting deliveries of a webhook that is behind, i.e. has no deliveries yet for some events: while
+ * as many wait, none are inserted. `failing` applies until the lane's first delivery arrives, `arriving` from then on.
  */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 
@@ -75,12 +75,12 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
    * Number of changes to applications so far. After a change, deliveries that were already taken are not sent before
    * the lease is renewed.
    */
-  let changes = 0;
+  let applicationChanges = 0;
   /**
    * Number of announcements so far. A lane that ends compares it with the number at its last check, to see whether
    * anything was announced in between.
    */
-  let news = 0;
+  let announcementCount = 0;
 
   const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 
@@ -133,7 +133,10 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     };
   }
 
-  /** Inserts further deliveries for a webhook that is behind. Returns whether there were events left for it. */
+  /**
+   * Inserts the deliveries of the next events for a webhook that is behind. Returns whether it processed any events: it
+   * processes none while `most` deliveries wait.
+   */
   async function catchUp(webhook: number, most: number): Promise<boolean> {
     const [row] = await checkedRows(db, Count, sql`select catch_up(${webhook}, ${most}) as n`);
     return (row?.n ?? 0) > 0;
@@ -180,7 +183,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     const left = due.values();
     const next = async () => {
       for (const one of left) {
-        if (changes !== asOf) return;
+        if (applicationChanges !== asOf) return;
         const result = await send(hook, one, sender);
         if (result === 'arrived') any = true;
         if (result === 'paused') until = 0;
@@ -194,11 +197,11 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   async function work(webhook: number): Promise<void> {
     const sender = openSender(limitMs);
     let most = maxWaiting.failing;
-    let seen = news;
+    let seen = announcementCount;
     try {
       while (!closed) {
-        const asOf = changes;
-        seen = news;
+        const asOf = applicationChanges;
+        seen = announcementCount;
         const hook = await lease(webhook);
         if (!hook) break;
         const due = await dueOf(db, hook);
@@ -217,7 +220,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .execute();
     // Checks skip a lane while it is leased, so another check is needed if something was announced after this lane last
     // read its due deliveries.
-    if (seen !== news) lookSoon();
+    if (seen !== announcementCount) lookSoon();
   }
 
   async function look(): Promise<void> {
@@ -258,12 +261,12 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be checked'));
   };
   const receive = () => {
-    news += 1;
+    announcementCount += 1;
     lookSoon();
   };
   const unsubscribe = events.on('apiEvent', receive);
   const unsubscribeChanges = events.on('apiApplication', () => {
-    changes += 1;
+    applicationChanges += 1;
     receive();
   });
   const timer = setInterval(lookSoon, lookMs);

@@ -10,7 +10,7 @@ import { accountOf, calledBy } from '../app-user/user-search.service';
 /** Maximum number of recipients that are returned. Typing more of a name narrows them down. */
 const most = 20;
 /** Maximum number of matches that are sorted by name. */
-const looked = 5_000;
+const maxSorted = 5_000;
 
 type RecipientQuery = QueryOf<typeof recipientApi.list>;
 
@@ -100,7 +100,7 @@ export async function recipientsOf(
   return checkedRows(
     db,
     Recipient,
-    sql`${all ? sql`` : sql`with found as materialized (select ${key} from ${from} where ${where} limit ${looked})`}
+    sql`${all ? sql`` : sql`with found as materialized (select ${key} from ${from} where ${where} limit ${maxSorted})`}
       select ${key}, ${sql.ref(name)} as name, ${signIn} as account, ${disabled} as disabled
       from ${from} where ${all ? where : found} order by ${sql.ref(name)}, ${key} limit ${most}`,
   );

@@ -22,7 +22,7 @@ const batches = new Histogram({
 
 /** Maximum number of messages per transaction. */
 const maxOfGroup = 10_000;
-/** Number of transactions that run concurrently. */
+/** Number of main queues. Each runs one transaction at a time. */
 const queueCount = 3;
 /** Number of waiting messages at which new ones are refused. The device keeps a refused message and sends it again. */
 const maxWaiting = 50_000;
@@ -51,7 +51,7 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
-/** Maximum number of tries of a group after a conflict with another transaction or a missing partition. */
+/** Maximum number of tries of a group, which is tried again after a conflict or a missing partition. */
 const maxTries = 3;
 
 /** Returns whether PostgreSQL rejected a value or a constraint was violated, so that a retry cannot succeed. */
@@ -108,8 +108,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Creates missing partitions, and makes the next group read again from which time readings are kept. Returns whether
-   * the partitions could be created.
+   * Creates missing partitions and returns whether that succeeded. Also discards the cached `keptFrom`, so that the next
+   * try reads it from the database.
    */
   const createdPartitions = async (): Promise<boolean> => {
     days.readAt = -Infinity;
@@ -120,8 +120,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group, and resolves or rejects its messages. If one of them, or the stored data of its device, is invalid,
-   * leaves all messages that were tried unsettled and returns them: the caller must find out which one is invalid.
+   * Stores a group, and resolves or rejects its messages. If one of several messages, or the stored data of its device,
+   * is invalid, leaves them unsettled and returns them: the caller must find out which one is invalid.
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {
@@ -183,7 +183,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const side = openBatchQueue(1, async (group) => {
     (await store(group)).forEach(({ reject }) => reject(new Unstorable('cannot be stored')));
   });
-  // A device always uses the same queue, which keeps its messages in order.
+  // A device always uses the same main queue, which keeps its messages in order.
   const mains = Array.from({ length: queueCount }, () => {
     const main: BatchQueue = openBatchQueue(maxOfGroup, async (group) => {
       const done = batches.startTimer();

@@ -14,7 +14,7 @@ export function markAs(reply: FastifyReply, mark: string): void {
 }
 
 /** Returns whether the client already has the content with this ETag. */
-export const isHeld = ({ headers }: FastifyRequest, mark: string): boolean =>
+export const clientHas = ({ headers }: FastifyRequest, mark: string): boolean =>
   (headers['if-none-match'] ?? '')
     .slice(0, 2000)
     .split(',')
@@ -25,7 +25,7 @@ export function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const mark = reply.getHeader('etag');
     if (typeof mark !== 'string' || reply.statusCode !== 200 || request.method !== 'GET') return payload;
-    if (!isHeld(request, mark) || typeof payload !== 'string') return payload;
+    if (!clientHas(request, mark) || typeof payload !== 'string') return payload;
     void reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
   });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type ByteRange, rangeOf } from './byte-range';
 import type { Db } from '../db';
 import { found } from '../fail';
-import { isHeld } from './mark';
+import { clientHas } from './mark';
 import { receive } from './receive';
 import type { Call } from './serve';
 import { asSession } from '../session/tenant';
@@ -125,7 +125,7 @@ export function serveFile<
       const file = await asSession(app.db, caller, false, (db) => find({ ...received, db } as never));
       const { mark, last, loggedFirst = false } = file;
       const nameHeader = endpoint.file?.nameHeader;
-      if (mark !== undefined && isHeld(request, `"${mark}"`)) {
+      if (mark !== undefined && clientHas(request, `"${mark}"`)) {
         describe(reply, file, nameHeader);
         return reply.code(304).send();
       }

@@ -81,7 +81,7 @@ const timesOf = (key: string) => (restless.test(key) ? briefly : undefined);
 const keyOf = (db: Db, { sql: text, parameters }: CompiledQuery): string =>
   `${scopeOf(db)} ${text} ${JSON.stringify(parameters)}`;
 
-/** Returns the number of rows of a list, from the cache `totals` if it has been counted in the last seconds. */
+/** Returns the number of rows of a list, from the cache `totals` if an expensive count was made in the last seconds. */
 export function countRows<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>): Promise<number> {
   const count = rows
     .clearSelect()

@@ -5,7 +5,7 @@ import { late } from '../../../ui/late';
 
 // Loaded on demand, because it is rarely needed.
 const FailedCommandNotices = late(async () => ({
-  default: (await import('./tell-failed')).FailedCommandNotices,
+  default: (await import('./failed-command-notices')).FailedCommandNotices,
 }));
 
 /** Listens on every page for failures of the account's own commands, and notifies the user of them. */

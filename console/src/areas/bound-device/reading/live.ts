@@ -26,7 +26,7 @@ const withState = <D extends BoundDevice>(device: D, id: number, state: DeviceSt
   device.id === id ? { ...device, state } : device;
 
 /** Returns true if a state change can change the rows of a filtered list or a count. */
-const moved = (before: DeviceState | null, after: DeviceState, limit: number): boolean =>
+const affectsLists = (before: DeviceState | null, after: DeviceState, limit: number): boolean =>
   before?.online !== after.online ||
   before.on !== after.on ||
   before.fan !== after.fan ||
@@ -71,7 +71,7 @@ function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof
   for (const [key, page] of client.getQueriesData<Page>(list)) {
     const known = page?.rows.find((row) => row.id === id);
     if (!page || !known) continue;
-    if (moved(known.state, state, known.warningTemperature)) readListsSoon(client);
+    if (affectsLists(known.state, state, known.warningTemperature)) readListsSoon(client);
     const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
     client.setQueryData<Page>(
       key,

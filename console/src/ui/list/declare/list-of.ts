@@ -1,5 +1,5 @@
 import type { Guarded } from '../../can';
-import { datesOf, longestOf, sortableOf, takesMany } from '@chargehand/contract/http/asked';
+import { datesOf, longestOf, sortableOf, takesMany } from '@chargehand/contract/http/list-options';
 import type { BodyOf, Endpoint } from '@chargehand/contract/http/endpoint';
 import { capital, type DateIn } from '@chargehand/contract/i18n/naming';
 import type { ImportApi } from '@chargehand/contract/http/imports';

@@ -1,9 +1,9 @@
-import { longestOf } from '@chargehand/contract/http/asked';
+import { longestOf } from '@chargehand/contract/http/list-options';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import styles from './asked-text.module.css';
+import styles from './text-dialog.module.css';
 
 /** Names of the fields in a call's body. For a union of calls, those of any of the bodies. */
 export type FieldOf<Call> = Call extends { body?: infer Body }

@@ -31,8 +31,8 @@ create or replace function manages_account(login account) returns boolean langua
 create or replace function agent_is_disabled(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce((select bool_and(disabled) from account where agent_id = wanted and m_type = 2), false) $$;
 
--- Returns the id of the agent that has an account with this name, or null, also if the caller cannot see the agent: a
--- transfer names its recipient by account. The operator's own (`direct`) agency is left out.
+-- Returns the id of the agent that has an account with this name, even if the caller cannot see the agent: a transfer
+-- names its recipient by account. Returns null if there is none, or if it is the operator's own (`direct`) agency.
 create or replace function agent_of_account(login text) returns bigint language sql stable security definer set search_path = public, pg_temp
   as $$ select agent_id from account join agent on agent.id = agent_id
     where lower(account) = lower(login) and m_type = 2 and not agent.direct $$;

@@ -181,7 +181,8 @@ begin
   perform from device where id = any(wanted) order by id for share;
 end $$;
 
--- Locks devices that are about to be deleted, with all their rows that ingest may write.
+-- Locks devices that are about to be deleted, and before them their desired settings and states, in the order in which
+-- ingest locks these rows.
 create or replace function hold_for_removal(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from device_desired where device_id = any(wanted) order by device_id for update;

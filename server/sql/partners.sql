@@ -128,8 +128,8 @@ begin
 end $$;
 revoke execute on function place_events() from public;
 
--- Inserts the deliveries of the next events, about 1,000, for a webhook that fell behind. Does nothing while `most` of
--- its deliveries are waiting. Returns the number of events.
+-- Inserts the deliveries of the next events, about 1,000, for a webhook that fell behind. Does nothing while the number
+-- of its waiting deliveries is `most` or more. Returns the number of events.
 create or replace function catch_up(wanted bigint, most int) returns int language plpgsql security definer
   set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

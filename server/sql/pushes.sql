@@ -1,4 +1,5 @@
--- Updates a row of `api_push_delivery` when the state of its webhook delivery changes or the delivery is deleted.
+-- Updates a row of `api_push_delivery` when the state or the tries of its webhook delivery change, or the delivery is
+-- deleted before it was sent.
 create or replace function note_push_by_webhook() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then

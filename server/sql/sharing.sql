@@ -20,7 +20,8 @@ end $$;
 create or replace function end_device_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp
   as $$ begin delete from device_share where device_id = new.id; return null; end $$;
 
--- Deletes all shares of devices that the caller may see. Returns the number of users per device.
+-- Deletes all shares of those devices in `wanted` that the caller may see. Returns the number of deleted shares per
+-- device.
 create or replace function unshare_devices(wanted bigint[]) returns table (device_id bigint, parted int)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -31,8 +31,8 @@ begin
   return 0;
 end $$;
 
--- Records codes that were scanned in an open count, and returns the verdict on each. A cabinet is recorded together
--- with its devices; `inside` is the number of these devices.
+-- Records codes that were scanned in an open count. A cabinet is recorded together with its devices; `inside` is the
+-- number of these devices. Returns the verdict on each code, or nothing if the count is not open.
 create or replace function count_devices(wanted bigint, codes text[])
   returns table (asked text, code text, verdict text, model text, first boolean, own boolean, counted_by text, cabinet_id bigint, inside int)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -236,7 +236,8 @@ begin
         left join account a on a.id = n.noted_by;
 end $$;
 
--- Returns the numbers of a count. `unsettled` is the number of unexplained differences, which prevent closing it.
+-- Returns the numbers of a count. `unsettled` is the number of unexplained differences, which prevent closing the
+-- count.
 create or replace function stocktake_figures(wanted bigint)
   returns table (expected int, found int, missing int, unexpected int, "foreign" int, unknown int, unsettled int,
     cabinets int)

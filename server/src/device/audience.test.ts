@@ -85,7 +85,8 @@ describe('changes of devices', () => {
       const presence = { kind: 'presence', data: { on: true, sid: 'a' } } as const;
       marks.length = 0;
       await ingest.take({ deviceId: a1, receivedAt: Date.now(), message: presence });
-      // Waits for an announcement sent after both messages were stored. One of `a` or `a1` would have arrived before.
+      // Waits for an announcement sent after both messages were stored. An announcement of `a` or `a1` would have
+      // arrived earlier.
       await announce(server.db, 'config', [1]);
       await until(() => marks.includes(1));
       return announced.length === before;

@@ -1,12 +1,12 @@
 import type { Db } from '../lib/db';
 import { isExpected } from '../lib/events';
 
-/** Milliseconds for which the server caches whether a console page that shows devices is open. */
+/** Milliseconds for which the server caches whether a console page is open. */
 export const audienceMs = 1000;
 
 /**
- * Returns a function that checks whether a console page is open on any server. If none is, the caller need not announce
- * changes of devices, which saves time: commits with an announcement wait for each other.
+ * Returns a function that checks whether a console page is open on any server. If none is, changes of devices need not
+ * be announced, which saves time: commits with an announcement wait for each other.
  */
 export function openAudience(db: Db): () => Promise<boolean> {
   let readAt = -Infinity;

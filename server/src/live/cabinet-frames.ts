@@ -5,8 +5,8 @@ import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
 /**
- * Notifies open console pages when a device was put into, moved within, or taken out of a cabinet that their accounts
- * can see. Returns an unsubscribe function.
+ * Notifies open console pages when a cabinet that their accounts can see was changed, or a device was put into it,
+ * moved within it or taken out of it. Returns an unsubscribe function.
  */
 export const sendCabinetFrames = (
   db: Db,

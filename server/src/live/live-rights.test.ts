@@ -41,7 +41,7 @@ afterAll(() => server.close());
 
 let seq = 0;
 let degrees = 0;
-/** Reports a temperature of a device that no test has used before. Returns this temperature. */
+/** Reports a temperature of a device. Returns this temperature, which no test has used before. */
 async function heat(deviceId: number): Promise<number> {
   const t = (degrees += 1);
   const ingest = openIngest(server.db);

@@ -34,7 +34,7 @@ it('[OPENAPI-05] every call succeeds with a response that an independent validat
   await sql`insert into charge (device_id, port, began_at, ended_at, minutes, energy_uwh)
     values (${device.id}, 1, now(), now(), 1, 1)`.execute(server.db);
   const of = `/devices/${device.id}`;
-  // Collects the called endpoints. The first call, the token request, was made before.
+  // Collects the called endpoints. The first one, the token endpoint, was called by `partners.open`.
   const answered = new Map([[keyOf('POST', '/api/open/v1/oauth/token'), 200]]);
   const call: typeof partner.call = async (method, path, body, headers) => {
     const answer = await partner.call(method, path, body, headers);

@@ -8,7 +8,8 @@ import { openMarks } from './marks.service';
 const { receivers, withWebhook, server } = withWebhooks();
 
 /**
- * Creates a partner's webhook with `events` waiting test events. Returns a function that marks one of them as arrived.
+ * Creates a partner's webhook with `events` waiting deliveries of test events. Returns the ids of the deliveries and a
+ * function that reads their states.
  */
 async function waiting(events: number) {
   const { url } = await receivers.open();
@@ -33,7 +34,7 @@ async function waiting(events: number) {
 }
 const arrived = (id: number) => ({ id, tries: 1, status: 200, ms: 5, answer: 'ok' });
 
-/** Makes the first `times` updates of deliveries fail with the database error `code`. */
+/** Makes the first `times` updates of deliveries fail with the error `code`. Returns a function that ends this. */
 async function failing(times: number, code: string) {
   const { db } = server();
   await sql`create sequence writes`.execute(db);

@@ -168,7 +168,7 @@ it('[OPENAPI-08] a delivery that becomes due while its lane ends is sent without
   await until(() => receiver.received.length === 2);
 });
 
-/** Returns the queued deliveries of a webhook in sending order. */
+/** Returns all deliveries of a webhook, of any state, in the order in which they were queued. */
 const lineOf = (id: number) =>
   server()
     .db.selectFrom('apiDelivery')

@@ -12,8 +12,8 @@ const DocsQuery = z.object({ language: z.string().optional().catch(undefined) })
 const at = '/docs/partners';
 
 /**
- * Returns the preferred supported language in an `Accept-Language` header, or English if the header names only
- * unsupported languages.
+ * Returns the preferred supported language in an `Accept-Language` header. If there is none, returns English if the
+ * header names other languages, otherwise the default language.
  */
 const preferred = (header: string): Language =>
   accepted(header) ?? (/[a-z]/i.test(header) ? 'en_US' : defaultLanguage);

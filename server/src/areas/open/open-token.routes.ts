@@ -28,7 +28,10 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Returns business code and secret from the header or the body. Throws `malformed` if both contain a secret. */
+/**
+ * Returns business code and secret from the header or the body. Throws `malformed` if both contain a secret, and
+ * `unauthenticated` if neither does.
+ */
 function credentialsOf(request: FastifyRequest, body: Sent): { code: string; secret: string } {
   const basic = /^Basic +([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (basic !== undefined) {

@@ -20,7 +20,10 @@ export function openWebhookRoutes(app: FastifyInstance): void {
   const vault = openVault(app.config.secretKeys);
   const sealed = (secret: string) => vault.seal(Buffer.from(secret));
 
-  /** Refuses a target that is in a private network or whose name cannot be resolved. Runs before the transaction. */
+  /**
+   * Refuses a target whose name cannot be resolved or that is in a private network, unless the operator allows it. Runs
+   * before the transaction.
+   */
   const public_ = async ({
     body: { url },
     outsideTurn,

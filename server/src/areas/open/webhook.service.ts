@@ -70,7 +70,7 @@ export async function resume(db: Db, id: number): Promise<void> {
   await announce(db, 'apiEvent', [0]);
 }
 
-/** Values with which a delivery is queued again: due immediately, and with all tries. It keeps its message id. */
+/** Values with which a delivery is queued again: due immediately, with no tries yet. It keeps its message id. */
 const requeued = {
   ...{ state: 'waiting' as const, tries: 0, failingSince: null, finishedAt: null },
   nextAt: sql<string>`now()`,

@@ -89,7 +89,7 @@ const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind
 /**
  * Marks commands as acknowledged, applied or failed, as their devices responded, and rebuilds desired settings without
  * the refused commands. An acknowledgement also covers commands of earlier versions; for a command that already timed
- * out or expired, only its first response is recorded, in `late` and `why`.
+ * out or expired, only the first response after that is recorded, in `late` and `why`.
  */
 export async function applyResults(tx: Tx, results: readonly From<CommandResult>[]): Promise<void> {
   const answers = answersOf(results);
@@ -128,7 +128,7 @@ export async function applyResults(tx: Tx, results: readonly From<CommandResult>
   );
 }
 
-/** Marks the restart commands of devices that reported a new boot as applied. */
+/** Marks restart commands as applied if they were sent to the given devices, which reported a new boot. */
 export async function applyBoots(tx: Tx, deviceIds: readonly number[]): Promise<void> {
   if (deviceIds.length === 0) return;
   const done = await tx

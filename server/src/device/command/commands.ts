@@ -12,7 +12,7 @@ import type { KnownDevice } from '../mqtt/registry';
 
 /** Sends devices their desired settings, orders and firmware by one protocol. */
 export interface Downlink {
-  /** Id of the server to which devices connect directly; undefined if all servers share an external broker. */
+  /** Id of this server if devices connect to it directly; undefined if all servers share an external broker. */
   server: string | undefined;
   /** Returns whether this server can send to the device. */
   reaches(device: Pick<KnownDevice, 'id' | 'code'>): boolean;

@@ -13,7 +13,7 @@ withControl(openControl, (opened, made) => {
   world = made;
 });
 
-/** Returns the newest hundred log entries of a device, newest first, and their total number. */
+/** Returns the newest hundred log entries of a device, newest first, and the total number of its entries. */
 const logOf = (id: number) =>
   server.send(deviceLogApi.list, world.token, { params: { id }, query: { pageSize: 100 } });
 const totalOf = async (id: number) => (await logOf(id)).total;

@@ -101,9 +101,9 @@ function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
 }
 
 /**
- * Applies the readings of the current boot that are newer than the newest applied one, in order of sequence; those
- * measured before the last ownership change update `seenAt` but not the visible state. `off` gives for each reading the
- * ports that were off when it arrived.
+ * Applies the readings of the current boot that are newer than the newest applied one, in order of sequence. Readings
+ * measured before the last ownership change show that the device is online, but do not change the measured values;
+ * `off` gives for each reading the ports that were off when it arrived.
  */
 function report(
   known: Known,

@@ -48,7 +48,7 @@ const wild = () =>
 const port = () =>
   Array.from({ length: pick(5, 6, 6, 6, 7) }, () => pick<unknown>(0, 1, 2, 2_000_000, wild()));
 
-/** Returns a payload of random bytes, of the right shape with something wrong in it, or cut off. */
+/** Returns a payload: random bytes, or JSON of the right shape that often has a wrong value or is cut off. */
 function payload(topic: string): Buffer {
   if (randomInt(3) === 0) return randomBytes(randomInt(400));
   const now = Date.now();

@@ -34,7 +34,7 @@ const sideQueueMs = 60_000;
 /** Thrown for a message that can never be stored. */
 export class Unstorable extends Error {}
 /**
- * Thrown when the stored data of the device is invalid. The message itself is valid and must wait until the data is
+ * Thrown when the stored data of the device is invalid. The message itself is valid and can be stored once the data is
  * repaired.
  */
 export class Broken extends Error {}
@@ -74,7 +74,7 @@ const daysMs = 60_000;
 interface Options {
   /** Id of the server whose broker delivers the messages, or undefined for a broker shared by all servers. */
   server?: string | undefined;
-  /** Called after the commit with the devices that reported their presence. */
+  /** Called after the commit with the devices that reported that they connected. */
   onBack?: (deviceIds: number[]) => void;
 }
 
@@ -120,8 +120,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group, and resolves or rejects its messages. If one of several messages, or the stored data of its device,
-   * is invalid, leaves them unsettled and returns them: the caller must find out which one is invalid.
+   * Stores a group, and resolves or rejects its messages. If a message is invalid, or the stored data of a device among
+   * several messages, leaves all unsettled and returns them: the caller must find out which one is invalid.
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {

@@ -28,7 +28,10 @@ export interface Known {
   online: boolean;
   /** Time at which the device came online, or null if it is offline or the time is unknown. */
   onlineSince: string | null;
-  /** Time of receipt of the device's newest message, except command results and messages that a broker had retained. */
+  /**
+   * Time of receipt of the device's newest message. Command results, outdated reports and messages that a broker had
+   * retained do not count.
+   */
   seenAt: string | null;
   /** Id of the server whose broker the device is connected to, or null. */
   heldBy: string | null;

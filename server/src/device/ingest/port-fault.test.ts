@@ -115,7 +115,8 @@ describe('a port that is off but draws current', () => {
       power: 5,
     });
     await tele(5, { sid, ...ports(free, free, free) });
-    // The only charge is that of port 1 in the reading that `connect` sends, before the device reported the port as off.
+    // The only charge is that of port 1 from the reading that `connect` sends. It ended before the device reported the
+    // port as off.
     expect(await charges()).toBe(1);
   });
 
@@ -123,7 +124,8 @@ describe('a port that is off but draws current', () => {
     const { id, tele, sid, report, faults } = await plugged();
     await tele(2, { sid, ...ports(charging, free, free) });
     await report(0, { ports: [0, 1, 1] });
-    // Arranges that the last stored reading is an hour older than it is.
+    // Sets the time of the last reading back by an hour. Otherwise the next reading, which is half an hour old, would
+    // look like a device clock that was set back.
     await sql`update device_state set reported_at = reported_at - interval '1 hour', version = version + 1
       where device_id = ${id}`.execute(server.db);
     await tele(3, { sid, ts: Date.now() - 1800_000, ...ports(charging, free, free) });

@@ -9,7 +9,7 @@ const limits = [0, 1, 2, -100, -130, 300, 1e6, 2e6, 2e9, 4_102_444_800_000, Numb
 const odd = ['-0', '1e999', '0.5', '-0.0004', 'null', 'true', '"1"', '""', '[]', '{}', '[1]', '5e-324'];
 const values = [...limits.flatMap((limit) => [limit - 1, limit, limit + 1]).map(String), ...odd];
 
-/** Generates mostly valid numbers, so that many whole messages are valid, too. */
+/** Generates mostly valid values of a field, so that many whole messages are valid, too. */
 const near = (valid: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 60, arbitrary: valid }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 const whole = (max: number) => near(fc.integer({ min: 0, max }).map(String));

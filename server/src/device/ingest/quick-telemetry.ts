@@ -25,8 +25,8 @@ function arePorts(ports: unknown): ports is Port[] {
 }
 
 /**
- * Returns parsed JSON as telemetry, or undefined if it is none. It gives the same result as the schema `Telemetry`,
- * several times faster, because nearly all messages of devices are of this kind; a property test compares them.
+ * Returns parsed JSON as telemetry, or undefined if it is none. The result is the same as with the schema `Telemetry`,
+ * which a property test compares, but this is several times faster: nearly all messages of devices are telemetry.
  */
 export function telemetryOf(json: unknown): Telemetry | undefined {
   if (typeof json !== 'object' || json === null) return undefined;

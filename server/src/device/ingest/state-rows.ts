@@ -26,9 +26,7 @@ const Row = z.object({
   heldBy: z.string().nullable(),
 });
 
-/**
- * Values that are null until the first reading after an ownership change. The current boot and its sequence are kept.
- */
+/** Values that become null by an ownership change. The current boot and its sequence are kept. */
 const nothing = { temperature: null, fan: null, powerMw: null, portFaults: null };
 
 /**

@@ -33,7 +33,7 @@ export interface StoreOptions {
 
 /** The result of storing a group of messages. */
 export interface Stored {
-  /** Devices that reported their presence. The caller sends them what they missed, after the commit. */
+  /** Devices that reported that they connected. After the commit, the caller sends them what they missed. */
   back: number[];
   /** Data of the devices, to cache once the group is committed. */
   remembered: Map<number, Remembered>;

@@ -39,8 +39,8 @@ interface Options {
   /** Packets per second that a device may send on average, or 0 for no limit. */
   deviceRate: number;
   /**
-   * Addresses of proxies that forward connections, each beginning with a PROXY header, or undefined if devices connect
-   * directly.
+   * Addresses of the proxies through which devices connect, or undefined if they connect directly. Each connection from
+   * a proxy begins with a PROXY header.
    */
   proxies?: string[] | undefined;
 }

@@ -45,7 +45,7 @@ interface Options {
 export interface Consumer {
   /** Returns whether the broker has granted all subscriptions. */
   ready(): boolean;
-  /** Publishes with QoS 1. Resolves when the broker has acknowledged, and rejects if the connection is lost before. */
+  /** Publishes with QoS 1. Resolves when the broker has acknowledged, and rejects without a connection until then. */
   publish(topic: string, payload: string, retain: boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -129,8 +129,8 @@ export function openConsumer({
     };
     /**
      * Handles a message that NATS delivers again on the same connection because its PUBACK is late: a second PUBACK
-     * would acknowledge the next message with this id. Only the second delivery is acknowledged or, if the first
-     * already was, neither.
+     * would acknowledge the next message with this id. Only the second delivery is acknowledged; if the first
+     * already was, the second is not.
      */
     const onlyOnce = (again: Waiting) => {
       const first = waiting.find(({ id }) => id === again.id);

@@ -13,8 +13,8 @@ const maxBytes = 2048;
 const signature = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
 
 /**
- * Length of a header in bytes, and the client's address. The address is undefined if the proxy connected on its own
- * behalf.
+ * Length of a header in bytes, and the client's address. The address is undefined if the header contains none, for
+ * example because the proxy connected on its own behalf.
  */
 interface Head {
   bytes: number;
@@ -70,7 +70,7 @@ type Next = (socket: net.Socket, address: string) => void;
 
 /**
  * Returns a connection handler that passes on connections from the proxies in `trusted`, once their header is read.
- * Connections from other addresses are closed, and so are connections whose header does not arrive in time.
+ * Connections from other addresses are closed, and so are connections whose header is invalid or late.
  */
 export function behindProxies(trusted: string[], next: Next): (socket: net.Socket) => void {
   const trusts = proxyAddr.compile(trusted);

@@ -124,7 +124,7 @@ async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
     where m.id = x.id and m.state = 'waiting'`.execute(tx);
 }
 
-/** Returns the offers to send to claimed devices. */
+/** Returns the offers to send to devices. `places` are ids of rows in `rollout_device`. */
 const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
   checkedRows(
     db,
@@ -187,7 +187,10 @@ export const claimNext = (db: Db, downlink: Downlink, id: number, after: Cursor)
     return { offers: await claim(tx, rollout, downlink, all, Date.now()), next };
   });
 
-/** Claims those of the given devices that wait in this rollout. Returns the offers, to be sent after the commit. */
+/**
+ * Claims those of the given devices that wait in this rollout and can be offered the firmware now. Returns the offers,
+ * to be sent after the commit.
+ */
 export const claimSome = (db: Db, downlink: Downlink, id: number, devices: readonly number[]) =>
   inTransaction(db, async (tx) => {
     const rollout = await hold(tx, id, true);

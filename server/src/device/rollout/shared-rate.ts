@@ -92,7 +92,7 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
             const slice = chunk.subarray(at, at + sliceBytes);
             giveUp = ask(slice.length, () => {
               this.push(slice);
-              // Queued after this turn, so that the next slice comes behind the streams that wait.
+              // Queues the next slice only after this turn, so that it comes behind the slices of streams that wait.
               setImmediate(from, at + slice.length);
             });
           };

@@ -235,8 +235,8 @@ describe('a rollout', () => {
     await setAtOnce(1);
     try {
       const { id, devices } = await rollout(2);
-      // Locks the rollout until both servers wait for it, so that the second one counts after the offers of the first
-      // one.
+      // Locks the rollout until both servers wait for it. The second server then counts the devices in progress after
+      // the first one has made its offers.
       const waiting = await server.db.transaction().execute(async (tx) => {
         await sql`select from rollout where id = ${id} for no key update`.execute(tx);
         await Promise.all(devices.map((device, gateway) => device.connect(undefined, { gateway })));

@@ -53,13 +53,13 @@ export interface Period {
 export const periodOf = ({ deviceId, since }: Period): string => `${deviceId} ${since}`;
 
 /**
- * A device's meter for one period as stored in `device_meter`, with its late readings. A reading is late if a newer one
- * was counted before it arrived.
+ * A device's meter for one period as stored in `device_meter`, with its late readings. A reading is late if it arrived
+ * after a newer one was counted or after its period had ended.
  */
 export interface KeptMeter {
   deviceId: number;
   meter: Meter;
-  /** Time of the oldest late reading not yet counted, in milliseconds since 1970, or null if there is none. */
+  /** Time in milliseconds since 1970 from which no recount has counted the readings yet, or null if none is needed. */
   lateFrom: number | null;
   /** Number of late readings of this period, counted or not. */
   lateCount: number;

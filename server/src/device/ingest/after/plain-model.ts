@@ -57,8 +57,8 @@ export function plainCharges(readings: readonly Plain[], { since, left }: Owners
       if (charging === 0) continue;
       let [end, used, minutes] = [i, 0, 0];
       const same = () => of(all[end])[1] !== 0 && (of(all[end])[2] ?? 0) >= counted(all[end - 1]);
-      // Continues until nothing is plugged in or the minutes decrease, which begins a new charge. In an hour that is
-      // `full`, the charge continues nevertheless.
+      // The charge continues until nothing is plugged in or the minutes decrease. In an hour that is `full`, it goes on
+      // nevertheless.
       do {
         const [a, b] = [all[end], all[end + 1]];
         end += 1;

@@ -27,7 +27,7 @@ import { count, finish, hourMs, type Meter, newMeter, noSums, plus } from './tim
 const devicesEach = 20;
 /** Milliseconds between two checks. */
 const everyMs = 1000;
-/** Milliseconds after which a count that another server began and did not finish is considered lost. */
+/** Milliseconds after which a count that began and did not finish is considered lost. */
 const patienceMs = 300_000;
 /** Maximum number of readings that one count reads. A device that follows the protocol sends this many in months. */
 const maxRows = 1_000_000;
@@ -85,7 +85,8 @@ async function countFrom(
   if (before) {
     counted.meter = newMeter(before, period.since);
     count(counted.meter, before);
-    Object.assign(counted.meter, { open: noSums(), total: { energy: 0, charges: 0, chargeMs: 0 } });
+    counted.meter.currentHour = noSums();
+    counted.meter.total = { energy: 0, charges: 0, chargeMs: 0 };
   }
   let last = before ?? { at: 0, sid: '', seq: -1 };
   for (let rows = 0; rows < maxRows; rows += rowsEach) {
@@ -111,7 +112,7 @@ const mineOf = ({ deviceId, since }: Period) =>
 /**
  * Claims the late readings of a period for this count: those that arrived after a newer one was counted. Late readings
  * that arrive after the claim are left for the next count. Returns undefined if there is nothing to claim, or if
- * another server is counting the period.
+ * another count of the period is running.
  */
 const begin = (db: Db, period: Period) =>
   inTransaction(db, async (tx) => {
@@ -134,7 +135,7 @@ const begin = (db: Db, period: Period) =>
 /**
  * Counts the readings of a period again from the oldest late one, and replaces the earlier result. Most of this runs
  * without locks; readings that arrived during the count are added at the end, under the lock of the meter. Returns
- * false if the period must be counted again, because more readings came late or another server is counting it.
+ * false if the period must be counted again, because more readings came late or another count of it is running.
  */
 export async function recount(db: Db, period: Period): Promise<boolean> {
   const begun = await begin(db, period);
@@ -200,8 +201,8 @@ async function countAgain(
 }
 
 /**
- * Deletes the sums and charges of a period from the hour `from` on. Adds to the total of the new meter the part of the
- * old total from before `from`.
+ * Deletes the hourly sums and the charges of a period from the hour `from` on. Adds to the total of the new meter
+ * (`meter`) the part of the old meter's total (`was`) from before `from`.
  */
 async function deleteSumsFrom(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
   const [at, own] = [instantOf(from), mineOf(period)];

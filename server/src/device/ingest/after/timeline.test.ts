@@ -35,8 +35,8 @@ it('a kilowatt for an hour is a million milliwatt-hours, and the charge has all 
 it('charging minutes that keep falling make at most twenty charges of a port per hour and lose no energy', () => {
   const meter = newMeter(reading(0, 1000, 1));
   const charges: Charge[] = [];
-  // Two hours with a reading every ten seconds. Each reading seems to start a new charge, and every fourth has nothing
-  // plugged in.
+  // Two hours with a reading every ten seconds. Nearly every reading seems to start a new charge, and every fourth has
+  // nothing plugged in.
   for (let n = 0; n <= 720; n += 1) {
     const at = n * 10_000;
     const one = reading(at, 1000, n % 4 === 3 ? 0 : 1);
@@ -48,7 +48,7 @@ it('charging minutes that keep falling make at most twenty charges of a port per
   );
   expect(hours).toEqual([20, 20]);
   const inCharges = charges.reduce((sum, { energy }) => sum + energy, portValue(meter.ports, 0, 'energy'));
-  // The energy from a reading with nothing plugged in to the next reading can belong to no charge. It is less than a
-  // tenth.
+  // Energy between a reading with nothing plugged in and the next reading may be in no charge. It is less than a tenth
+  // of the total.
   expect(inCharges).toBeGreaterThan(meter.total.energy * 0.9);
 });

@@ -14,12 +14,12 @@ import { openDb } from '../server/src/lib/db';
 import { addDevices, secret, startBuilt } from './built';
 import { openBenchDatabase, say } from './database';
 
-// npx tsx bench/agreement.ts [chargers] [warnings]: measures the built server.
+// npx tsx bench/agreement.ts [chargers] [warnings]: measures how long a warning of the built server takes to appear in
+// each place of the console.
 const fleet = Number(process.argv[2] ?? 5000);
 const warnings = Number(process.argv[3] ?? 20);
 /**
- * Number of the first device that overheats. The devices from it on, `warnings` in number, overheat once each; the
- * devices before it are the reporting fleet.
+ * Number of the first of the `warnings` devices that overheat once each. The devices before it are the reporting fleet.
  */
 const first = fleet + 1;
 const everyMs = 100;
@@ -59,7 +59,7 @@ const list = async (query: string) =>
   Listed.parse(await read(`${warningApi.list.path}?pageNum=1&pageSize=20${query}`)).data;
 /**
  * Places of the console that show warnings, each with a check that reads its endpoint. The check returns whether the
- * endpoint contains the new warning of the device `code`; `before` is the number of earlier warnings.
+ * endpoint lists the new warning of the device `code`, or counts more than the `before` earlier warnings.
  */
 const places: Record<string, (code: string, before: number) => Promise<boolean>> = {
   'the row in the list': async (code) => (await list('')).rows.some((row) => row.code === code),

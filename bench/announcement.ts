@@ -18,7 +18,7 @@ import { openBenchDatabase } from './database';
  *
  * - Then 200 users read their inboxes and mark them as read, and the announcement is withdrawn.
  * - Exits with 1 if a user has the announcement twice or not at all, if the number of readers is wrong, or if the
- *   withdrawn announcement is still in an inbox.
+ *   withdrawn announcement is still in the inbox of the first reader.
  */
 const people = Number(process.argv[2] ?? 1_000_000);
 

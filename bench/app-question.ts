@@ -62,7 +62,7 @@ await once(phones, 'message');
 
 const empty = { path: '/healthz', strangers: false };
 const versionCheck = { path: '/api/app/v1/app-version?platform=android&version=2.9.0', strangers: true };
-// Version check of an installation that has already the last response, and sends its ETag.
+// Version check of an installation that already has the last response, and sends its ETag.
 const checkPath = `${versionCheck.path}&installation=00000000-0000-4000-8000-000000000001`;
 const held = (await fetch(server.address + checkPath, { headers: { 'accept-language': 'de' } })).headers.get(
   'etag',
@@ -89,8 +89,8 @@ async function ask(kind: Kind, forMs = ms): Promise<Seen> {
 
 const middle = (all: number[]) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
 /**
- * Measures each kind of request in turn, `rounds` times, and prints the medians of its runs. Returns the median number
- * of version checks per second.
+ * Measures the three kinds of requests in turn, `rounds` times, and prints each kind's medians. Returns the median
+ * number of version checks per second.
  */
 async function compare(where: string): Promise<number> {
   const kinds: [string, Kind][] = [

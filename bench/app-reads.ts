@@ -15,7 +15,7 @@ import { load } from './load';
  * Measures reads of the phone app by ten concurrent clients that act as 2,000 users: a text, the ads on the app's first
  * page, and the inbox. The floor of each read is its bare query over ten connections.
  *
- * - Then staff count the recipients of an ad and list the customers who have not read an announcement.
+ * - Then staff count the recipients of an ad, list the customers who have not read an announcement, and open it.
  * - `npx tsx bench/app-reads.ts 1000000` measures the built server, and exits with 1 if the 97.5th percentile of one of
  *   the reads is 50 ms or more.
  */

@@ -3,7 +3,7 @@ import { start } from '../server/src/start';
 
 /*
  * The whole server in a separate process. It sends its parent its address and its broker's port, and on the message
- * `memory` its memory in MB.
+ * `memory` its current memory in MB; any other message stops it.
  */
 
 const { app, gateway, stop } = await start(

@@ -17,7 +17,7 @@ const fleet = Number(process.argv[2] ?? 5000);
 const clicks = Number(process.argv[3] ?? 500);
 /** Clicks per second. */
 const rate = 20;
-/** Number of chargers in each child process. */
+/** Maximum number of chargers in each child process. */
 const each = 1250;
 /**
  * Number of devices to which the open console page subscribes, and whose switches are clicked. The maximum of a page is

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Numbers of rows that fillFleet inserts. */
+/** Numbers of rows that fillFleet inserts; `agents` includes the agent that the database already has. */
 export interface Fleet {
   devices: number;
   agents: number;
@@ -9,9 +9,9 @@ export interface Fleet {
 }
 
 /**
- * Fills a seeded database with devices of twelve models and five ledger rows per device. A third of the devices belong
- * to the operator, a third to agent 2, and the rest to the other agents; a quarter of the agents' devices are sold to
- * merchants.
+ * Fills a seeded database with devices of twelve models, five ledger rows per device, and their states, warnings and
+ * operation log. A third of the devices belong to the operator, a third to agent 2, and the rest to the agents from 3
+ * on; a quarter of the agents' devices are sold to merchants.
  */
 export async function fillFleet(
   client: pg.Client,

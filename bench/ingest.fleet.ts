@@ -19,7 +19,7 @@ export interface Started {
 
 /** Sent to the parent when the measurement ends. */
 export interface Result {
-  /** Median time from sending to the acknowledgement, in milliseconds. */
+  /** Median time from sending to the acknowledgement, in milliseconds, of every fiftieth reading of each device. */
   median: number;
 }
 
@@ -65,7 +65,7 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
       )),
     );
   starts.forEach((start) => start());
-  // Waits until the server has created the rows of all devices, so that the measurement contains only updates.
+  // Waits until the server has created the state of each device, so that the measurement does not contain this.
   await new Promise((next) => setTimeout(next, 3000));
   measuring = true;
   process.send?.({ sid } satisfies Started);

@@ -11,8 +11,8 @@ import { addDevices, freePort, secret, startBuilt, until, usage } from './built'
 import { openBenchDatabase, say } from './database';
 import type { Order, Result, Started } from './ingest.fleet';
 
-// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]: measures the
-// built server.
+// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]: measures how
+// many readings per second the built server stores.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '1,100,5000' },

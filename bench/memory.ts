@@ -1,6 +1,6 @@
 /**
- * Measures the heap bytes per cached device with six ports, and the hit rate of caches too small for all devices: `node
- * --expose-gc --import tsx bench/memory.ts`.
+ * Measures the heap bytes per cached device with six ports, and the hit rates of two caches too small for all devices
+ * and of one large enough: `node --expose-gc --import tsx bench/memory.ts`.
  */
 import { portsOf } from '../server/src/device/ingest/after/port-meters';
 import { type Remembered, openDeviceCache } from '../server/src/device/ingest/device-cache';

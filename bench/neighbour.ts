@@ -58,7 +58,8 @@ const send = () =>
 
 /**
  * Measures how long a device that sends one message after another waits for each PUBACK, while a second device floods
- * the server with messages of the kind `kind` (`nothing`: without a second device). Prints the median and the maximum.
+ * the server with messages of the kind `kind` (`nothing`: without a second device). Prints the median, the maximum, and
+ * the number of stored readings of the second device.
  */
 async function measure(kind: string): Promise<void> {
   const code = `N-${kind}`;

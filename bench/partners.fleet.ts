@@ -49,7 +49,7 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
   const began = performance.now();
   const end = began + seconds * 1000;
   const everyMs = 60_000 / perMinute;
-  /** Runs partner `n`, which sends its calls when they are due, even if previous calls are not answered yet. */
+  /** Runs partner `n`, which sends each call when it is due, unless `atOnce` calls are not answered yet. */
   async function live(token: string, n: number): Promise<void> {
     const underWay = new Set<Promise<void>>();
     let answered = 0;

@@ -3,8 +3,8 @@ import { openBenchDatabase } from './database';
 import { chanceOf, playRollout } from '../server/test/rollout-world';
 
 /*
- * A rollout to simulated chargers, of which 8 % fail for one of four reasons: `npx tsx bench/rollout.ts 2000`. It stops
- * by itself when more than 5 % have failed, and is then resumed.
+ * A rollout to simulated chargers, of which about 8 % fail for one of four reasons: `npx tsx bench/rollout.ts 2000`. It
+ * stops by itself when more than 5 % of those tried so far have failed, and is then resumed.
  *
  * - Kills the server with -9 twice and its database once during the rollout.
  * - Exits with 1 if the result is wrong.

@@ -17,15 +17,15 @@ export interface Order {
 }
 
 export interface VisibleReport {
-  /** Readings of the watched devices: device number, and wall-clock time of sending. */
-  received: { n: number; at: number }[];
+  /** Readings of the watched devices without the first of each: device number, and wall-clock time of sending. */
+  sentReadings: { n: number; at: number }[];
   /** Number of readings sent; readings sent again after the break count once. */
   sent: number;
   /** Number of readings acknowledged. */
   acknowledged: number;
   /** Number of readings not acknowledged when the connections broke. */
   brokenOff: number;
-  /** Median time from sending to acknowledgement for watched devices before the break, in milliseconds. */
+  /** Median time from sending to acknowledgement of `sentReadings` readings before the break, in milliseconds. */
   waitMs: number;
   /** Milliseconds from the break until all devices are connected again. */
   backMs: number;
@@ -74,7 +74,7 @@ process.once('message', async (order: Order) => {
   const all = Array.from({ length: connections }, (_, i) => i + 1);
   for (let n = 0; n < connections; n += 200) await Promise.all(all.slice(n, n + 200).map(connect));
 
-  const received: VisibleReport['received'] = [];
+  const sentReadings: VisibleReport['sentReadings'] = [];
   const say = (n: number) => {
     const seq = (last[n] ?? 0) + 1;
     last[n] = seq;
@@ -83,8 +83,8 @@ process.once('message', async (order: Order) => {
     wires[n]?.send([[seq, at]]);
     return at;
   };
-  // Sends the first reading of each device and waits for all acknowledgements, so that the measurement contains only
-  // updates of existing rows.
+  // Sends the first reading of each device and waits for all acknowledgements, because the first one creates the
+  // device's state, which the measurement must not contain.
   all.forEach(say);
   while (open.some((set) => set.size > 0)) await pause(50);
 
@@ -106,7 +106,7 @@ process.once('message', async (order: Order) => {
     due += (watched * passed) / everyMs;
     for (; due >= 1; due -= 1) {
       turn = (turn % watched) + 1;
-      received.push({ n: turn, at: say(turn) });
+      sentReadings.push({ n: turn, at: say(turn) });
     }
   }
 
@@ -126,7 +126,7 @@ process.once('message', async (order: Order) => {
   );
   while (open.some((set) => set.size > 0)) await pause(20);
   process.send?.({
-    received,
+    sentReadings,
     sent: last.reduce((sum, seq) => sum + seq, 0),
     acknowledged,
     waitMs: waits.sort((a, b) => a - b)[waits.length >> 1] ?? Number.NaN,

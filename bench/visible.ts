@@ -12,11 +12,12 @@ import { addDevices, secret, startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
 import { type VisibleReport, type Order } from './visible.fleet';
 
-// npx tsx bench/visible.ts [messages per second] [connections] [seconds]: measures the built server.
+// npx tsx bench/visible.ts [messages per second] [connections] [seconds]: measures how soon an open page of the built
+// server shows readings, and how soon all devices are back after their connections broke.
 const rate = Number(process.argv[2] ?? 10_000);
 const connections = Number(process.argv[3] ?? 5000);
 const seconds = Number(process.argv[4] ?? 20);
-/** Number of devices that the open console page shows, which is the maximum. */
+/** Number of devices that the open console page shows, which is a page's maximum. */
 const watched = 200;
 const everyMs = 5000;
 
@@ -62,10 +63,10 @@ const reported = new Promise<VisibleReport>((resolve) =>
 const port = server.mqttPort;
 fleet.send({ port, connections, secret, rate, watched, everyMs, seconds } satisfies Order);
 const began = performance.now();
-const { received, sent, acknowledged, waitMs, brokenOff, backMs, doneMs, turnedAway } = await reported;
+const { sentReadings, sent, acknowledged, waitMs, brokenOff, backMs, doneMs, turnedAway } = await reported;
 const took = (performance.now() - began) / 1000;
 
-const delays = received
+const delays = sentReadings
   .flatMap(({ n, at }) => {
     const frame = seen.get(n)?.find(({ reported }) => reported >= at);
     return frame ? [frame.at - at] : [];
@@ -73,9 +74,9 @@ const delays = received
   .sort((a, b) => a - b);
 const at = (share: number) => delays[Math.floor(delays.length * share)] ?? Number.NaN;
 const { rows: stored } = await client.query<{ rows: string; separate: string }>(
-  `select count(*) as rows, count(distinct (device_id, seq)) as apart from telemetry`,
+  `select count(*) as rows, count(distinct (device_id, seq)) as separate from telemetry`,
 );
-const within = received.length === 0 ? 0 : delays.filter((ms) => ms <= 1000).length / received.length;
+const within = sentReadings.length === 0 ? 0 : delays.filter((ms) => ms <= 1000).length / sentReadings.length;
 
 say(`# What a page sees, and a storm, with ${connections.toLocaleString('en')} connections\n`);
 say(
@@ -84,7 +85,9 @@ say(
 say('| measured | |');
 say('| --- | ---: |');
 say(`| messages a second meanwhile | ${rate.toLocaleString('en')} |`);
-say(`| reading sent → in the open page (${received.length} readings): median | ${at(0.5).toFixed(0)} ms |`);
+say(
+  `| reading sent → in the open page (${sentReadings.length} readings): median | ${at(0.5).toFixed(0)} ms |`,
+);
 say(`| acknowledged after: median | ${waitMs} ms |`);
 say(`| 99 % | ${at(0.99).toFixed(0)} ms |`);
 say(`| within 1 s | ${(within * 100).toFixed(2)} % |`);

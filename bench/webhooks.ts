@@ -18,8 +18,8 @@ import type { Manner, Order, Tally } from './webhooks.receivers';
  * bench/webhooks.ts`. The floor is an HTTP client that posts the same bodies to the other 14.
  *
  * - Delivers first to the 14 alone, then to all, then to all while the server is killed with -9.
- * - Exits with 1 if one of the 14 misses an event or receives it out of order, or if the other six delay the last event
- *   of the 14 by more than 2 s.
+ * - Exits with 1 if one of the 14 misses an event or receives it out of order, if the other six delay the last event of
+ *   the 14 by more than 2 s, or if the six got no request.
  */
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ const db = openDb(database.url, { max: 2 });
 const client = new pg.Client(database.url);
 await client.connect();
 await addDevices(client, devices);
-// Gives all devices to an agent without ledger rows, so the triggers must be disabled.
+// Gives all devices to an agent, but writes no ledger rows, so the triggers must be disabled.
 await client.query('set session_replication_role = replica');
 await client.query(
   `update device set agent_id = (select min(id) from agent), out_status = 'out', out_at = now()`,

@@ -16,7 +16,7 @@ export async function mailedToken({ db }: TestServer, email: string): Promise<st
 
 let filed = 0;
 
-/** Files a company's application through the public form, and confirms its address unless `confirmed` is false. */
+/** Files a company's application through the public form, and confirms its e-mail address if `confirmed` is true. */
 export async function apply(server: TestServer, companyName: string, { confirmed = true } = {}) {
   filed += 1;
   const email = `applicant-${filed}@example.com`;

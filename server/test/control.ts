@@ -13,8 +13,8 @@ import { connectDevice, type TestDevice, until } from './device';
 import { log, superAdministrator, type TestServer } from './harness';
 
 /**
- * Opens a gateway of the server, and adds an account with every permission. Returns both, with helpers that create
- * bound devices to control.
+ * Opens a gateway of the server, and adds an account with every permission. Returns the account, and helpers that
+ * create devices, connect them and follow their commands.
  */
 export async function openControl(server: TestServer) {
   const root = await server.account('root', superAdministrator);

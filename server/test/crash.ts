@@ -43,8 +43,8 @@ async function startServer(): Promise<number> {
 }
 
 /**
- * Runs a device that sends its next reading as soon as the previous one is acknowledged. It reconnects after every
- * crash.
+ * Runs a device that keeps eight readings on their way: it sends another as soon as one is acknowledged. It reconnects
+ * after every crash.
  */
 function hurriedDevice(code: string, secret: string) {
   const acknowledged = new Set<number>();
@@ -171,7 +171,7 @@ export function describeKills(kills: number): void {
       for (let round = 0; round < kills; round += 1) {
         const before = count();
         await until(() => count() > before + 150);
-        // Every fourth round kills the database together with the server.
+        // The first round, and every fourth after it, kills the database together with the server.
         const postmaster = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
         await kill(child);
         if (round % 4 === 0) process.kill(postmaster, 'SIGKILL');

@@ -23,7 +23,7 @@ const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() 
 
 const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000);
 
-/** Endpoints that show stock; each must respond to every account, whatever state the documents are in. */
+/** Areas whose lists show stock. No list may fail or omit a row, whatever state the documents are in. */
 const shows = [
   ...[
     'device',
@@ -51,8 +51,8 @@ const listOf = (area: string) => {
 const lists = shows.map(listOf);
 
 /**
- * Defines a test: after `verbs` random actions on documents, by all accounts in any order, every list and page responds
- * to every account. Refused actions do not count, so that the number is the same for every seed.
+ * Defines a test: after each of `verbs` random actions on documents, by random accounts, every list and page responds
+ * to staff and to a random account. Refused actions do not count, so that the number is the same for every seed.
  */
 export function describeWalks(verbs: number): void {
   let server: TestServer;

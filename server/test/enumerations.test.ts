@@ -12,7 +12,7 @@ afterAll(() => server.close());
 /** Maximum number of values of an enumeration. A check that allows a larger range is a limit of a quantity. */
 const mostValues = 20;
 
-/** Columns that hold a quantity, although their check allows at most `mostValues` values. */
+/** Columns that hold a quantity. A small range in their check is a limit, not an enumeration. */
 const figures = [
   'api_application.quota',
   'app_upgrade.share',

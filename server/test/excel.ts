@@ -5,9 +5,9 @@ import yazl from 'yazl';
 export type TestCell = string | number | null | { xml: string };
 
 interface Parts {
-  /** XML that replaces the rows. */
+  /** XML that replaces the whole sheet. */
   sheet?: string;
-  /** XML that replaces the list of sheets. The sheet's relationship id is rId7. */
+  /** XML that replaces the workbook's part with the list of sheets. The sheet's relationship id is rId7. */
   book?: string;
   strings?: string;
   styles?: string;

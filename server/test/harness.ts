@@ -45,7 +45,7 @@ export interface TestServer {
     place: AccountLevelAndTenant,
     roleId?: number,
   ): Promise<{ id: number; token: string }>;
-  /** Every statement of API calls, newest last. */
+  /** Every statement run through `db`, by API calls or by the test itself, newest last. */
   statements: CompiledQuery[];
   /** Adds a model with an existing picture. */
   model(code?: string): Promise<number>;
@@ -211,7 +211,10 @@ export async function openTestServer(
   };
 }
 
-/** Creates two agents, A with the merchants A1 and A2, and B with B1, each with a session and one bound device. */
+/**
+ * Creates two agents, A with the merchants A1 and A2, and B with B1. All except B1 have an account with a session, and
+ * all except B itself have one bound device.
+ */
 export async function openTwoAgencies(server: TestServer) {
   const agency = async (name: string) =>
     (

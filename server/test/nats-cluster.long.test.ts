@@ -98,8 +98,8 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
           }),
         ),
       );
-      // Waits until all devices are online: the server's first start creates its sessions, and messages sent before
-      // that reach no server.
+      // Waits until all devices are online. The servers create their sessions at the cluster during their first start,
+      // and messages sent before that reach no server.
       await allOnline(world, devices, 40_000);
       devices.forEach((device) => device.speak());
       await untilNewReadings(world, devices, 10_000);

@@ -10,7 +10,7 @@ export interface Received {
 const plain = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** Returns a function that starts HTTP servers on this machine. They receive webhooks, as partners' servers do. */
+/** Returns functions that open and close HTTP servers, which receive webhooks as the servers of partners do. */
 export function openReceivers() {
   const closers: (() => void)[] = [];
   return {

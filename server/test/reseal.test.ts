@@ -15,7 +15,7 @@ import { resealSecrets } from '../src/lib/session/reseal';
 
 const [old, fresh, wrong] = ['o'.repeat(32), 'f'.repeat(32), 'w'.repeat(32)];
 const open: TestServer[] = [];
-/** Opens a server with these keys on the first server's database. */
+/** Opens a server with these keys. All servers of a test use the database of the first one. */
 async function serverWith(environment: Record<string, string>): Promise<TestServer> {
   const server = await openTestServer(environment, open[0]);
   open.push(server);

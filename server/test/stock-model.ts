@@ -67,7 +67,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
   });
 
   return {
-    /** Returns `count` acts that use different devices and documents. */
+    /** Returns up to `count` acts that use different devices and documents. */
     round(count: number): Act[] {
       const free = new Set(things);
       const open = new Set(papers.filter(({ state }) => state !== 'deleted'));

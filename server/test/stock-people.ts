@@ -28,7 +28,7 @@ export interface Paper {
 
 export interface Thing {
   code: string;
-  /** Current holder. For a user, the server's holder is the user's agency or merchant. */
+  /** Current holder. It is a user if the device was sent to that user; binding alone changes only `boundTo`. */
   at: Who | User | 'production';
   /** Seller of the device to its user; unchanged by moves between users. */
   seller: Who | undefined;

@@ -82,7 +82,7 @@ export async function openStock(server: TestServer) {
       const { id } = await server.send(returnApi.create, who.token, { body: { codes, reason: 'broken' } });
       return id ?? 0;
     },
-    /** Transfers devices from one agent to a second one. Returns the document's id. */
+    /** Files a transfer of devices from one agent to a second one, who must receive it. Returns the document's id. */
     async transfer(from: { token: string }, to: { login: string }, codes: string[]): Promise<number> {
       const body = { codes, recipientAccount: to.login };
       return (await server.send(transferApi.create, from.token, { body })).id ?? 0;

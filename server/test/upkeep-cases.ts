@@ -1,10 +1,10 @@
-/** A table to which a test adds a row one minute older and a row one minute younger than the retention period. */
+/** A table to which a test adds seven rows one minute older and seven one minute younger than the retention period. */
 interface Case {
   table: string;
   /** Retention period, as an SQL interval. */
   age: string;
   column: string;
-  /** Other columns, and their values in row `n` of age `at`. */
+  /** Other columns, and SQL for their values in row number `n`. */
   otherColumns: string;
   values: string;
 }

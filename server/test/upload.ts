@@ -1,7 +1,7 @@
 import { fileApi } from '@chargehand/contract/areas/file';
 import type { TestServer } from './harness';
 
-/** Returns exactly `size` bytes that begin like a PNG. */
+/** Returns `size` bytes that begin like a PNG, but at least the bytes of that beginning. */
 export function png(size: number): Buffer {
   const head = Buffer.from(
     '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154',

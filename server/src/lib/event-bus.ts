@@ -50,7 +50,7 @@ const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))';
 
 /**
  * With these settings, the database detects after about 15 seconds that this machine has vanished, and releases the
- * names that its server holds.
+ * names that this instance holds (see `EventBus.hold`).
  */
 const keepalive = `select set_config('tcp_keepalives_idle', '5', false),
   set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)`;

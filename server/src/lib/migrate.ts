@@ -116,9 +116,9 @@ async function migrateJobs(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Brings a database up to date: first the schema of the job library, then each SQL file of a folder, once and in its
- * own transaction, then the functions in the folder `sql` beside it. Returns the warnings. Throws an error that names
- * the failed file.
+ * Brings a database up to date: first the schema of the job library, then each SQL file of a folder, once, then the
+ * functions in the folder `sql` beside it. Each file runs in its own transaction, except those marked as `outside`.
+ * Returns the warnings, or throws an error that names the failed file.
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const from = folder ?? (await findMigrations());

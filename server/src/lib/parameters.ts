@@ -25,7 +25,7 @@ export async function parameter<K extends ParameterKey>(db: Db, key: K): Promise
   return (read.success ? read.data : declared.preset) as ParameterValue<K>;
 }
 
-/** Adds built-in parameters that are missing in the database. The values of existing ones are kept. */
+/** Adds built-in parameters that are missing in the database. Existing ones keep their value, but not their name. */
 export async function seedParameters(db: Db): Promise<void> {
   const rows = Object.keys(parameters).map((key) => {
     const declared = parameterOf(key);

@@ -14,8 +14,8 @@ import { readySnapshots, snapshot } from './snapshot';
 import { markOf, type Owner, targetOf } from './target';
 
 /*
- * Calls every endpoint of the contract with accounts that may not use it. An endpoint without a recipe makes a test
- * fail, so that none remains untested.
+ * Calls every endpoint of the contract with callers that may not use it. An endpoint of the console's API without a
+ * recipe makes a test fail, so that none remains untested.
  */
 
 const guarded = Object.entries(apis).flatMap(([area, api]) =>

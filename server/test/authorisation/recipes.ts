@@ -20,7 +20,7 @@ import { qrBatchRecipes } from './recipes.qr-batch';
 const own = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
 
-/** Recipes for every authenticated endpoint of the contract; one that is missing here fails the matrix. */
+/** Recipes for every authenticated endpoint of the console's API; a missing one makes a test of the matrix fail. */
 export const recipes: Recipes = {
   ...accessRecipes,
   ...appRecipes,

@@ -47,7 +47,7 @@ export interface Target extends Owner {
   job: (ended?: boolean) => Promise<number>;
   /** Adds an import that has been read, with a valid and an invalid row of `cells` cells. */
   imported: (noun: string, cells: number) => Promise<number>;
-  /** Adds a user's identity at the single sign-on provider, ended if `ended`. */
+  /** Adds an identity of the owner's account at a single sign-on provider, ended if `ended`. */
   link: (ended?: boolean) => Promise<number>;
   /** Adds a row of a table that belongs to no tenant. */
   row: (

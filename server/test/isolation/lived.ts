@@ -76,7 +76,8 @@ export async function openOwnerChanges(server: TestServer) {
   }
 
   /**
-   * Creates a device with a history at its current owner: it was hot, is charging, and received commands and messages.
+   * Gives a device a history at its current owner: hot readings during a charge, reported settings and, if the device
+   * is bound, a name. Returns its id and last boot.
    */
   async function deviceWithHistory(code: string): Promise<{ id: number; sid: string; seq: number }> {
     const { id } = await world.of(code);

@@ -12,8 +12,8 @@ export interface Figures {
 
 /**
  * Rows that an endpoint should show to a tenant that holds every permission: only its own (`own`); its own to an agent,
- * none to a merchant (`ownForAgents`); `nothing`; rows that all tenants see (`shared`); or `figures` that count only
- * its own rows. The texts are reasons.
+ * none to a merchant (`ownForAgents`); `nothing`; rows without a mark, or with its own (`shared`); or `figures` that
+ * count only its own rows. The texts are reasons.
  */
 export type Sees =
   | 'own'

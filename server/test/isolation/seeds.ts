@@ -356,7 +356,10 @@ export const ofAgents = {
   stocktake: 'agentId',
 } as const satisfies { [T in keyof DB]?: keyof DB[T] };
 
-/** Adds the rows of a tenant: `size` bound devices, each with a user and a row of each other seed. */
+/**
+ * Adds the rows of a tenant: `size` bound devices, each with a user and a row of each other seed. The first device gets
+ * no row of `betweenUsers`, because these need an earlier user.
+ */
 export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Promise<void> {
   const { agentId, merchantId, size } = tenant;
   const mark = markOf(tenant);

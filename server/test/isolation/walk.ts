@@ -55,7 +55,10 @@ const columnsOf = (list: unknown): { key: string; label: string }[] => {
   return Object.keys(shape?.rows?.element?.shape ?? { id: 1 }).map((key) => ({ key, label: key }));
 };
 
-/** Returns the responses that a reader gets from every endpoint that can be asked for this device. */
+/**
+ * Calls every read endpoint of the reader's API, with the device's id in each parameter that could mean a device.
+ * Returns the responses.
+ */
 export async function shownTo(
   server: TestServer,
   { caller, token }: Reader,

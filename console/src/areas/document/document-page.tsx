@@ -112,7 +112,9 @@ function Next({ document }: { document: Document }) {
   const { t } = useTranslation('stock');
   const session = useSession();
   const [dialog, setDialog] = useState<Answer>();
-  const offered = answers.filter((answer) => applies(answer, document) && mayUse(session, answerSettings[answer].by));
+  const offered = answers.filter(
+    (answer) => applies(answer, document) && mayUse(session, answerSettings[answer].by),
+  );
   return (
     <>
       {offered.map((answer) => (

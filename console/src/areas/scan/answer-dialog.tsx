@@ -1,7 +1,13 @@
 import type { Expected } from '@chargehand/contract/areas/scan';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answer, type AnswerCall, bodyOf, changesOwner, answerSettings } from '../../features/stock/answers';
+import {
+  type Answer,
+  type AnswerCall,
+  bodyOf,
+  changesOwner,
+  answerSettings,
+} from '../../features/stock/answers';
 import { OwnershipHint } from '../../features/stock/ownership-hint';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';

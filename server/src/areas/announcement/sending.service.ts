@@ -85,8 +85,9 @@ interface From {
 }
 
 /**
- * Starts a job that sends an announcement, in the running transaction. `begun` is true if the announcement's time of
- * sending is already set. Throws `tooManyRequests` (429) if the account in `from` has the maximum number of open jobs.
+ * Starts a job that sends an announcement, in the running transaction. If `begun` is true, the announcement keeps its
+ * time of sending; otherwise that becomes now. Throws `tooManyRequests` (429) if the account in `from` has the maximum
+ * number of open jobs.
  */
 export async function beginSending(
   from: From,

@@ -32,14 +32,25 @@ const webhooksOf = (db: Db, applicationId: number) =>
     .execute();
 
 /** Queues a mail. `record` is the id of its delivery record: the server that sends the mail stores the result there. */
-export const queueMail = (config: Config, db: Db, record: number, email: string, letter: Letter): Promise<void> =>
+export const queueMail = (
+  config: Config,
+  db: Db,
+  record: number,
+  email: string,
+  letter: Letter,
+): Promise<void> =>
   queueMessage(config, db, {
     ...{ channel: 'email', recipient: email, subject: letter.title, body: letter.plain, html: letter.html },
     pushDelivery: record,
   });
 
 /** Queues a webhook message. `record` is the id of its delivery record: a database trigger stores the result there. */
-export async function queueHook(db: Db, record: number, webhookId: number, { payload }: Letter): Promise<void> {
+export async function queueHook(
+  db: Db,
+  record: number,
+  webhookId: number,
+  { payload }: Letter,
+): Promise<void> {
   const type = noticeType;
   await db
     .insertInto('apiDelivery')

@@ -60,8 +60,8 @@ const reads = readsOf(appUpgradeApi, {
 });
 
 /**
- * Returns the columns of a draft. The draft is refused if its package has another version or belongs to another app, or
- * if `misplaced` returns a reason.
+ * Returns the columns of a draft. The draft is refused if its file is no package, if the package has another version or
+ * belongs to another app, or if `misplaced` returns a reason.
  */
 async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   const file =

@@ -4,8 +4,8 @@ import type { Db } from '../../lib/db';
 import { commands } from './device-state.service';
 
 /**
- * Condition that a command failed after the response to the call that gave it, and that no newer command of the same
- * kind and port exists. If a command fails immediately, the response already says so.
+ * Condition that a command failed after the response to the call that gave it, that the device sent no late answer, and
+ * that no newer command of the same kind and port exists. If a command fails immediately, the response already says so.
  */
 const isNews = sql<boolean>`command.status = 'failed' and command.late is null
   and (command.sent_at is not null or command.finished_at > command.created_at)

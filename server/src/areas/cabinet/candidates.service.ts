@@ -8,7 +8,10 @@ interface Where {
   merchantId: number | null;
 }
 
-/** Returns the first devices, by code, that can be put into a cabinet. */
+/**
+ * Returns up to `maxCandidates` devices that can be put into a cabinet, by code. With `search`, these are only devices
+ * whose code begins with it.
+ */
 export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, search: string | undefined) =>
   db
     .selectFrom('device')

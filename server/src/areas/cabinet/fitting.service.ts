@@ -107,7 +107,7 @@ export const brokenFitting: Record<string, 'conflict'> = {
 /**
  * Puts devices into a locked cabinet, all or none, and returns their slots: the first device into `first` or the first
  * free slot, further ones into the next free slots. Throws `conflict` (409), with the reason for each device that
- * cannot be put in, and `invalid` (422) if there is not enough room.
+ * cannot be put in, and `invalid` (422) if `first` is unknown or taken, or if there is not enough room.
  */
 export async function fit(
   db: Db,
@@ -142,8 +142,8 @@ export async function fit(
 }
 
 /**
- * Moves the device of a slot of a locked cabinet to another slot. If that slot is taken, both devices are swapped.
- * Throws `notFound` if the first slot is empty.
+ * Moves the device in the slot `from` of a locked cabinet to the slot `to`. If `to` is taken, both devices are swapped.
+ * Throws `notFound` if `from` is empty.
  */
 export async function shift(db: Db, held: CabinetWithSlots, from: number, to: number): Promise<void> {
   refuseOnItsWay(held);

@@ -17,8 +17,8 @@ const namedMessages = 10;
 const zone = sql`coalesce(account.time_zone, 'Asia/Shanghai')`;
 
 /**
- * Condition that an account is due for a digest: it is enabled, wants digests, has had none today, may read its inbox,
- * and has an unread message that is newer than its last digest.
+ * Condition that an account is due for a digest: it is enabled, has a contact, wants digests, may read its inbox, and
+ * has an unread message that is newer than its last digest. That digest was not today, and `digestHour` has passed.
  */
 const due = sql<boolean>`account.digest and not account.disabled and account.contact is not null
   and extract(hour from now() at time zone ${zone}) >= ${digestHour}

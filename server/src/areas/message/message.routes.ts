@@ -9,7 +9,7 @@ import { messageReads, newestMessages, readMessage, unreadOf } from './reading.s
 /** Maximum number of unread messages that are returned together with the number of all unread ones. */
 const maxNewest = 5;
 
-/** Registers the routes for the inbox, which every signed-in account has. */
+/** Registers the routes for an account's own inbox. */
 export function messageRoutes(app: FastifyInstance): void {
   serveReads(app, messageReads);
 

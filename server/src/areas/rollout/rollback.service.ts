@@ -29,8 +29,8 @@ const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence:
     .orderBy('firmware.precedence', 'desc');
 
 /**
- * Returns the older firmware of a rollout's model, each with whether the upgraded devices can go back to it (`fits`),
- * and the number of these devices.
+ * Returns up to 50 older firmware versions of a rollout's model, each with whether the upgraded devices can go back to
+ * it (`fits`), and the number of these devices and of those that are reachable (`there`).
  */
 export async function wayBackOf(db: Db, id: number): Promise<RollbackPreview> {
   const from = await rolloutToRevert(db, id);

@@ -108,8 +108,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Creates missing partitions and returns whether that succeeded. Also discards the cached `keptFrom`, so that the next
-   * try reads it from the database.
+   * Creates missing partitions and returns whether that succeeded. Also discards the cached `keptFrom`, so that the
+   * next try reads it from the database.
    */
   const createdPartitions = async (): Promise<boolean> => {
     days.readAt = -Infinity;

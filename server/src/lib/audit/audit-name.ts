@@ -8,7 +8,7 @@ const codes = ['code', 'configKey', 'customerCode', 'account', 'key', 'originalN
 
 /** Maximum number of records named for one write. */
 export const maxNamed = 3;
-/** Maximum length of a name in the log, in characters. */
+/** Maximum length of the text that `searchWords` returns, in characters. */
 const longest = 400;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -31,7 +31,7 @@ function wordsOf(noun: string, value: unknown, word: (value: unknown) => string 
   return text === '' ? [] : [text];
 }
 
-/** Returns the code and name of a written record in a language, or null if no field contains them. */
+/** Returns the codes and names of up to `maxNamed` written records in a language, or null if no field contains them. */
 export function nameIn(noun: string, before: unknown, after: unknown, language: Language): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? textIn(value, language) : undefined;

@@ -4,8 +4,8 @@ import type { NumberFormat, NumberStyle } from './formats';
 export type Misread = 'excelRounded' | 'excelDate' | 'excelTime' | 'excelNumber' | 'excelFormat';
 
 /**
- * Text of a cell whose value is not a text, such as a number, in a column for texts: as Excel displays it, with a rule
- * if it must be rejected.
+ * A number, boolean or date that is read as a text, for a column of texts: `text` is how Excel displays it. `rule` is
+ * the reason if the cell must be rejected.
  */
 export interface AsText {
   text: string;
@@ -84,8 +84,8 @@ export function numberText(raw: string, style: NumberStyle, from1904: boolean): 
 }
 
 /**
- * Normalizes a text: replaces `_x000D_` escapes, unifies line ends, removes control characters and replaces lone
- * surrogates.
+ * Normalizes a text: cuts it one character after Excel's limit, decodes escapes such as `_x000D_`, unifies line ends,
+ * removes control characters and outer blanks, and replaces lone surrogates.
  */
 export const cleaned = (text: string): string =>
   text

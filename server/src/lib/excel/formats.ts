@@ -35,7 +35,10 @@ const builtInCodes: Record<number, string> = {
 };
 for (const id of [5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44]) builtInCodes[id] = '#,##0.00';
 
-/** Returns the kind of a format from the letters in its code, ignoring quoted, bracketed and escaped parts. */
+/**
+ * Returns the style of a format from the letters in its code, ignoring quoted, bracketed and escaped parts. Without a
+ * code, the format is a built-in one, and its id decides.
+ */
 function styleOf(id: number, code: string | undefined): NumberStyle {
   if (code === undefined) return builtInStyles[id] ?? 'number';
   const letters = code

@@ -19,7 +19,7 @@ export interface Sheet {
   rows: AsyncGenerator<Row>;
   /** Reads only these columns from the next chunk on. */
   only(columns: ReadonlySet<number>): void;
-  /** Returns the number of rows that the sheet states, which may be wrong. */
+  /** Returns the last row number that the sheet states, which may be wrong; undefined if none has been read yet. */
   total(): number | undefined;
 }
 

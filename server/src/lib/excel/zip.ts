@@ -16,7 +16,10 @@ export interface Parts {
   has(name: string): boolean;
   /** Returns the size of a part in bytes, as stated in the file. */
   size(name: string): number;
-  /** Opens a part for unpacking. Fails with `excelTooBig` before that; the stream fails if the part is damaged. */
+  /**
+   * Opens a part for unpacking. The stream fails if the content is damaged. Fails with `excelTooBig` if the stated size
+   * exceeds a limit, and with `excelDamaged` if the part is missing or cannot be opened.
+   */
   open(name: string, kind: PartKind): Promise<Readable>;
 }
 

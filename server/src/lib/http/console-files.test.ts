@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the console page', () => {
-  /** Returns the files that the page references, by name without hash. */
+  /** Returns the names, without hash, of the script files that the page preloads. */
   const named = async (cookie: string): Promise<string[]> => {
     const { body } = await server.app.inject({ method: 'GET', url: '/any/path', headers: { cookie } });
     return [...body.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([\w-]+)-[\w-]{8}\.js/g)].map(

@@ -18,7 +18,10 @@ const calls = /^\/(api|common|system|websocket|docs|healthz|readyz|metrics|asset
 const page = /\.html(\.\w+)?$/;
 const isFile = /\.\w{1,5}$/;
 
-/** Returns the folder of the built console, whether the server runs from its sources or from its bundle. */
+/**
+ * Returns the folder of the built console, whether the server runs from its sources or from its bundle; undefined if
+ * the console is not built.
+ */
 function findConsole(): string | undefined {
   const here = path.dirname(fileURLToPath(import.meta.url));
   return ['../../console/dist', '../../../../console/dist']
@@ -34,7 +37,7 @@ function isRange(text: string): boolean {
 
 const PageLinks = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Reads which files each page needs in addition, as `Link` headers by language and component. */
+/** Reads the `Link` headers with which browsers preload the files of a page, by language and the page's component. */
 function readPageLinks(root: string) {
   const links = PageLinks.parse(JSON.parse(readFileSync(path.join(root, 'page-links.json'), 'utf8')));
   // A Map, because a component's name comes from a URL and may be any word.

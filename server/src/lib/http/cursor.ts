@@ -6,8 +6,8 @@ export const cursorOf = (...values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /**
- * Returns the values of a cursor, or undefined if none was sent. Refuses the field `cursor` if `cursorOf` did not
- * create it.
+ * Returns the values of a cursor, or undefined if none was sent. Refuses the field `cursor` if it does not contain such
+ * values.
  */
 export function readCursor<T extends z.ZodType>(
   values: T,

@@ -15,7 +15,8 @@ import { Failure } from '../fail';
 import { languageFor } from './request-language';
 
 /**
- * HTTP statuses of refusals in the console's API. Refusals not listed here have status 200 and a code in the envelope.
+ * HTTP statuses of refusals by endpoints of the console's API. All other refusals of these endpoints have status 200
+ * and a code in the envelope.
  */
 const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
 

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { openPartnerTurns } from './partner-turns';
 
-/* Tests the turns of partner calls on a server that runs one call at a time, until the test lets it respond. */
+/*
+ * Tests the turns of partner calls on a server that runs one call at a time. Calls whose names begin with `held` or
+ * `aside` wait until the test lets them respond; `aside` calls wait outside their turn.
+ */
 
 const waits = new Map<string, () => void>();
 let app: FastifyInstance;

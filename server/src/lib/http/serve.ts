@@ -38,7 +38,10 @@ export interface Early<P, Q, B, Who extends Access> {
   outsideTurn: OutsideTurn;
 }
 
-/** Arguments of a handler. If the caller is signed in, `db` is a transaction, which is read-only for GET. */
+/**
+ * Arguments of a handler. `db` is a transaction, which is read-only for GET; for public calls and calls about the
+ * session itself (access `owing`), `db` is the pool.
+ */
 export interface Call<P, Q, B, Who extends Access, Ready = void> extends Omit<
   Early<P, Q, B, Who>,
   'ifGivenUp' | 'outsideTurn'

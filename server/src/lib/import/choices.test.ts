@@ -13,7 +13,7 @@ let working: Awaited<ReturnType<typeof openJobsBeside>>;
 let mine: ReturnType<typeof importsOf>;
 const plain = regionImport.columns;
 beforeAll(async () => {
-  // Gives the column a list of values, as an area with an enumeration declares it.
+  // Gives the column `language` a list of values, as an area with an enumeration declares it.
   const { language } = plain;
   if (!language) throw new Error('regions have a language');
   regionImport.columns = { ...plain, language: { ...language, choices: saleStatusWords } };

@@ -36,7 +36,7 @@ export interface Column<Value = string> {
   ofNumber?: (text: string) => string;
   /**
    * The values that the column accepts: the names of an enumeration's values (from the contract), or a function that
-   * reads the choices. It is called once for many rows.
+   * reads the choices. The function is called once for many rows.
    */
   choices?: Readonly<Record<Value & string, Texts>> | ((importer: Importer) => Promise<Choice[]>);
 }

@@ -28,13 +28,13 @@ export interface Headings {
   columns: BoundColumn[];
   /** Index of each column in the sheet, from 0. */
   places: number[];
-  /** The headers of all other columns. */
+  /** Headers of the other columns, at most `maxNamed`, without the column with the reasons. */
   ignored: string[];
 }
 
 /**
- * Finds columns by their headers, in any of the six languages and in any order. Of columns with the same header the
- * first is used. Throws `excelHeadings` if a required column is missing.
+ * Finds columns by their headers in any of the six languages, or by their keys, in any order. Of columns with the same
+ * header the first is used. Throws `excelHeadings` if a required column is missing.
  */
 export function findHeadings(head: Row, columns: readonly BoundColumn[], language: Language): Headings {
   const known = new Map(

@@ -89,8 +89,8 @@ const texts = (params: Record<string, string | number>): Record<string, string> 
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 /**
- * Returns a fault if an earlier line of the file has the same values in these fields, otherwise remembers the values
- * with this line. For a combination of fields, the fault is at the last field.
+ * Returns a fault at the last of these fields if an earlier line of the file has the same values in them, otherwise
+ * remembers the values with this line. A line with an empty value in one of the fields is not compared.
  */
 function repeated(seen: Seen, fields: readonly string[], values: unknown[], line: number): Fault | undefined {
   const known = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';

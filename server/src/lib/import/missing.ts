@@ -8,7 +8,10 @@ import type { ImportRow } from './store';
 
 const Value = z.object({ value: z.string() });
 
-/** Returns, for each column in `lists`, a sentence with the values in the file that do not exist in the system. */
+/**
+ * Returns a sentence for each column in `lists` with values that do not exist in the system. The sentence lists these
+ * values, at most `maxMissing`.
+ */
 export async function missingIn(
   db: Db,
   { id, columns, bad, refused }: ImportRow,

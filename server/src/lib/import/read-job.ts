@@ -38,7 +38,10 @@ type ReadInput = z.infer<typeof ReadInput>;
 /** Names of the template's sheet with instructions, in all languages. It contains no rows to import. */
 const notes: ReadonlySet<string> = new Set(Object.values(importWords.notes));
 
-/** Returns the sheets that can be imported. Sheets with instructions are included only if there are no others. */
+/**
+ * Returns the sheets that the user can select, at most `maxSheets`. Sheets with instructions are included only if there
+ * are no others.
+ */
 function offered(sheets: SheetName[]): SheetName[] {
   const rows = sheets.filter(({ name }) => !notes.has(name));
   return (rows.length > 0 ? rows : sheets).slice(0, maxSheets);

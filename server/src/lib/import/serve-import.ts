@@ -48,7 +48,7 @@ const columnsIn = (keys: readonly string[], all: readonly BoundColumn[]): readon
 /**
  * Mounts the endpoints to import a noun (a kind of record) from a file: a job reads and checks the uploaded file, and
  * after the preview another one writes the good rows. While a file of an account is being read, no other file of the
- * same noun is accepted from it.
+ * same noun is accepted from that account.
  */
 export function serveImport<Shape extends z.ZodRawShape>(
   app: FastifyInstance,

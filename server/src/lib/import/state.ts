@@ -31,8 +31,8 @@ export async function takeTurn(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Deletes the content of all files that are not being read; `db` sees only the account's. Afterwards, no other sheet of
- * these files can be selected.
+ * Deletes the content of the account's files that are not being read; `db` sees no files of other accounts. Afterwards,
+ * no other sheet of these files can be selected.
  */
 export async function forgetFiles(db: Db): Promise<void> {
   await sql`update import set content = null, sheet = case when sheet is null then null else 0 end,

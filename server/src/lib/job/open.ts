@@ -9,7 +9,7 @@ import { sweep } from './sweep';
 import { type Files, type Running, runWhole } from './whole';
 import { openWorker, type Queued } from './worker';
 
-/** Delay in milliseconds before each retry. After the last retry the job has failed. */
+/** Delay in milliseconds before each retry. If the last retry fails, too, the job has failed. */
 const pauses = [2_000, 10_000, 30_000, 120_000, 600_000];
 
 /** Maximum number of slots (pieces of work that one server runs at the same time) for slices: all of them. */

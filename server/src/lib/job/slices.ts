@@ -20,7 +20,7 @@ import {
 
 /** Milliseconds after which a slice begins no further row. */
 const sliceMs = 500;
-/** Delay in milliseconds before this server tries again to take a turn that another server holds. */
+/** Delay in milliseconds until the next try of a turn that another worker holds. */
 const busyMs = 200;
 
 /** Objects that `runTurn` needs. A turn is an account's right to run one slice of one of its jobs. */
@@ -28,7 +28,7 @@ export interface TurnContext {
   db: Db;
   log: Log;
   kinds: ReadonlyMap<string, AnyKind>;
-  /** Delay in milliseconds before each retry. After the last retry the job has failed. */
+  /** Delay in milliseconds before each retry. If the last retry fails, too, the job has failed. */
   pausesMs: number[];
 }
 

@@ -190,8 +190,8 @@ async function partOf<D, TB extends keyof D, Row>(
 
 /**
  * Returns one page of a list and the total number of rows: it finds the ids first, then reads the rows with their joins
- * for that page only. `first` is a condition for rows that precede all others, such as an exact match of the searched
- * code.
+ * for that page only. `first` is a condition for rows that precede all others in the default order, such as an exact
+ * match of the searched code.
  */
 export async function listRows<D, TB extends keyof D, Row, Asked>(
   db: Db,

@@ -38,7 +38,7 @@ export interface Reads<Filters extends ListQuery, D, TB extends keyof D, Row, Li
   /** Returns the conditions of the query. Undefined ones are ignored. */
   where(filters: Filters, say: Conditions<D, TB>, reader: Reader): (RawBuilder<boolean> | undefined)[];
   order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>);
-  /** Returns the condition for rows that precede all others, such as rows whose code is exactly the searched text. */
+  /** Returns the condition for rows that come first in the default order, such as exact matches of a searched code. */
   first?(filters: Filters): RawBuilder<boolean> | undefined;
   /** Converts a row to the list's format. */
   shown(row: Row, reader: Reader): Listed;

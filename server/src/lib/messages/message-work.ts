@@ -9,7 +9,10 @@ import type { Queued } from '../job/worker';
 import type { Log } from '../log';
 import { openSms } from './sms';
 
-/** Delay in milliseconds before each retry, about four hours in total. After the last retry the message is given up. */
+/**
+ * Delay in milliseconds before each retry, about four hours in total. If the last retry fails, too, the message is
+ * given up.
+ */
 const pauses = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
 /** Timeouts for a mail server, in milliseconds. */
 const silenceMs = 8_000;

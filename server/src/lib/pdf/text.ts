@@ -48,8 +48,8 @@ const widthOf = (runs: readonly Run[], size: number): number =>
   size * runs.reduce((sum, { wide }) => sum + wide, 0);
 
 /**
- * Returns the position at which a line is broken if the next character does not fit: after its last blank or hyphen, or
- * else at its end.
+ * Returns the position at which a line is broken if the next character does not fit: at its end, or, if that would
+ * split a word, after its last blank or hyphen.
  */
 function endOf(line: readonly Run[], next: Run): number {
   const isWord = ({ text }: Run) => /[\u0021-\u024f]/.test(text);

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the PostgreSQL process that runs on these files, by its pid file. If there is no such process, the pid file
- * is deleted.
+ * Returns the PostgreSQL process that runs on these files, by its pid file. If there is no such process, deletes the
+ * pid file and returns undefined.
  */
 export function findPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const file = path.join(cluster, 'postmaster.pid');

@@ -34,8 +34,8 @@ export async function launch(place: DataFolder, binaries: string, port: number):
 }
 
 /**
- * Takes over a PostgreSQL that a killed server left running on these files, and waits until it responds or exits.
- * Returns undefined if there is none.
+ * Takes over a PostgreSQL that a killed server left running on these files. Waits until it responds, or stops it after
+ * 30 seconds of silence. Returns undefined if none is running.
  */
 export async function adopt(place: DataFolder): Promise<Postmaster | undefined> {
   let patience = Date.now() + 30_000;

@@ -6,7 +6,7 @@ import { chooseDataFolder } from './data-folder';
 
 /**
  * Returns the URL of the database that a running server has on files in `dataDir`, without starting anything. The URL
- * contains the password and must never be printed.
+ * contains the password and must never be printed. Throws if no server runs there.
  */
 export function runningUrl(dataDir: string, log: PostgresLog): string {
   const place = chooseDataFolder(dataDir, log);

@@ -1,6 +1,6 @@
 import { startPostgres } from './start';
 
-/** Minimal server for tests that kill one: supervises a database and prints its URL. */
+/** Minimal server for tests that kill one: supervises a database and sends its URL and pid to the parent process. */
 const [dataDir = ''] = process.argv.slice(2);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 try {

@@ -6,7 +6,7 @@ import { xssVectors } from '../../../test/xss-vectors';
 import { clean } from './clean';
 import { appTextIn, cleanTexts, readTexts } from './html';
 
-/** A pattern of all allowed output, character by character, written independently of the code. */
+/* Parts of the pattern `allowed`, which matches all allowed output. It is written independently of the code. */
 const plain = String.raw`[^<>"'&\u0000-\u0008\u000b\u000c\u000d-\u001f\u007f]|&(?:amp|lt|gt|quot|#39);`;
 const value = `"(?:${plain})*"`;
 const link = `<a target="_blank" rel="noopener noreferrer nofollow" href="(?:https?://|mailto:|tel:)(?:${plain})*">`;

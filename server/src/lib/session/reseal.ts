@@ -64,9 +64,9 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
 }
 
 /**
- * Seals, with the vault's first key, all secrets that are unencrypted or sealed with another key. Logs the number of
- * these secrets, and of secrets that cannot be opened; several servers may do this at once. Throws ConfigError if there
- * are secrets and the keys open none of them.
+ * Seals, with the vault's first key, all secrets that are unencrypted or sealed with another of its keys. Logs how many
+ * were sealed again and how many cannot be opened; several servers may do this at once. Throws ConfigError if there are
+ * secrets and the keys open none of them.
  */
 export async function resealSecrets(db: Db, vault: Vault, log: Log): Promise<void> {
   let [current, opened, lost] = [0, 0, 0];

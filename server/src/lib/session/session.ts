@@ -104,7 +104,7 @@ export async function readActing(db: Db, accountId: number): Promise<Acting | un
   return row && toActing(row);
 }
 
-/** Returns the open session with this token, or undefined, and extends it. */
+/** Returns the open session with this token, or undefined, and extends it, at most once in `touchEveryS` seconds. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const row = await openSessions(db).where('session.tokenHash', '=', tokenHash(token)).executeTakeFirst();
   if (!row) return undefined;

@@ -108,7 +108,7 @@ export const openRules = [
   [
     'APIAPP-13: deliveries taken before the access ended are not sent either',
     `${area}/lanes.service.ts`,
-    '        if (changes !== asOf) return;\n',
+    '        if (applicationChanges !== asOf) return;\n',
     '',
     deliveries,
   ],
@@ -122,7 +122,7 @@ export const openRules = [
   [
     'OPENAPI-08: a lane that ends looks again for deliveries that came meanwhile',
     `${area}/lanes.service.ts`,
-    '    if (seen !== news) lookSoon();\n',
+    '    if (seen !== announcementCount) lookSoon();\n',
     '',
     deliveries,
   ],

@@ -36,7 +36,7 @@ end $$;
 create or replace trigger fitting_guarded before insert or update of slot on cabinet_fitting
   for each row execute function guard_fitting();
 
--- Refuses changes to a fitting whose device has left the slot.
+-- Refuses changes to the cabinet's code, slot, device, end, cause or reason of a fitting that has ended.
 create or replace trigger fitting_final before update on cabinet_fitting for each row when (old.left_at is not null
     and (old.cabinet_code, old.slot, old.device_id, old.left_at, old.cause, old.reason)
       is distinct from (new.cabinet_code, new.slot, new.device_id, new.left_at, new.cause, new.reason))

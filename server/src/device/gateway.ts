@@ -58,8 +58,8 @@ function tapped(broker: Broker, raw: RawTap): Broker {
 }
 
 /**
- * Opens everything that communicates with devices. A second protocol would add its own Downlink and Uplink. `leases` is
- * a connection pool that is used only for this server's leases of lanes at an external broker.
+ * Opens everything that communicates with devices. `leases` is a connection pool that is used only for this server's
+ * leases of lanes at an external broker.
  */
 export async function openGateway(
   config: Config,

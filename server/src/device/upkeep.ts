@@ -43,7 +43,7 @@ async function dropPartitions(
  */
 export const deviceUpkeep: Upkeep[] = [
   {
-    // Rows remain only if a server was killed while a console page watched a device.
+    // Deletes rows that a server left when it stopped while a console page watched a device.
     name: 'device.raw',
     at,
     batch: removeRows('deviceRaw', olderThan('at', '1 hour')),

@@ -85,7 +85,7 @@ const title = () => ({ about: 'own', body: { columns: [{ key: 'title', label: 't
 
 const none = () => ({ about: 'own', body: { search: 'nothing is called so' } }) as const;
 
-/** Recipes for partners: their applications, and notices, pushes and webhooks for them. */
+/** Recipes for the console's endpoints about partners: applications, notices, pushes and webhooks. */
 export const partnerRecipes: Recipes = {
   'apiApplication.list': () => ({ about: 'own' }),
   'apiApplication.export': () => ({

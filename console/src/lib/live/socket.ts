@@ -7,7 +7,10 @@ export interface SocketHandlers {
   /** `again` is true if the connection had been lost before. */
   onOpen: (again: boolean) => void;
   onFrame: (frame: Frame) => void;
-  /** Called when the connection is lost. `attempt` counts from 1, and `at` is the time of that attempt. */
+  /**
+   * Called when the connection is lost or an attempt to reconnect fails. `attempt` is the number of the next attempt,
+   * from 1, and `at` its time in milliseconds since 1970.
+   */
   onLost?: (attempt: number, at: number) => void;
   /** Called when a heartbeat is not answered. */
   onSilent?: () => void;
@@ -31,7 +34,10 @@ function read(data: unknown): Frame | undefined {
   }
 }
 
-/** Keeps one websocket open with a hello and heartbeats. After a loss it reconnects at once, then every 5 s. */
+/**
+ * Keeps one websocket open with a hello and heartbeats until the session ends. After the loss of a connection that
+ * lasted it reconnects at once, then every 5 s.
+ */
 export function openSocket(managerId: number, handlers: SocketHandlers): Socket {
   const address = addressIn(`/websocket/${managerId}_PC`).href.replace(/^http/, 'ws');
   let socket: WebSocket | undefined;

@@ -44,8 +44,8 @@ type HolderOf<Api extends NounApi<Listed>> = Api extends { holders: HoldersEndpo
   ? Kind
   : never;
 /**
- * List of each kind of holder, or undefined if that kind has no list. A kind without a text `held_<kind>_other` does
- * not compile.
+ * For each kind of holder, the list page that shows the holders of a row, or undefined if there is no such page. A kind
+ * without a text `held_<kind>_other` does not compile.
  */
 type Places<Api extends NounApi<Listed>, N extends Namespace> = {
   [Kind in HolderOf<Api>]: `held_${Kind}_other` extends MessageKey<N>
@@ -111,8 +111,8 @@ interface AnyDeclaration {
 }
 
 /**
- * Defines a noun (kind of record). Fields that the record does not have, field kinds that do not match the value's
- * type, and keys without a text do not compile.
+ * Defines a noun (kind of record). Does not compile if a key has no text, if a field's kind does not match the property
+ * of the record, or if the record has no such property and the field is not a derived one (`Own`).
  */
 export function noun<Api extends NounApi<Listed>, N extends Namespace, Fields>(
   declaration: Declaration<Api, N, Fields>,

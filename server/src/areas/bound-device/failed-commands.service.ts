@@ -4,8 +4,8 @@ import type { Db } from '../../lib/db';
 import { commands } from './device-state.service';
 
 /**
- * Condition that a command failed after the response to the call that gave it, that the device sent no late answer, and
- * that no newer command of the same kind and port exists. If a command fails immediately, the response already says so.
+ * Condition that a command failed later than in the API call that created it, whose response reports an immediate
+ * failure. The device has sent no late answer, and no newer command for the same device, kind and port exists.
  */
 const isNews = sql<boolean>`command.status = 'failed' and command.late is null
   and (command.sent_at is not null or command.finished_at > command.created_at)

@@ -120,8 +120,9 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group, and resolves or rejects its messages. If a message is invalid, or the stored data of a device among
-   * several messages, leaves all unsettled and returns them: the caller must find out which one is invalid.
+   * Stores a group and resolves or rejects its messages, except those that it returns: one of them, or the stored data
+   * of its device, is invalid, and the caller must find out which. A single message of a device whose stored data is
+   * invalid is rejected with Broken.
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {

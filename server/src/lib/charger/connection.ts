@@ -14,8 +14,8 @@ import { sql } from 'kysely';
 export const recentlySeen = sql<boolean>`state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
 
 /**
- * True if the device is connected and not silent. Null if it has never sent a message; use `reachable` for a value that
- * is never null.
+ * True if the device is connected and not silent. Can be null if the device has never sent a message; use `reachable`
+ * for a value that is never null.
  */
 export const online = sql<boolean>`(state.online and ${recentlySeen})`;
 

@@ -69,7 +69,8 @@ test('a list of hot devices adds a device that becomes too hot, and drops it as 
     await device.says(71);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText('71.0');
-    // In the second round, the heat opens no new warning during the first one. The list must follow it all the same.
+    // In the second round the heat opens no new warning, because the first one is still open. The list must follow the
+    // temperature all the same.
     await device.says(again ? 45 : 50);
     await expect(rows(page)).toHaveCount(0);
   }

@@ -8,8 +8,8 @@ const everyLanguage = (title: string) =>
   Object.fromEntries(['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'].map((one) => [one, title]));
 
 /**
- * Creates a role with these pages or permissions, and an account with this role. Returns both, with a function that
- * changes the role's permissions.
+ * Creates a role with these pages or permissions, and an account with this role. Returns the token of the account's
+ * session, and a function that changes the role's permissions.
  */
 async function newRole(request: APIRequestContext, by: string, held: string[]) {
   const headers = { Authorization: `Bearer ${by}` };

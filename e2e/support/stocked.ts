@@ -9,7 +9,7 @@ import { unique } from './lists';
 export const newCodes = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `SC-${unique()}${at}`.toUpperCase());
 
-/** Creates a model, as a copy of the first one in the list, which no device uses yet. Returns its id. */
+/** Creates a model that no device uses yet, as a copy of the first one in the list. Returns its id. */
 export async function newModel(request: APIRequestContext, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const list = await (await request.get(deviceModelApi.list.path, { headers })).json();
@@ -27,11 +27,11 @@ export async function newModel(request: APIRequestContext, token: string): Promi
  */
 const smallestModelCode = 'P4-MINI';
 
-/** Returns the MAC address that takeIn gives to the device with this code. */
+/** Returns the MAC address that `addToStock` gives to the device with this code. */
 export const macOf = (code: string): string =>
   `02:${createHash('sha256').update(code).digest('hex').slice(0, 10).match(/../g)?.join(':')}`;
 
-/** Takes devices into the operator's warehouse, by default of the usual model. */
+/** Takes devices into the operator's warehouse, by default of the demo world's smallest model. */
 export async function addToStock(
   request: APIRequestContext,
   token: string,

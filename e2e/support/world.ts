@@ -53,7 +53,7 @@ function accountsIn(output: string): World['accounts'] {
 
 /**
  * Starts the product with scripts/start.mjs and an empty data folder, unless the environment names a running world.
- * Playwright calls this once.
+ * Playwright calls this once. Returns a function that stops the product.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
@@ -78,8 +78,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // Stops the product with this process. Otherwise the simulated fleet of an interrupted run would slow down the next
-  // one.
+  // Stops the product with this process. Otherwise the simulated chargers of an interrupted run would slow down the
+  // next one.
   const stop = () => void child.kill('SIGTERM');
   process.once('exit', stop);
   let output = '';
@@ -126,7 +126,7 @@ export async function tokenOf(request: APIRequestContext, who: Account): Promise
 const tokens = new Map<string, string>();
 
 interface Fixtures {
-  /** Signs in an account without the sign-in page, and gives the browser its session. */
+  /** Signs in an account without the sign-in page, and gives the browser its session. Returns the session's token. */
   signedInAs: (who: keyof World['accounts'], fresh?: boolean) => Promise<string>;
 }
 

@@ -7,7 +7,7 @@ const known: string[] = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../server/test/xss-vectors.json'), 'utf8'),
 );
 
-/** All published vectors as one text, each after a paragraph that says "next". */
+/** The published vectors without NUL characters as one text, each after a paragraph that says "next". */
 export const hostile = known
   .filter((vector) => !vector.includes('\u0000'))
   .map((vector) => `<p>next</p>${vector}`)
@@ -39,8 +39,8 @@ export function watch(page: Page): string[] {
 const events = ['click', 'mouseover', 'pointerover', 'focus', 'error', 'load', 'animationstart', 'toggle'];
 
 /**
- * Shows a text without a content security policy, as a phone would, and dispatches to every element all events that
- * could start a script. Fails if an element has a dangerous attribute.
+ * Shows a text without a content security policy, as a phone would, and dispatches to every element the events that
+ * could start a script, except clicks on links. Fails if an element has a dangerous attribute.
  */
 export async function showBare(page: Page, html: string): Promise<void> {
   await page.setContent(`<!doctype html><base href="${world().url}"><body>${html}</body>`);

@@ -18,8 +18,8 @@ export function openLogFile(name) {
 }
 
 /**
- * Returns the part of a server log line to print in the terminal: errors, without the JSON around them. Returns
- * undefined for other lines.
+ * Returns the part of a server log line to print in the terminal: an error without the JSON around it, or a line of
+ * stderr that is not JSON. Returns undefined for other lines.
  */
 export function errorIn(line, isError) {
   if (!line.startsWith('{')) return isError ? line : undefined;

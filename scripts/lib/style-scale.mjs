@@ -5,7 +5,7 @@ const home = /\/theme\/tokens\.css$/;
 
 /**
  * Returns the lines of a style sheet that use a raw value where a token exists: font sizes, distances and radii in
- * pixels (except 0 and 1 px), and widths in media queries. Also returns rules with `!important` but without a comment.
+ * pixels (except 1 px), and widths in media queries. Also returns rules with `!important` but without a comment.
  */
 export function rawStyles(file, css) {
   const found = css.split('\n').flatMap((line, index) => {

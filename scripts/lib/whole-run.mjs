@@ -21,7 +21,10 @@ const git = (...words) => {
   }
 };
 
-/** Stores the results of a whole run (without filters), separately for each tier that ran, with the commit. */
+/**
+ * Stores the results of a whole run (without filters), separately for each tier that ran, with the commit. Returns the
+ * run with the tests of all tiers.
+ */
 export function keepWholeRun(tests) {
   const run = {
     commit: git('rev-parse', '--short', 'HEAD') || 'unknown',

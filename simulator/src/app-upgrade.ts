@@ -86,7 +86,7 @@ export async function askForUpgrade(phone: Http, account: string): Promise<void>
 
 /**
  * Publishes an app version for each platform, once, and starts the app on each phone. Phones with an older version are
- * offered the new one.
+ * offered the new one, on Android only about half of them.
  */
 export async function publishApp(operator: Http, newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const { total } = await operator.call(appUpgradeApi.list, {});

@@ -33,7 +33,7 @@ const movement = 90;
 const switching = 30;
 /** Seconds between two pieces of feedback from users. */
 const telling = 240;
-/** Seconds between two checks of its chargers by the partner's program. */
+/** Seconds between two calls of the partner's program that read its devices and switch a port. */
 const lookingAfter = 60;
 /** Seconds between two openings of the app, two readings of an inbox, and two readings of events by the partner. */
 const opening = 20;
@@ -50,7 +50,7 @@ const attempt = (what: string, act: () => Promise<unknown>) =>
 const every = (seconds: number, what: string, act: () => Promise<unknown>) =>
   setInterval(() => void attempt(what, act), seconds * 1000);
 
-/** Runs the demo world: its users, and the chargers they have bound. */
+/** Runs the demo world: its people, the chargers that are bound or in cabinets, and a partner's program. */
 export async function runDemo(): Promise<void> {
   const saved = await openSavedWorld(folder);
   const operator = newHttp();

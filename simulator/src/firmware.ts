@@ -102,8 +102,8 @@ async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
 }
 
 /**
- * Rolls out firmware for two models to the users' chargers. One rollout succeeds completely; in the other a few
- * chargers of the second wave fail, which are chosen before it opens, so that the third wave waits for a person.
+ * Rolls out firmware for two models to the users' chargers. One rollout succeeds completely; in the other, failures are
+ * simulated in the second wave, and a person must open the third.
  */
 export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;

@@ -69,7 +69,7 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
 
-  /** Tells the server the port on which the program listens now: updates its webhook, or creates one. */
+  /** Tells the server the TCP port on which the program listens now: updates its webhook, or creates one. */
   async function listen(): Promise<void> {
     const body = { url: target, types: [] };
     const { webhook } = memory;

@@ -19,8 +19,8 @@ interface PastOptions {
 const free: Telemetry['p'][number] = [0, 5100, 0, 0, 0, 0];
 
 /**
- * Returns the last weeks of a charger, oldest first. There are a few charges a day with a reading per minute, so that
- * their energy is counted, and readings of the temperature every second hour between them.
+ * Returns a charger's readings of the last weeks, oldest first: up to three charges a day with a reading per minute, so
+ * that their energy is counted, and readings of the temperature every second hour between them.
  */
 export function pastOf({ ports, most, now, random }: PastOptions): PastReading[] {
   const today = Math.floor(now / dayMs) * dayMs;
@@ -44,7 +44,7 @@ export function pastOf({ ports, most, now, random }: PastOptions): PastReading[]
   return readings.filter(({ ts }) => ts < now).sort((a, b) => a.ts - b.ts);
 }
 
-/** Returns the readings of one charge of a port, and of the minute after it. */
+/** Returns the readings of one charge at a random port, and one reading after its end. */
 function charge({ ports, most, random }: PastOptions, begin: number, idle: number): PastReading[] {
   const at = Math.floor(random() * ports);
   const minutes = 20 + Math.floor(random() * 30);

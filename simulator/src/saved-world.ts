@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mishaps } from './upgrade';
 
 const World = z.object({
-  /** Names of demo accounts that have already changed their password. */
+  /** Names of console accounts that are already set up. */
   accounts: z.array(z.string()).default([]),
   agentId: z.number().optional(),
   /** Role ids by the role's key, saved once the role's permissions are set. */

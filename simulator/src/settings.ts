@@ -22,8 +22,8 @@ const pacific = {
 };
 
 /**
- * Sets up the system settings as on the operator's first day: adds an entry, corrects a mistake, and mistypes a
- * password.
+ * Sets up the system settings as on the operator's first day: adds a setting and a region, corrects both, and mistypes
+ * a password.
  */
 export async function settleIn(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   if (saved.world.settled) return;

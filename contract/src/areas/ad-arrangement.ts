@@ -4,7 +4,7 @@ import { id, instant, list } from '../fields/fields';
 import { created, nothing, oneId } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 
-/** Maximum number of ads that one owner can have on one page. A request that orders ads contains all of them. */
+/** Maximum number of ads that one owner can have on one page of the app. One request can put all of them in order. */
 export const maxOwnAds = { agent: 50, operator: 500 } as const;
 
 /** Reasons why no user at all sees an ad now. */

@@ -73,7 +73,10 @@ export type RecipientChoice = z.infer<typeof RecipientChoice>;
 const lists = ['regionIds', 'agentIds', 'merchantIds', 'modelIds', 'userIds'] as const;
 type List = (typeof lists)[number];
 
-/** Returns the lists that select the recipients for a reach. At least one of them must not be empty. */
+/**
+ * Returns the lists that select the recipients for a reach, none for `everybody`. At least one of the returned lists
+ * must not be empty.
+ */
 export function namedBy({ audience, reach }: Pick<RecipientChoice, 'audience' | 'reach'>): readonly List[] {
   const people: readonly List[] = audience === 'appUsers' ? ['userIds'] : ['agentIds', 'merchantIds'];
   return {

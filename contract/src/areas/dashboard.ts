@@ -58,7 +58,7 @@ export const dashboardApi = {
     access: 'signedIn',
     summary: 'Get the counts of records that the account may see, now and a week ago',
     output: Counts.extend({
-      /** Bound devices that sent a message within the last minute. */
+      /** Bound devices that are connected and sent a message within the last minute. */
       online: z.int(),
       /** Sold devices that are bound to no user. */
       soldUnbound: z.int(),
@@ -66,7 +66,7 @@ export const dashboardApi = {
       moving: z.int(),
       /** Number of open warnings. */
       warnings: z.int(),
-      /** The same counts seven days ago, without the number of models. */
+      /** Values of `Counts` seven days ago, without the number of models. */
       weekAgo: Counts.omit({ models: true }),
     }),
   }),

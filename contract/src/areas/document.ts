@@ -86,8 +86,8 @@ export const movedAtOnce = 500;
 
 /**
  * Reasons why a device cannot be moved: unknown code, held by another party, returned to production, in a pending
- * return or transfer, not yet or no longer out of the warehouse, sold, bound to an app user, written off, or moved
- * again since the document.
+ * return or transfer, not yet out of the warehouse, already out of it, sold, bound to an app user, written off, or
+ * moved again since the document.
  */
 export const moveRefusals = [
   'unknown',

@@ -8,7 +8,8 @@ import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /**
- * States of a job; the last four are final. `stopped`: the account that started the job no longer has the permission.
+ * States of a job. In the last four it has ended, but all of them except `done` allow a retry; `stopped`: the account
+ * that started the job no longer has the permission.
  */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'stopped'] as const;
 export type JobState = (typeof jobStates)[number];

@@ -43,7 +43,7 @@ const everyEntry = {
   sort: int(0, 100_000),
 };
 
-/** Fields required for entries with a route: route address and component path. */
+/** Fields of entries with a route, which are catalogs and pages. Only route address and component are also required. */
 const routed = {
   ...everyEntry,
   icon: z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(iconNames).nullable()),

@@ -5,7 +5,7 @@ import { id, instant, list, maybe, text } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
-/** A device that an app user unbound, and that is currently bound to no user. */
+/** A device that was unbound from an app user, and that is currently bound to no user. */
 export const UnboundDevice = z.object({
   id: z.int(),
   code: z.string(),
@@ -38,7 +38,7 @@ const unbound = reads({
   row: UnboundDevice,
 });
 
-/** Devices unbound by users, which can be bound, moved or returned. */
+/** Devices unbound from users, which can be bound, moved or returned. */
 export const unboundDeviceApi = { list: unbound.list, export: unbound.export };
 
 /** Operation log words for unbound devices. */

@@ -80,7 +80,7 @@ export const RawMessage = z.object({
 });
 export type RawMessage = z.infer<typeof RawMessage>;
 
-/** Value of a `raw` frame to the page: new messages, oldest first. */
+/** Value of a `raw` frame to the console: new messages of the watched device, oldest first. */
 export const RawFrame = z.object({ device: z.int(), rows: z.array(RawMessage) });
 
 /*

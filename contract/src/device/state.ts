@@ -32,8 +32,8 @@ export const clockBoundMs = 2 * 60_000;
  */
 export const maxAheadMs = 10 * 60_000;
 /**
- * Age in days from which readings are not stored in the history either. A lower parameter `telemetry.keptDays` takes
- * precedence.
+ * Age in days from which a reading is not stored in the history. If the parameter `telemetry.keptDays` is lower, it
+ * applies instead.
  */
 export const maxKeptDays = 30;
 

@@ -61,7 +61,7 @@ export interface Endpoint<
   byCookie?: boolean;
   /**
    * `{noun}.{verb}` under which the operation log records the call, or the reason why the call is not recorded. Absent
-   * for reads, except downloads of files.
+   * for reads, except some downloads of files.
    */
   audit?: `${string}.${string}` | Unlogged;
   /**

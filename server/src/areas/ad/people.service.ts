@@ -24,8 +24,8 @@ interface Group {
 }
 
 /**
- * Returns the groups of users who see an ad, and the ids of the agents that are not covered by `anyOther` (`known`).
- * Evaluates `adsFor` for each of these agents and, except on the home page, for each model that an ad names.
+ * Returns the groups of users who see an ad, and the ids of all agents for which `anyOther` does not stand. Evaluates
+ * `adsFor` for each of these agents and for `anyOther`, except on the home page also for each model that an ad names.
  */
 export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; coveredAgents: number[] } {
   const { place } = ad;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('past figures', () => {
-  /** Moves the existing tally rows (each with the figures of a day) back by `days`. */
+  /** Moves the existing rows of `tally` (changes of counts, each on one day) back by `days`. */
   const moveDaysBack = (days: number) => sql`update tally set day = day - ${days}::int`.execute(server.db);
 
   it('[DASH-02] are shown by day, month and year, as of the end of each', async () => {

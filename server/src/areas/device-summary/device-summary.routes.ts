@@ -46,7 +46,7 @@ const reads = readsOf(deviceSummaryApi, {
 
 /**
  * SQL for the table `combined`: the numbers of devices by each combination of the columns by which `parts` groups them,
- * except the region. Devices that went back to production are not counted.
+ * except the region. Devices that went back to production or were written off are not counted.
  */
 const combined = sql`combined as materialized (
   select model_id, agent_id, merchant_id, sale_status, bind_status, out_status, stands, holder, count(*)::int as n
@@ -84,7 +84,7 @@ const Row = z.object({
 });
 type Counted = z.infer<typeof Row>;
 
-/** Cached groups of each tenant, because counting a large fleet takes long. */
+/** Cached groups of each tenant, and of staff, because counting a large fleet takes long. */
 const cache = openCache<Counted[]>({
   freshMs: 3000,
   staleMs: 30_000,

@@ -1,7 +1,7 @@
 import { texts } from '@chargehand/contract/i18n/languages';
 import type { Page } from '../../lib/menu-page';
 
-/** A page for agents and merchants, where each of them sees its own stock. */
+/** Page of the devices in agents' warehouses. Staff see all of them, an agent or merchant sees its own stock. */
 export const agentDevicePage: Page = {
   name: 'agentWarehouseList',
   title: texts(

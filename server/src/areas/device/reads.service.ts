@@ -51,7 +51,10 @@ const devices = (db: Db) =>
         when 'agent' then agent.name end`.as('holderName'),
     );
 
-/** Declares how all devices are listed, wherever they are. Devices that went back to production are in no list. */
+/**
+ * Declares how all devices are listed, wherever they are. Devices that went back to production or were written off are
+ * in no list.
+ */
 export const deviceReads = readsOf(deviceApi, {
   rows: ({ db }) => devices(db),
   where: (filters, { is }, { db }) => [

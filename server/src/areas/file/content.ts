@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /**
- * The type of a file, recognized by its content. The file's name only distinguishes types that share a container
- * format.
+ * The type of a file, recognized by its content. The file's name counts only where the content does not show the type:
+ * for old Office files and for plain text.
  */
 export interface Content {
   extension: string;

@@ -16,8 +16,8 @@ const Row = z.object({
 const maxVersions = 40;
 
 /**
- * Returns the number of devices per firmware version, for one model or all. Devices that went back to production do not
- * count.
+ * Returns the number of devices per firmware version, for one model or all. Devices that went back to production or
+ * were written off do not count.
  */
 export async function runningVersions(db: Db, modelId: number | undefined): Promise<RunningVersion[]> {
   const only = modelId === undefined ? sql`true` : sql`device.model_id = ${modelId}`;

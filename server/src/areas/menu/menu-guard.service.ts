@@ -21,9 +21,9 @@ const allowedParents: Record<MenuDraft['kind'], readonly string[]> = {
 const fixedFields = ['path', 'component', 'permission', 'redirect', 'link', 'query', 'activeMenu'] as const;
 
 /**
- * Throws `beyondOwnRights` unless the actor's role holds these entries; custom entries that no role holds yet may be
- * changed. Without this check, the actor could turn a button into another one and so change the permissions of all
- * roles that hold it.
+ * Throws `beyondOwnRights` unless the actor's role holds these entries, or they are custom ones that no role holds and
+ * whose permission, if any, the actor has. Without this check, the actor could turn a button into another one and so
+ * change the permissions of all roles that hold it.
  */
 export async function checkHeld(db: Db, actor: Actor, ids: number[]): Promise<void> {
   if (isSuper(actor) || ids.length === 0) return;

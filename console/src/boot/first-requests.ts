@@ -4,7 +4,7 @@ import type { PageName } from '../areas/index';
 const list = (noun: string, order: string): readonly string[] => [ownSettingsPath, firstRows(noun, order)];
 
 /**
- * Paths that each page reads first when it is opened without a query. They are requested before any other code has
+ * Paths that pages read first when they are opened without a query. They are requested before any other code has
  * loaded, so this file may contain only paths.
  */
 export const firstRequests: Partial<Record<PageName, readonly string[]>> = {

@@ -39,7 +39,7 @@ export function ExportFile({ by, request, label }: ExportFileProps) {
       });
       if (await downloadByPost(by.path, body, `${body.name}.xlsx`)) await started();
     } catch {
-      // The download has already reported its error.
+      // The error has already been reported, either by the download or by the notification above.
     }
     setBusy(false);
   };

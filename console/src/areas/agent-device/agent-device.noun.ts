@@ -8,7 +8,7 @@ import { useModels } from '../../features/charger/models';
 import { documentState } from '../../features/stock/document-state';
 import { stockStatus } from '../../features/stock/stock-status';
 
-/** Noun (kind of record) for devices in agents' warehouses. */
+/** Noun (kind of record) for devices of the page `agentWarehouseList`: those that agents or merchants hold. */
 export const agentDevice = noun({
   api: agentDeviceApi,
   texts: 'agent-device',

@@ -16,7 +16,8 @@ const TextsDifference = late(
 );
 
 /**
- * Asks for confirmation before a draft is published. Shows its changes, and asks whether app users must agree again.
+ * Asks for confirmation before a draft is published, and shows its changes. For a text that app users agree to, it also
+ * asks whether they must agree again.
  */
 export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: () => void }) {
   const { t } = useTranslation('app-info');

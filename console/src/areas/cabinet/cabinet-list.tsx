@@ -6,7 +6,10 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { cabinet } from './cabinet.noun';
 import './live';
 
-/** Subscribes to nothing: no websocket frame reports sums over many devices, so the list is only polled. */
+/**
+ * Subscribes to nothing, because no websocket frame reports sums over many devices. A list with `useLive` polls only
+ * its counts; the rows are reloaded by ./live.ts.
+ */
 const atIntervals = (): void => undefined;
 
 export const list = listOf(cabinet, {

@@ -106,7 +106,7 @@ export function Cards({ figures, busy }: CardsProps) {
   );
 }
 
-/** Returns the columns for tiles in rows of equal length, at most five in a row. */
+/** Returns the number of columns for tiles in as few rows as possible, at most five in a row. */
 function columnsFor(tiles: number): CSSProperties {
   const rows = Math.max(1, Math.ceil(tiles / 5));
   return { '--columns': Math.ceil(tiles / rows) } as CSSProperties;

@@ -71,7 +71,8 @@ const toSettle = (document: number) =>
   listOf(position, { ...look, actions: settleActions(document, 'document-device') });
 
 /**
- * Lists the devices of a document. Customers can move the devices on from here, except while the document is pending.
+ * Lists the devices of a document. Customers can move the devices on from here, except while the document is pending or
+ * missing devices are to be settled.
  */
 export function Positions({ document: { id, state, cabinetCount, maySettle } }: { document: Document }) {
   const { t } = useTranslation('document-device');

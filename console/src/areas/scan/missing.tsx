@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import styles from './scan.module.css';
 
-/** Maximum number of missing devices in the list. Further ones appear as listed devices are scanned. */
+/** Maximum number of missing devices and cabinets in the list. Further ones appear as listed ones are scanned. */
 const listed = 100;
 
-/** Lists the devices still expected. */
+/** Lists the devices and cabinets still expected. */
 export function Missing({ devices }: { devices: readonly { code: string }[] }) {
   const { t } = useTranslation('scan');
   const rest = devices.length - listed;

@@ -11,7 +11,10 @@ import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import styles from './stocktake.module.css';
 
-/** Shows how to settle a difference: a link to the missing movement, or the holder that must record it. */
+/**
+ * Shows a link to the form that settles a difference, or else a hint what to do with the device. Renders nothing if
+ * there is neither.
+ */
 export function Settle({ difference }: { difference: Difference }) {
   const { t } = useTranslation('stocktake');
   const session = useSession();

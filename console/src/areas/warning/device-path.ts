@@ -15,8 +15,8 @@ export function useDevicePath({ code, deviceId }: Pick<Warning, 'code' | 'device
 }
 
 /**
- * Returns the path of the device's controls, or undefined if the account may not set its power limit or the device no
- * longer has a code.
+ * Returns the path of the device's controls, or undefined if the account may not set its power limit or see the live
+ * page, or if the device no longer has a code.
  */
 export function useControlsPath({ code, deviceId }: Pick<Warning, 'code' | 'deviceId'>): string | undefined {
   const may = mayUse(useSession(), boundDeviceApi.setLimit);

@@ -14,8 +14,8 @@ import css from './versions.module.css';
 const PeoplePanel = late(() => import('./people-panel'));
 
 /**
- * Shows the app versions in use, one bar each, grouped by platform and with a mark at the minimum version. A version's
- * name opens the list of its users.
+ * Shows the app versions in use, one bar each, grouped by platform and with a mark at the minimum version. The name of
+ * a version opens the list of its users, if some are known.
  */
 export function Versions() {
   const { t } = useTranslation('app-installation');

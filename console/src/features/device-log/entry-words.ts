@@ -16,7 +16,9 @@ import type { StatusKind } from '../../ui/feedback/status';
 
 type Behaviour = DeviceLogEntry['behaviour'];
 
-/** Status marks by kind of event. All other kinds get the mark `fact`. */
+/**
+ * Status marks by behaviour, for entries without an outcome (see `glyphOf`). All other behaviours get the mark `fact`.
+ */
 const glyphs: Partial<Record<Behaviour, StatusKind>> = {
   online: 'ok',
   offline: 'off',

@@ -10,7 +10,7 @@ import { Glyph } from '../../ui/feedback/status';
 import { contentOf, glyphOf, titleOf } from './entry-words';
 import css from './timeline.module.css';
 
-/** Formats a duration in its two largest units. */
+/** Formats a duration in minutes, in hours and minutes, or in days and hours. */
 function spanOf(ms: number, t: Words): string {
   const minutes = Math.floor(ms / 60_000);
   const hours = Math.floor(minutes / 60);
@@ -20,7 +20,10 @@ function spanOf(ms: number, t: Words): string {
   return t('span_days', { d: Math.floor(hours / 24), h: hours % 24 });
 }
 
-/** Describes how long the device had been online at the time of the entry, if it was online. */
+/**
+ * Describes since when the device had been online at the time of the entry, and how long if it then went offline.
+ * Returns undefined if it was not online.
+ */
 function onlineOf({ behaviour, at, onlineSince }: DeviceLogEntry, t: Words): string | undefined {
   if (onlineSince === null || behaviour === 'online') return undefined;
   const time = format.instant(onlineSince);

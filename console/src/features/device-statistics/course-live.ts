@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 
 /**
  * Returns the course (the readings of one day by minute) with a device's newest reading added. It is unchanged if the
- * reading is of another day or older than the last point.
+ * reading is incomplete, of another day, or older than the last point.
  */
 export function withReading(course: MinuteCourse, state: DeviceState): MinuteCourse {
   const { reportedAt, temperature, power } = state;

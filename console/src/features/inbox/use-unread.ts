@@ -3,8 +3,8 @@ import { useCall } from '../../lib/call/query';
 import './live';
 
 /**
- * Reads the account's unread messages. They are read again only when a websocket frame reports a change or the
- * connection was lost.
+ * Reads the account's unread messages. They count as fresh until a websocket frame, a lost connection or a call of this
+ * console invalidates them.
  */
 export const useUnread = (enabled = true) =>
   useCall(messageApi.unread, {}, { staleTime: Infinity, enabled }).data;

@@ -36,7 +36,7 @@ export const recipientsOf = (kind: RecipientKind, by: 'id' | 'account' = 'id'): 
     sent: by === 'id' ? Number : String,
   });
 
-/** Returns the recipient with an id, or undefined while it loads. */
+/** Returns the recipient with an id, or undefined while it loads or if there is none. */
 export const useRecipient = (kind: RecipientKind, id: number | undefined): Recipient | undefined =>
   useCall(recipientApi.list, { query: { kind, id } }, { enabled: id !== undefined, staleTime: 60_000 })
     .data?.[0];

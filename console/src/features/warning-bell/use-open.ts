@@ -3,7 +3,8 @@ import { useCall } from '../../lib/call/query';
 import './live';
 
 /**
- * Reads the open warnings. They are read again only when a websocket frame reports a change or the connection was lost.
+ * Reads the open warnings. They count as fresh until a websocket frame, a lost connection or a call of this console
+ * invalidates them.
  */
 export const useOpenWarnings = () => useCall(warningApi.open, { query: {} }, { staleTime: Infinity }).data;
 

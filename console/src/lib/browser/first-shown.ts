@@ -47,7 +47,7 @@ export function awaitFirst(client: QueryClient): void {
   });
 }
 
-/** Returns true once the data of the first page has loaded. */
+/** Returns true once the data of the first page has loaded, or the maximum wait for it is over. */
 export function useFirstShown(): boolean {
   const [is, setIs] = useState(false);
   useEffect(() => void shown.then(() => setIs(true)), []);

@@ -3,7 +3,7 @@ let over = false;
 let going = false;
 let keepTyped = (): void => {};
 
-/** Sets the function that keeps typed form input when the page is left. */
+/** Sets the function that keeps typed form input. `reloadKeepingInput` calls it before the reload. */
 export function onReload(keep: () => void): void {
   keepTyped = keep;
 }

@@ -52,7 +52,8 @@ export async function ask(address: string, request: RequestInit, way: Way): Prom
     const response = await (ahead ?? (way.by ?? fetch)(addressIn(address), { ...request, signal }));
     noteServerDate(response.headers.get('date'));
     const { ok, status } = response;
-    // 502 to 504 come from a proxy that got no response from the application, so the response counts as lost.
+    // A status from 502 on comes from a proxy that got no response from the application, so the response counts as
+    // lost.
     if (!ok) throw new Failure(0, (texts) => fill(texts.own.errorStatus, { code: status }), [], status > 501);
     return Envelope.parse(await response.json());
   } catch (error) {

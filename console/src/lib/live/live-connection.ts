@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State of reconnecting: number of the attempt, and its start time in milliseconds. */
+/** Next attempt to reconnect: its number, from 1, and its time in milliseconds since 1970. */
 export interface Reconnecting {
   attempt: number;
   at: number;

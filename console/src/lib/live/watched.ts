@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const watched = new Map<symbol, readonly number[]>();
 let changed = (): void => {};
 
-/** Returns the devices that the open pages of this tab currently show, at most 200, the server's limit. */
+/** Returns the ids of the devices that the shown page displays, at most 200, the server's limit. */
 export const watchedDevices = (): number[] => [...new Set([...watched.values()].flat())].slice(0, 200);
 
 /** Sets the callback for changes of the shown devices. */

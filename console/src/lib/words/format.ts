@@ -196,8 +196,8 @@ export type Freshness =
 const plainUpTo = 10;
 
 /**
- * Returns the freshness of a device: online with the age of its report, unknown after a minute of silence, and offline
- * only if reported so.
+ * Returns the freshness of a device: `online` with the age of its report, `unknown` after a minute of silence, and
+ * `offline` only if reported so. Without any report it is `never`.
  */
 export function freshness(state: { online: boolean; seenAt: InstantLike } | null, now: number): Freshness {
   const seen = dateOf(state?.seenAt);

@@ -32,7 +32,7 @@ export function useForeignWords(namespace: string): Words {
   return (key, values) => String(Reflect.apply(t, undefined, [key, { ...values, defaultValue: key }]));
 }
 
-/** Texts of one language by namespace: an area's noun, `ui` or `shell`. */
+/** Texts of one language by namespace, such as an area's noun, `ui` or `shell`. */
 export type Resources = Record<string, Record<string, string>>;
 
 /** Function that loads the texts of a namespace which is not available from the start. */

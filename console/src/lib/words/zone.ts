@@ -70,8 +70,9 @@ function offsetAt(instant: number): number {
 }
 
 /**
- * Returns the instant of a local date and time; days beyond the end of a month continue into the next. If an hour
- * occurs twice the second is taken, and a skipped hour is moved later by the length of the gap.
+ * Returns the instant of a local date and time; days beyond the end of a month continue into the next. East of UTC, the
+ * second of a repeated hour is taken and a skipped hour is moved later by the gap; west of UTC, the first is taken and
+ * the hour is moved earlier.
  */
 export function instantAt(y: number, m: number, d: number, h = 0, i = 0, s = 0): Date {
   const utc = Date.UTC(y, m - 1, d, h, i, s);

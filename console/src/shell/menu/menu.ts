@@ -79,7 +79,7 @@ function nodeAt(
 /** Value of a node's `redirect` that means: no redirect. */
 export const noRedirect = 'noRedirect';
 
-/** Returns the redirect target of an address: a node's redirect, or the first page of a group. */
+/** Returns the redirect target of an address: a node's redirect, or the first page of a group, visible ones first. */
 export function redirectAt(tree: readonly MenuNode[], pathname: string): string | undefined {
   const { node, path } = nodeAt(tree, plainPath(pathname), '/') ?? {};
   if (!node || path === undefined) return undefined;

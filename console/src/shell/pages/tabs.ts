@@ -129,7 +129,10 @@ export function addressAfter(left: readonly Tab[], active: Tab | undefined): str
 /** Maximum number of pages that stay mounted, including the visible one. */
 export const keptPages = 10;
 
-/** Returns the tabs whose pages stay mounted: the visible one and the most recently seen. */
+/**
+ * Returns the tabs whose pages stay mounted: the visible one and the most recently seen, without hidden ones with
+ * `noCache`.
+ */
 export function keptTabs(tabs: readonly Tab[], active: string): Tab[] {
   const alive = tabs.filter((tab) => tab.path === active || (tab.seen > 0 && !tab.meta.noCache));
   const oldest = alive.map((tab) => tab.seen).sort((a, b) => b - a)[keptPages];

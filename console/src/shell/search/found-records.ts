@@ -32,7 +32,7 @@ export function addressOf(
   return list && `${list}?${new URLSearchParams({ q: title })}`;
 }
 
-/** Returns devices, users and customers found by the server, debounced while the user types. */
+/** Returns devices, users, staff accounts and customers found by the server, debounced while the user types. */
 export function useFoundRecords(typed: string, composing: boolean) {
   const wanted = typed.trim().slice(0, longest);
   const q = usePaused(wanted, composing);

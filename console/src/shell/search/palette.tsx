@@ -27,7 +27,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Search palette for pages of the menu, and for devices, users and customers on the server. */
+/** Search palette for pages of the menu, and for devices, users, staff accounts and customers on the server. */
 export default function Palette({ tree, take, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

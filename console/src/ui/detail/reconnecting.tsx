@@ -17,7 +17,7 @@ export function Reconnecting() {
   const now = useNow();
   if (!way || cut) return null;
   const seconds = Math.ceil((way.at - now) / 1000);
-  // The first attempt usually follows at once and succeeds, so it is not shown.
+  // A first attempt without a waiting time usually succeeds, so nothing is shown for it.
   if (way.attempt < 2 && seconds <= 0) return null;
   const n = format.number(way.attempt);
   return (

@@ -22,8 +22,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation and shows a refusal inside. If something was typed, Escape and a click outside ask before
- * closing.
+ * Asks for confirmation and shows a refusal inside. If something was typed, Escape, the closing cross and a click
+ * outside ask before closing; the cancel button does not.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, cancel, danger = true, disabled = false, busy = false, refusal, children } = props;
@@ -82,7 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface BodyProps {
   otherwise: RefObject<HTMLElement | null>;
-  /** Called when the text of the dialog's fields starts or stops differing from the initial text. */
+  /** Called after each input: `typed` is true if the text of the fields differs from the initial text. */
   onTyped: (typed: boolean) => void;
   children: ReactNode;
 }

@@ -22,8 +22,8 @@ export interface FormState {
    */
   hold: (path: string, held: boolean) => void;
   /**
-   * Called when a field loses focus. From then on its problems are shown, except that it is empty, which is shown after
-   * the first submit.
+   * Called when a field loses focus. From then on its problems are shown, but that it is empty only after the first
+   * submit.
    */
   leave: (field: string) => void;
 }

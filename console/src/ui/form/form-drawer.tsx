@@ -35,7 +35,10 @@ interface FormDrawerProps<T> {
   /** True to offer "save and add another", which is passed to `save`. */
   another?: boolean;
   onClose: () => void;
-  /** Settings of the input kept for the same account when the session ends; undefined keeps nothing. */
+  /**
+   * Settings of the input kept for the account when the session ends or the console reloads the page; undefined keeps
+   * nothing.
+   */
   keeping?: Keeping;
   children: ReactNode;
 }

@@ -7,7 +7,9 @@ import type { DraftControl } from './use-draft';
 
 const named = new Intl.ListFormat(locale);
 
-/** Says above the fields that input from before the sign-in was restored. */
+/**
+ * Says above the fields that input was restored which was kept when the session ended or the console reloaded the page.
+ */
 export function KeptLine({ form }: { form: DraftControl }) {
   const { t } = useTranslation('ui');
   const words = useWords(form.texts);

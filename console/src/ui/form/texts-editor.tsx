@@ -22,7 +22,7 @@ export interface TextsEditorProps {
 /** Minimum width in pixels for two texts side by side. */
 const wideEnough = 900;
 
-/** Language edited last, by the field's label. A remounted form opens it again. */
+/** Language whose tab the user opened last, by the field's label. A remounted form opens it again. */
 const lastOpen = new Map<string, Language>();
 
 const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
@@ -51,7 +51,7 @@ export default function TextsEditor({ name, label, kind, disabled, onBlur }: Tex
   };
   const [chosen, setChosen] = useState<Language>();
   const wrongOf = (language: Language) => form.problems.some(({ field }) => field === `${name}.${language}`);
-  // Opens the tab of a new problem, if the problem is in a hidden one.
+  // Opens the tab of a new problem, unless the open tab has a problem itself.
   const [seen, setSeen] = useState(form.problems);
   if (seen !== form.problems) {
     setSeen(form.problems);

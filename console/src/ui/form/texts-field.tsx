@@ -14,8 +14,8 @@ const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
 const others = languages.filter((language) => language !== own);
 
 /**
- * Field of a text in six languages: the user's own, and below it the other five once they are opened. If a text is
- * empty, users see the text of the closest language.
+ * Field of a text in six languages: the user's own, and below it the other five while they are opened or one of them
+ * has a problem. If a text is empty, users see the text of the closest language.
  */
 export function TextsField(props: FieldProps) {
   const { t } = useTranslation('ui');

@@ -78,7 +78,7 @@ export function Pane({ field, label, kind, language, texts, disabled, onBlur, on
 
 /**
  * Says which language's text users see while this language's text is missing, and offers to copy another one as a
- * start.
+ * start. Renders nothing if the text is missing in all languages.
  */
 function Missing({
   language,

@@ -22,12 +22,15 @@ export interface DraftControl extends FormState {
   /** Error of the last save, if it does not concern single fields. */
   failure: string | undefined;
   submit: () => Promise<void>;
-  /** Set if input from before the sign-in was restored. `left` are the fields that another user has changed since. */
+  /**
+   * Set if kept input was restored when the form opened. `left` are the fields that were not restored, because another
+   * user has changed them since.
+   */
   back: { left: readonly string[]; discard: () => void } | undefined;
   typing: Typing;
 }
 
-/** Settings of the input that is kept for the account when the session ends. */
+/** Settings of the input that is kept for the account when the session ends or the console reloads the page. */
 export interface Keeping {
   /** Name that distinguishes the form from others at its address. */
   form: string;

@@ -79,7 +79,10 @@ function Jobs({ jobs }: { jobs: Job[] }) {
 /** Milliseconds after the end of a job during which a newly opened page may still show data read before that end. */
 const justNowMs = 30_000;
 
-/** Notifies the user once that a job has ended, if it was seen running, and reloads the data it has written. */
+/**
+ * Notifies the user once that a job seen before its end is done or has failed (but not that it was cancelled), and
+ * reloads the data it has written.
+ */
 function End({ job }: { job: Job }) {
   const { t } = useTranslation('job');
   const title = useTitle(job);

@@ -56,8 +56,8 @@ function Loaded<Row extends Listed>({
 }
 
 /**
- * Buttons of a record's actions: dangerous ones first, editing last. Editing, or else the only action, is the primary
- * button.
+ * Buttons of a record's actions: dangerous ones first, editing last. The primary button is editing, or else a single
+ * action that is not dangerous.
  */
 function Actions({ rowActions }: { rowActions: RowAction[] }) {
   const main =

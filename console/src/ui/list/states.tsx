@@ -144,7 +144,10 @@ function WithoutFilter({ filter, texts, values, count }: WithoutFilterProps) {
   return <span>{t('withoutFilter', { count, name, n: format.number(count) })}</span>;
 }
 
-/** Says that the URL had filter values that no longer exist and were dropped, until the user dismisses the message. */
+/**
+ * Says that filter values in the URL were dropped, because they are invalid or no longer exist. The message stays until
+ * the user dismisses it.
+ */
 export function Lost<Row extends Listed>({
   list,
   control,

@@ -7,5 +7,8 @@ export interface HeldPlace<Row> {
   filter: (row: Row) => string;
 }
 
-/** Lists by kind of holder (record that uses a row); undefined for kinds without a list. */
+/**
+ * For each kind of holder (record that uses a row), the place of its list, or undefined if the console has no such
+ * list.
+ */
 export type HeldBy<Row> = Readonly<Record<string, HeldPlace<Row> | undefined>>;

@@ -221,8 +221,8 @@ interface Drawing<Row> {
 }
 
 /**
- * Returns a field whose cell the caller renders. Its export and filter must be given, because they cannot be derived
- * from a value.
+ * Returns a field whose cell the caller renders. It has no export and no filter unless they are given, because they
+ * cannot be derived from a value.
  */
 export const customCell = <Row,>(
   cell: (row: Row) => ReactNode,

@@ -7,7 +7,10 @@ import type { Where } from './where';
 
 const most = 20;
 
-/** Result of a search: options are undefined while it runs, `error` is set if it failed. */
+/**
+ * Result of a search: `options` is undefined until the first result has arrived, and `error` is set if the search
+ * failed.
+ */
 export interface Found {
   options: readonly Option[] | undefined;
   error: Error | null;

@@ -24,7 +24,7 @@ const retryableCodes: readonly number[] = [
   codes.malformed,
   codes.internal,
 ];
-/** Maximum number of consecutive tries without progress while the server responds. */
+/** Maximum number of retries in a row without progress. After more of them, only a lost connection is still retried. */
 const maxTries = 6;
 const longestMs = 15_000;
 

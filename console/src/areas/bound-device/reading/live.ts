@@ -65,7 +65,7 @@ function readListsSoon(client: QueryClient): void {
 
 /**
  * Writes a device's new state into all cached queries that contain the device. Lists are reloaded only if the change
- * can affect a filter or a count (see `moved`).
+ * can affect a filter or a count (see `affectsLists`).
  */
 function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof DeviceFrame>): void {
   for (const [key, page] of client.getQueriesData<Page>(list)) {

@@ -17,7 +17,10 @@ import styles from './messages-tab.module.css';
 /** Poll interval of invalid messages in milliseconds, while the tab is open. */
 const everyMs = 5_000;
 
-/** Tab with the messages of a device: the invalid ones, and for staff every raw message while the tab is open. */
+/**
+ * Tab with the messages of a device, each part only for accounts that may see it: the invalid messages, and every raw
+ * message while the tab is open.
+ */
 export default function MessagesTab({ id }: { id: number }) {
   return (
     <>

@@ -152,8 +152,8 @@ function filterOf(
 }
 
 /**
- * Declares the list of a noun's records. Columns, card, facts and filters are keys of its fields, whose kinds and the
- * endpoint determine display, alignment, sorting, filtering and export.
+ * Declares the list of a noun's records by keys of its fields; only a filter may also declare its own kind. The kinds
+ * of the fields and the endpoint determine display, alignment, sorting, filtering and export.
  */
 export function listOf<Api extends NounApi<Listed>, N extends Namespace, Fields>(
   noun: Noun<Api, N, Fields>,

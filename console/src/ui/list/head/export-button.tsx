@@ -45,7 +45,7 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
       const body = { ...filters, columns, timeZone: timeZone(), name, sheet };
       if (await downloadByPost(exports.path, body, `${name}.xlsx`)) await started();
     } catch {
-      // The download has already reported its error.
+      // The error has already been reported, either by the download or by the notification above.
     }
     setBusy(false);
   };

@@ -57,8 +57,8 @@ export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 export function readState(params: URLSearchParams, preset: Preset, scope = ''): ListState {
   const filters: Record<string, string[]> = {};
   const lost: string[] = [];
-  // The order of the filters in the URL is kept, because it is the order of their chips: that in which the user added
-  // them.
+  // Keeps the order of the filters in the URL. It is the order in which the user added them, and the order of their
+  // chips.
   for (const name of new Set(params.keys())) {
     const filter = preset.filters.find((one) => named(scope, one.key) === name);
     if (!filter) continue;
@@ -130,7 +130,7 @@ function rangeIn(value: string): { days: number; from: string | undefined; to: s
 
 /**
  * Returns begin and end of a range (`today`, `7d`, `30d` or `2026-11-01~2026-11-20`) as instants of whole days in the
- * account's time zone.
+ * account's time zone. A range that ends today has no `end`.
  */
 export function rangeOf(value: string, now: Date): { begin?: string; end?: string } {
   const { days, from, to } = rangeIn(value);

@@ -13,7 +13,9 @@ export interface Selection<Row> {
   replace: (rows: Row[]) => void;
   /** Updates the stored data of selected rows from `rows`, matched by id. The selection stays the same. */
   renew: (rows: readonly Row[]) => void;
-  /** Number of rows in the filter when all were selected; undefined if rows are selected individually. */
+  /**
+   * Number of rows that matched the filter when all of them were selected; undefined if rows are selected individually.
+   */
   all: number | undefined;
   chooseAll: (total: number) => void;
   clear: () => void;

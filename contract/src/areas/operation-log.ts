@@ -34,7 +34,7 @@ export type OperationLog = z.infer<typeof OperationLog>;
 export const OperationLogDetail = OperationLog.extend({
   /** Previous values without secrets; a list if several records were written. */
   before: z.unknown(),
-  /** Request data, without secrets. */
+  /** New values as the endpoint states them, otherwise the request's body, without secrets. */
   after: z.unknown(),
   requestId: z.string().nullable(),
 });
@@ -43,7 +43,7 @@ const Word = z.object({ value: z.string(), label: z.string() });
 
 const Query = listQuery(
   {
-    /** Part of the account or name that acted or of the name of the written record, or the record's whole id. */
+    /** Part of the acting account's sign-in name or name, part of the written record's name, or that record's id. */
     search: maybe(text(60)),
     account: maybe(text(100)),
     area: maybe(list(text(40))),

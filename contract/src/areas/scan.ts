@@ -11,9 +11,9 @@ export const maxLookedAt = 500;
 export const Scanned = z.object({
   /** Code as sent. */
   asked: z.string(),
-  /** Code as stored with the device. The comparison is case-insensitive. */
+  /** Stored code of the device or cabinet, or the code as sent if the account may not see it. Case is ignored. */
   code: z.string(),
-  /** Null if the requesting account may not see the device. */
+  /** Null for a cabinet, an unknown code, or a device that the requesting account may not see. */
   deviceId: z.int().nullable(),
   modelName: z.string().nullable(),
   /** Reason why the device or cabinet cannot be moved by a document of this kind; null if it can. */

@@ -61,7 +61,7 @@ describe('the next switch time', () => {
       '2026-03-29T05:30 on',
       '2026-03-29T21:00 off',
     ]);
-    // 02:30 does not exist on this day, so the timer switches at 03:30 (01:30 UTC). From the next day it is 02:30 again.
+    // 02:30 does not exist on this day, so the timer switches at 03:30 (01:30 UTC). The next day it is 02:30 again.
     expect(moments([timer({ on: '02:30', off: '12:00' })], '2026-03-28T12:00:00Z', 3)).toEqual([
       '2026-03-29T01:30 on',
       '2026-03-29T10:00 off',

@@ -14,8 +14,8 @@ export interface EventBus {
   /** Registers a listener that is called when announcements may have been missed. */
   onGap(listener: () => void): () => void;
   /**
-   * Shows all instances that this one listens to a kind. While no instance does, its announcements can be omitted (see
-   * `isExpected`). Returns a function that ends this.
+   * Tells all instances that this one expects announcements of a kind, until the returned function is called.
+   * Announcements of a kind that no instance expects can be omitted (see `isExpected`).
    */
   expect(kind: Kind): () => void;
   /**
@@ -121,7 +121,7 @@ export async function openEvents(
     const client = new pg.Client({
       ...connection(databaseUrl),
       application_name: 'chargehand events',
-      // The socket is kept so that it can be destroyed: closing a hanging connection regularly would wait for the other
+      // Keeps the socket so that it can be destroyed. On a hanging connection, `client.end()` would wait for the other
       // side.
       stream: () => socket,
       connectionTimeoutMillis: limitMs,

@@ -44,8 +44,8 @@ const tokens = new Map<Actor, string>();
 let born = 0;
 
 /**
- * Returns a valid token of an actor. The requests may have ended its session or deleted its account, so a new account
- * may be needed.
+ * Returns the token of an actor, and opens a new session if it has none. The requests may have deleted its account, so
+ * a new account may be needed.
  */
 async function tokenOf(actor: Actor): Promise<string | undefined> {
   if (actor === 'nobody') return undefined;
@@ -118,8 +118,8 @@ async function send(request: Request): Promise<{ problem?: string | undefined; c
 }
 
 /**
- * Repairs what would end the test. Replaces the ended session of an actor, and turns off the setting that refuses all
- * accounts with code 1018.
+ * Repairs what would make all further requests of an actor fail: discards its token after its session ended, and turns
+ * off the setting that refuses all accounts with code 1018.
  */
 async function repairActor(actor: Actor, code: unknown): Promise<void> {
   if (code === 401) tokens.delete(actor);

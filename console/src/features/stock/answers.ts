@@ -54,7 +54,7 @@ export const answerSettings = {
   recall: { of: undefined, by: documentApi.recall, why: 'must', danger: true, came: false },
 } as const;
 
-/** Answers that change the owner of the devices. */
+/** Answers that move the devices to another holder. */
 export const changesOwner: readonly Answer[] = ['approve', 'receive', 'recall'];
 
 /** Returns the answer that accepts or refuses documents of a kind, or undefined if there is none. */

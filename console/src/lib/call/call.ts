@@ -17,8 +17,8 @@ import { ask, askKeyed, Envelope, Failure, type Wording } from './wire';
 import { keyedWrite } from './write-key';
 
 /**
- * Error of a failed call. `code` is the response's code, or 0 if there is none, for example because the server did not
- * respond.
+ * Error of a failed call. `code` is the response's code, 0 if the server did not respond, or the code of an error that
+ * the console found itself, such as an unexpected response.
  */
 export class CallError extends Error {
   override name = 'CallError';

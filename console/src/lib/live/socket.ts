@@ -35,8 +35,8 @@ function read(data: unknown): Frame | undefined {
 }
 
 /**
- * Keeps one websocket open with a hello and heartbeats until the session ends. After the loss of a connection that
- * lasted it reconnects at once, then every 5 s.
+ * Keeps one websocket open, with a hello and heartbeats, until the session ends. The first connection, and one that was
+ * open for more than 5 s, is reopened at once; every other attempt waits 5 s.
  */
 export function openSocket(managerId: number, handlers: SocketHandlers): Socket {
   const address = addressIn(`/websocket/${managerId}_PC`).href.replace(/^http/, 'ws');

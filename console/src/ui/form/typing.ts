@@ -4,7 +4,10 @@ import { keep, keptOf, type Typed } from '../../lib/session/kept';
 /** An open form: its account and its input. */
 export interface Typing {
   account: number;
-  /** Name under which the form's input is kept: its address and name; undefined if nothing is kept. */
+  /**
+   * Key under which the form's input is kept: the page's path and query, and the name of the form. Undefined for a form
+   * whose input is never kept.
+   */
   name: string | undefined;
   dirty: boolean;
   typed: () => Typed;

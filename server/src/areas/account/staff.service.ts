@@ -151,7 +151,7 @@ export const traces: Holders<Trace> = {
 };
 
 /**
- * Deletes accounts that left no trace. Throws `accountHasHistory` if one of them ever signed in, has an operation log
+ * Deletes accounts that left no trace. Throws `accountHasHistory` if one of them has a sign-in or an operation log
  * entry, or created something that still exists.
  */
 export async function deleteUnused(

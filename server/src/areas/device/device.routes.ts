@@ -19,7 +19,10 @@ import { renewing } from './renewing.service';
 import { brokenDevice, stockIn } from './stock-in.service';
 import { type Gathered, openTaking, refusedDevices } from './taking.service';
 
-/** Refuses a MAC address that another device has, with the code of that device, and a taken code, both together. */
+/**
+ * Refuses a MAC address that another device has, naming that device's code, and a code that is taken. If both apply,
+ * both errors are reported.
+ */
 async function checkFree(db: Db, draft: Pick<DeviceDraft, 'code' | 'mac'>, id = 0): Promise<void> {
   const others = await db
     .selectFrom('device')

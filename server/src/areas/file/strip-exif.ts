@@ -114,7 +114,7 @@ const clean = (bytes: Buffer): Buffer => {
       );
 };
 
-/** Passes on the bytes of a video. Digits of locations are replaced by zeros, so that the length stays the same. */
+/** Yields the bytes of a video. The digits of latitudes and longitudes become zeros, so the length stays the same. */
 export async function* videoWithoutLocation(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of parts) {

@@ -53,8 +53,8 @@ interface Parts {
 const batchMs = 2000;
 
 /**
- * Maximum numbers of waiting deliveries of a webhook that is behind, i.e. has no deliveries yet for some events: while
- * as many wait, none are inserted. `failing` applies until the lane's first delivery arrives, `arriving` from then on.
+ * Numbers of waiting deliveries at which no more are inserted for a webhook that is behind: that has no deliveries yet
+ * for some events. `failing` applies when a lane starts, `arriving` once a delivery has arrived.
  */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 

@@ -16,7 +16,7 @@ import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from
 const broken = {
   role_code_key: { code: 'taken' },
   role_key_key: { key: 'taken' },
-  // Only the built-in role may have the key `admin`.
+  // Only the super administrators' role may have the key `admin`.
   role_admin: { key: 'taken' },
 } as const;
 

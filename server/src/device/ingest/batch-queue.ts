@@ -10,7 +10,7 @@ export interface BatchQueue {
   remove(which: (one: Waiting) => boolean): Waiting[];
   /** Returns whether a matching message is waiting or being stored. */
   has(which: (one: Waiting) => boolean): boolean;
-  /** Makes all further groups start without waiting for more messages. Resolves when no message is waiting any more. */
+  /** Makes all further groups start without waiting for more messages. Resolves when all are stored. */
   close(): Promise<void>;
 }
 

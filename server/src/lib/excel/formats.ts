@@ -36,8 +36,8 @@ const builtInCodes: Record<number, string> = {
 for (const id of [5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44]) builtInCodes[id] = '#,##0.00';
 
 /**
- * Returns the style of a format from the letters in its code, ignoring quoted, bracketed and escaped parts. Without a
- * code, the format is a built-in one, and its id decides.
+ * Returns the style of a format from the letters in the first section of its code, ignoring quoted, escaped and most
+ * bracketed parts. Without a code, the format is a built-in one, and its id decides.
  */
 function styleOf(id: number, code: string | undefined): NumberStyle {
   if (code === undefined) return builtInStyles[id] ?? 'number';
@@ -68,7 +68,7 @@ function lookOf(code: string): Look {
   return { as: /[0#?]e[+-]/i.test(shown ?? '') ? 'exponent' : 'other' };
 }
 
-/** Returns the format with a number, and with a code if the workbook defines one. */
+/** Returns the number format with this id. `given` is the workbook's code for it, undefined for a built-in format. */
 export function numberFormatOf(id: number, given: string | undefined): NumberFormat {
   const code = given?.slice(0, longestFormat);
   const shown = code ?? builtInCodes[id] ?? 'General';

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listRows } from './list';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 
-/* Number of rows above the limit `maxSorted` of list.ts, so that pages come from an index or a snapshot. */
-
+/** Number of devices. It is greater than `maxSorted` of list.ts, so that pages come from an index or a snapshot. */
 const many = 12_000;
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

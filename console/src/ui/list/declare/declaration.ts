@@ -27,7 +27,7 @@ export interface DialogProps<Row> {
   /** Set if the action applies to all rows that match the list's filter; `rows` is then empty. */
   all?: AllRows | undefined;
   onClose: () => void;
-  /** Called when the action is done. The caller then clears the selection. */
+  /** The dialog calls this when the action is done. A list then deselects the rows to which it was applied. */
   onDone: () => void;
 }
 
@@ -129,8 +129,8 @@ export interface ListDeclaration<Row extends Listed> {
   /** Maximum length of a search text; undefined if the list has no search. */
   longestSearch: number | undefined;
   /**
-   * Component name of the list page under whose path each record has its own page, usually this list's page; undefined
-   * if the records have no pages.
+   * Name of the page, such as `modelList`, under whose path each record has a page of its own, usually this list's
+   * page. Undefined if the records have no pages.
    */
   recordsOn: string | undefined;
   Lead: ComponentType<{ record: Row }> | undefined;

@@ -23,19 +23,16 @@ const get = (id: number) => server.call('GET', `/api/admin/device/${id}`, { toke
 it('[STOCK-29] a device that ever moved or was bound cannot be deleted, even when it is in the warehouse again', async () => {
   const { staff, a } = world;
   const codes = await world.devices(4);
-  const [came = '', neverBound = '', , never = ''] = codes;
+  const [came = '', unbound = '', , never = ''] = codes;
   await world.out(a, [came]);
   const paper = await world.return(a, [came]);
   await server.send(returnApi.approve, staff.token, { params: { id: paper }, body: {} });
   const user = await world.user('Parter', a.agentId);
-  await world.bind(neverBound, user);
+  await world.bind(unbound, user);
   const [first = 0, second = 0, third = 0, last = 0] = await idsOf(codes);
   expect((await remove([second])).code).toBe(answers.deviceInUse);
   await world.as(staff, (db) => sql`select unbind_device(${second})`.execute(db));
-  expect([(await world.of(came)).holder, (await world.of(neverBound)).stands]).toEqual([
-    'warehouse',
-    'inStock',
-  ]);
+  expect([(await world.of(came)).holder, (await world.of(unbound)).stands]).toEqual(['warehouse', 'inStock']);
   for (const id of [first, second]) expect((await remove([id])).code).toBe(answers.deviceInUse);
   // A call must delete all of its devices or none.
   expect((await remove([third, first])).code).toBe(answers.deviceInUse);
@@ -43,7 +40,7 @@ it('[STOCK-29] a device that ever moved or was bound cannot be deleted, even whe
   // The list marks the devices that have moved. The console offers deletion only for the unmarked ones.
   const { rows } = await server.send(deviceApi.list, staff.token, { query: {} });
   expect(new Map(rows.map(({ code, moved }) => [code, moved]))).toEqual(
-    new Map(codes.map((code) => [code, code === came || code === neverBound])),
+    new Map(codes.map((code) => [code, code === came || code === unbound])),
   );
   // The database must refuse the deletion, too, even with the server's own role.
   await expect(

@@ -97,6 +97,9 @@ describe('a port that is off but draws current', () => {
     expect(await faults()).toEqual(['drawsWhileOff', null, 'drawsWhileOff']);
     await report(0, { on: true });
     expect(await faults()).toEqual([null, null, 'drawsWhileOff']);
+    // Port 1 gets no fault, because the last measurement is from before it was switched off.
+    await report(0, { ports: [0, 1, 0] });
+    expect(await faults()).toEqual([null, null, 'drawsWhileOff']);
   });
 
   it('counts no charging: neither minutes nor a charge', async () => {

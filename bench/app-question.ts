@@ -74,6 +74,7 @@ interface Seen {
   perSecond: number;
   cores: number;
   median: number;
+  /** 99th percentile of the response times, in milliseconds. */
   slow: number;
 }
 async function ask(kind: Kind, forMs = ms): Promise<Seen> {

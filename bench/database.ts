@@ -6,8 +6,8 @@ import { migrate } from '../server/src/lib/migrate';
 import { startPostgres } from '../server/src/lib/postgres/start';
 
 /**
- * Starts an embedded PostgreSQL with a migrated database in a temporary folder. It writes to disk as durably as the
- * product's.
+ * Starts an embedded PostgreSQL with a migrated database in a temporary folder. Its writes to disk are as durable as
+ * those of the product's PostgreSQL.
  */
 export async function openBenchDatabase(): Promise<{
   url: string;

@@ -35,7 +35,7 @@ const nouns = {
 };
 const macOf = (n: number) => (n.toString(16).padStart(12, '0').match(/../g) ?? []).join(':');
 
-/** Number of rows in the file. It is imported through the real endpoints and jobs, while a user reads a list. */
+/** Number of rows in the file. The file is imported through the real endpoints and jobs, while a user reads a list. */
 const rows = Number(process.argv[2] ?? 100_000);
 const noun = process.argv[3] === 'device' ? 'device' : 'region';
 const { api, heads, row, written, floor } = nouns[noun];

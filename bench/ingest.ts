@@ -12,7 +12,7 @@ import { openBenchDatabase, say } from './database';
 import type { Order, Result, Started } from './ingest.fleet';
 
 // npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]: measures how
-// many readings per second the built server stores.
+// many messages per second the built server stores. Each is one row with the readings of six ports.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '1,100,5000' },
@@ -35,7 +35,7 @@ await client.connect();
 
 let copied = 0;
 /**
- * Measures the floor: writes rows like those of the readings to `telemetry` by COPY, `each` rows per statement. Returns
+ * Measures the floor: writes rows like those of the messages to `telemetry` by COPY, `each` rows per statement. Returns
  * the rows per second.
  */
 async function copy(rows = 60_000, each = 2000): Promise<number> {
@@ -61,7 +61,7 @@ async function copy(rows = 60_000, each = 2000): Promise<number> {
   return rows / ((performance.now() - begin) / 1000);
 }
 
-/** Returns the number of stored readings with the boot id `sid`, and the time at which counting began. */
+/** Returns the number of stored messages with the boot id `sid`, and the time at which counting began. */
 async function stored(sid: string): Promise<{ rows: number; at: number }> {
   const at = performance.now();
   const { rows } = await client.query('select count(*)::int as n from telemetry where sid = $1', [sid]);

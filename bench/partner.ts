@@ -5,7 +5,10 @@ import { addPartner } from '../server/test/partners';
 /* Adds partners that call the built server. */
 
 const Token = z.object({ access_token: z.string() });
-/** Number of tokens requested from one client address before the next address is used, because of its rate limit. */
+/**
+ * Number of tokens requested from one client address before the next address is used. The server limits the requests of
+ * each address.
+ */
 const tokensEach = 20;
 let requested = 0;
 

@@ -13,11 +13,11 @@ import { at, openPartner } from './partner';
 import type { FleetReport, Order } from './partners.fleet';
 
 /*
- * 200 partners that call the built server above their quota, beside a user who reads a list of the console repeatedly:
- * `npx tsx bench/partners.ts`. The floor is the same list alone.
+ * Measures 200 partners that send more calls than their quota allows, while a user reads a list of the console
+ * repeatedly: `npx tsx bench/partners.ts`. The floor is the same list without partners.
  *
- * - Exits with 1 if a response is neither the data nor 429, if a partner exceeds its quota, or if no call is refused
- *   although they exceed it.
+ * - Exits with 1 if a status is neither 200 nor 429, if more calls of a partner are answered than its quota allows, or
+ *   if none is refused although more calls are sent.
  */
 const { values } = parseArgs({
   options: {

@@ -15,6 +15,7 @@ export const Task = z.object({
   path: z.string(),
   /** True if each call is from a new installation of the app. */
   strangers: z.boolean(),
+  /** ETag that each request sends; the expected response is then 304 instead of 200. */
   held: z.string().optional(),
   connections: z.int(),
   ms: z.number(),

@@ -17,8 +17,8 @@ import { startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
 
 /**
- * Bytes of the largest app package. It is uploaded through the real calls to the built server, first over a connection
- * that breaks five times, then four times at once.
+ * Bytes of the largest app package. It is uploaded through the real calls to the built server, first once, over a
+ * connection that breaks five times, then by four uploads at the same time.
  */
 const size = packageMegabytes * 1024 * 1024 - 1;
 const content = apk({ size });

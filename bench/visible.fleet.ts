@@ -25,7 +25,10 @@ export interface VisibleReport {
   acknowledged: number;
   /** Number of readings not acknowledged when the connections broke. */
   brokenOff: number;
-  /** Median time from sending to acknowledgement of `sentReadings` readings before the break, in milliseconds. */
+  /**
+   * Median time from sending to acknowledgement, in milliseconds, of those `sentReadings` that were acknowledged before
+   * the break.
+   */
   waitMs: number;
   /** Milliseconds from the break until all devices are connected again. */
   backMs: number;

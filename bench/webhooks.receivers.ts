@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Behaviour of an endpoint that receives events. */
 export type Manner = 'good' | 'hangs' | 'fails' | 'slow';
 
-/** Orders to this process: open one endpoint per manner, or send what the endpoints have received so far. */
+/** Orders to this process: open an endpoint for each listed manner, or send what the endpoints have received so far. */
 export type Order = { open: Manner[] } | { tally: true };
 
 /** Deliveries received by one endpoint. */

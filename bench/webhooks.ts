@@ -38,8 +38,8 @@ const bad: Manner[] = ['hangs', 'hangs', 'hangs', 'fails', 'fails', 'slow'];
 /** Maximum delay that the other six may cause for the 14, in seconds. */
 const maxLater = 2;
 /**
- * Milliseconds without a new event after which no more are expected. After the server is killed, the deliveries it was
- * making pause for 30 seconds.
+ * Milliseconds without a new event after which no more are expected. After the server is killed, the webhooks that it
+ * had leased get no deliveries for up to 30 seconds, until the leases end.
  */
 const overMs = 120_000;
 
@@ -76,7 +76,7 @@ async function openReceivers(manners: Manner[]) {
   return { urls, tallies: () => ask<Tally[]>({ tally: true }), end: () => child.kill() };
 }
 
-/** Adds a partner with one webhook for each address. */
+/** Adds one partner per address, each with a webhook that sends to this address. */
 async function addWebhooks(urls: string[]): Promise<void> {
   for (const url of urls) {
     const token = await openPartner(db, address, { agentId: 1 });
@@ -113,8 +113,8 @@ interface Run {
 }
 
 /**
- * Creates events for one webhook per manner, and waits until the good endpoints have received all events or until no
- * event arrives for `overMs`. If `killed`, kills the server when half of the events have arrived, and starts it again.
+ * Creates events for one webhook per element of `manners`, and waits until the good endpoints have received all events,
+ * or no new one for `overMs`. If `killed`, kills the server when half of these events have arrived, and restarts it.
  */
 async function runScenario(manners: Manner[], killed = false): Promise<Run> {
   await client.query('delete from api_application');

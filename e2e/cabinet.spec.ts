@@ -34,12 +34,12 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await expect(row(page, `CAB-${mark}`)).toContainText('0 / 6');
   await row(page, `CAB-${mark}`).getByText(`CAB-${mark}`).click();
 
-  // Fills a slot from the list of fitting devices.
+  // Fills a slot from the list of devices that fit into the cabinet.
   await page.getByRole('textbox', { name: '设备编码' }).fill(`RACK-${mark}`);
   await page.getByRole('button', { name: `装入“${one}”` }).click();
   const slot = (n: number) => page.getByRole('listitem', { name: `柜位 ${n}`, exact: true });
   await expect(slot(1)).toContainText(one);
-  // Drags a device from the list into a slot, then from one slot to another.
+  // Drags a device from the list into a slot, then to the slot of another device. The two must change places.
   await page.getByRole('button', { name: `装入“${two}”` }).dragTo(slot(3));
   await expect(slot(3)).toContainText(two);
   await slot(3).getByText(two).dragTo(slot(1));

@@ -97,7 +97,7 @@ test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and
   const others = [1, 2, 4, 5, 6];
   const others1 = await Promise.all(others.map((port) => switchOf(page, port).isChecked()));
   await switchOf(page, 3).click();
-  // The switch must turn when the device reports it, not on the click.
+  // Waits for all three steps of the command. The switch must then show the state that the device has reported.
   const strip = page.getByRole('status').filter({ hasText: before ? '关闭端口 3' : '打开端口 3' });
   await expect(strip.locator('li[data-state=done]')).toHaveCount(3);
   await expect(strip.locator('li')).toContainText(['已下发', '设备已确认', '已生效']);

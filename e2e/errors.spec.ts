@@ -46,8 +46,8 @@ test('[ERROR-03, ERROR-04, ERROR-05] an expired session asks once, however many 
 });
 
 /**
- * Makes the server's response refuse to switch a port, with the code `code`. Checks that the error message stays for 5
- * s.
+ * Switches a port, with a refusal of the code `code` in place of the server's response. Checks that the error message
+ * stays for 5 s.
  */
 async function refusedFor5s(page: Page, code: number, text: string): Promise<void> {
   await page.goto(`${boundDevices}?q=P6-2611-000001`);

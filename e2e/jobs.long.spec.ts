@@ -145,7 +145,8 @@ test('[JOB-02] rows that a job refuses are kept, and named with their reasons', 
   await page.goto(`/deviceManage/modelList?q=${mark}`);
   await expect(rows(page)).toHaveCount(1);
 
-  // Selects the model in use together with a deletable one. It must be excluded, and named before the user confirms.
+  // Selects the model in use and a model that is not in use. The one in use must be excluded, and named before the user
+  // confirms.
   const free = `${mark}-free`;
   await request.post('/api/admin/device-model', { headers, data: { ...facts, name: free, code: free } });
   await page.reload();

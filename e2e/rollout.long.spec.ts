@@ -134,7 +134,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to
   await expect(page.getByText('报告完成，但仍是旧版本').first()).toBeVisible();
   await expect(row(page, codes[0] ?? '')).toContainText('已完成');
   await expect(row(page, codes[0] ?? '')).toContainText(version);
-  // The page must have shown all changes without reading anything from the server.
+  // The page must have shown the progress of the rollout from frames, without reading the rollout again.
   expect(reads).toBe(0);
   await expect(page.getByRole('button', { name: '重试失败设备' })).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -45,7 +45,7 @@ test('text typed when the session ended is restored after signing in, for the sa
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   expect(await typed(page)).toBeNull();
 
-  // A typed password must never be kept. After a deliberate sign-out, nothing may be kept.
+  // Types a password and a name. The name must be restored after the sign-in, but a password must never be kept.
   await page.context().clearCookies();
   await signedInAs('admin', true);
   await page.goto('/systemSetting/accountList?open=add');

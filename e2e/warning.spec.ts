@@ -31,8 +31,8 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   await expect(page.getByText(`${device.code} 温度过高：71.5`)).toBeVisible();
   await expect(card.locator('strong')).toHaveText(String(before + 1));
   await expect(page.getByLabel('待处理').getByText(device.code)).toBeVisible();
-  // Bell and menu entry must share one response. The number also counts other warnings, so only the increase is
-  // checked.
+  // Bell and menu entry must request the same address, so that they share a response. The number also counts other
+  // warnings, so only the increase is checked.
   const entry = menu(page).getByRole('link', {
     name: new RegExp(`^故障告警管理 ?${before + 1} 条高温告警待处理$`),
   });
@@ -65,7 +65,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
 
   await page.goto(`/warnManage/warningList?q=${device.code}`);
   await expect(row(page, device.code)).toContainText('处理完成');
-  // A completed warning must offer no further action.
+  // A completed warning must not offer to be handled again.
   await expect(rows(page).getByRole('button', { name: '处理', exact: true })).toHaveCount(0);
   await device.dropConnection();
 });

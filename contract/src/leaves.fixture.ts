@@ -6,7 +6,7 @@ export type Node = z.core.$ZodTypes;
 /** Returns the schema typed as Zod's union of all schema kinds, so that a check of its kind narrows its type. */
 export const schemaOf = (node: z.core.$ZodType): Node => node as Node;
 
-/** Returns whether a schema is a leaf, which means no object, array, record or union, also inside wrappers. */
+/** Returns whether a schema is a leaf: no object, array, record or union, and no wrapper around one of these. */
 const isLeaf = (node: Node): boolean => {
   const { def } = node._zod;
   switch (def.type) {
@@ -51,7 +51,7 @@ export function* leaves(node: Node, path: string): Generator<[string, Node]> {
  */
 export const says = (node: Node): boolean => node._zod.def.type !== 'transform';
 
-/** Input schemas of all endpoints, and of brokers. */
+/** Input schemas of all endpoints, and of the requests that brokers send. */
 export const inputs: [string, z.ZodType | undefined][] = [
   ...Object.entries(apis).flatMap(([area, api]) =>
     Object.entries(api).flatMap(([name, { params, query, body }]): [string, z.ZodType | undefined][] => [

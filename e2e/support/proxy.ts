@@ -44,7 +44,7 @@ export async function openProxy(): Promise<Proxy> {
     swallow: () => void (swallowing = true),
     mend: async () => {
       swallowing = false;
-      // The dropped data is lost, so the connections are closed, and both ends connect again.
+      // The dropped data is lost, so all connections are closed and the page must open new ones.
       cut();
       if (!server.listening) await listen(address.port);
     },

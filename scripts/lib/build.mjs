@@ -16,8 +16,8 @@ const threads = [
   'areas/qr-batch/sheet-worker',
 ];
 /**
- * esbuild options for modules in worker threads. Their bundles also include the packages they use, except two, for the
- * reason given in `server/src/lib/thread.ts`.
+ * esbuild options for modules in worker threads. Their bundles also include the packages they use, except two;
+ * `server/src/lib/thread.ts` gives the reasons.
  */
 const wholeThread = [
   '--external:pdfkit',

@@ -26,8 +26,8 @@ create or replace function manages_account(login account) returns boolean langua
   as $$ select case when tenant_agent() is null then login.m_type in (2, 3)
     else login.m_type = 3 and login.agent_id = tenant_agent() and tenant_merchant() is null end $$;
 
--- Returns whether all accounts of an agent are disabled, also to a caller that cannot see these accounts. Devices
--- cannot be sent to such an agent.
+-- Returns whether all accounts of an agent are disabled, even if the caller cannot see these accounts. Devices cannot
+-- be sent to such an agent.
 create or replace function agent_is_disabled(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce((select bool_and(disabled) from account where agent_id = wanted and m_type = 2), false) $$;
 

@@ -36,7 +36,7 @@ end $$;
 create or replace trigger fitting_guarded before insert or update of slot on cabinet_fitting
   for each row execute function guard_fitting();
 
--- Refuses changes to the cabinet's code, slot, device, end, cause or reason of a fitting that has ended.
+-- Refuses to change a fitting that has ended: its cabinet code, slot, device, end, cause and reason stay.
 create or replace trigger fitting_final before update on cabinet_fitting for each row when (old.left_at is not null
     and (old.cabinet_code, old.slot, old.device_id, old.left_at, old.cause, old.reason)
       is distinct from (new.cabinet_code, new.slot, new.device_id, new.left_at, new.cause, new.reason))
@@ -131,7 +131,8 @@ begin
 end $$;
 create or replace trigger takes_guarded before delete on cabinet_model_takes for each row execute function guard_takes();
 
--- Takes devices out of their slots when they are unbound or move without their cabinet.
+-- Takes devices out of their slots when they are unbound or deleted, or when they are moved, returned or sent in a
+-- transfer without their cabinet.
 create or replace function leave_slots() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update cabinet_fitting f set left_at = clock_timestamp(), left_by = caller_account(), reason = gone.reason,

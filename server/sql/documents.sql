@@ -137,6 +137,7 @@ begin
     return query select 'notYours', null::text;
     return;
   end if;
+  -- Records only that the recipient knows of a recall: the devices and cabinets have already moved back.
   if doc.state = 'recalled' and doc.confirm then
     update document set confirm = false where id = wanted;
     return;

@@ -6,7 +6,8 @@ create or replace function change_login(login bigint, new_name text, new_contact
   as $$ update account a set name = new_name, contact = new_contact, role_id = new_role where a.id = login and manages_account(a) $$;
 
 -- Sets a password that a superior account issued and that the user must change at sign-in. Also deletes the account's
--- tickets, its links for single sign-on, and its failed attempts, so that the account is not locked.
+-- tickets (for setting a password and for the second step of a sign-in), its links for single sign-on, and its failed
+-- attempts, so that the account is not locked.
 create or replace function hand_over_login(login bigint, hash text) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
 -- Recalls an outbound that the operator sent by mistake. All its devices and cabinets go back, except those settled as
--- found or lost; if one of them changed since the document was created, nothing does. Returns nothing on success,
+-- found or lost; if one of them changed since the document was created, none goes back. Returns nothing on success,
 -- otherwise the reason, or each changed device and cabinet.
 create or replace function recall_document(wanted bigint, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -94,7 +94,7 @@ begin
   perform end_movement();
 end $$;
 
--- Returns those of the devices `ids` of a document that changed since it was created, with the kind of change.
+-- Returns the devices in `ids` that changed since the document was created, with the kind of change.
 create or replace function changed_since_sent(doc document, ids bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
@@ -113,8 +113,8 @@ create or replace function changed_since_sent(doc document, ids bigint[]) return
         or (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id))
     order by p.code $$;
 
--- Returns, of the cabinets `boxes` of a document, those that changed since the document was created or whose contents
--- changed, with the kind of change.
+-- Returns the cabinets in `boxes` that changed, or whose contents changed, since the document was created, with the
+-- kind of change.
 create or replace function cabinets_changed_since_sent(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case

@@ -103,7 +103,7 @@ export async function buildApp({
     globalDecompression: false,
   });
   secureAnswers(app, config.publicUrl.startsWith('https:'));
-  // Responses must not be cached, unless a route such as a file sets its own header.
+  // Forbids caching of responses, except where the route has set `cache-control` itself, such as that for files.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });

@@ -38,7 +38,7 @@ const brokers = z
     'must be an address that starts with mqtt:// or mqtts://, or several of one cluster, separated by commas, with the same start, user and password',
   );
 
-/** Names of address ranges. */
+/** Names of address ranges that `trustProxy` of Fastify knows. */
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Returns whether the text is an address, a range such as `10.0.0.0/8`, or the name of a range. */

@@ -56,7 +56,7 @@ export async function openControl(server: TestServer) {
     async hangUp() {
       for (const { client } of open.splice(0)) await client.endAsync(true);
     },
-    /** Adds a bound device with three ports whose model has a design power of 100 W. */
+    /** Adds a device with three ports, bound unless `bound` is false. The default model has a design power of 100 W. */
     async device(more: { modelId?: number; bound?: boolean } = {}) {
       made += 1;
       const code = `CT-${String(made).padStart(4, '0')}`;

@@ -185,7 +185,7 @@ export function describeWalks(verbs: number): void {
       returnBack: ['recall'],
       writeOff: ['recall'],
     };
-    // Actions that remove devices permanently are chosen less often.
+    // Actions after which a device takes no further part in the walk are chosen less often.
     const opens = Object.keys(opening).flatMap((verb) =>
       Array<string>(['returnBack', 'writeOff', 'bind'].includes(verb) ? 1 : 5).fill(verb),
     );
@@ -198,7 +198,7 @@ export function describeWalks(verbs: number): void {
 
     for (let step = 0; went() < verbs && step < 50 * verbs && wrong.length === 0; step += 1) {
       const open: Awaited<ReturnType<typeof randomDocument>> | undefined = await randomDocument();
-      // New devices replace those that left permanently.
+      // Adds new devices in place of those that take no further part.
       if (step % 10 === 9) codes.push(...(await stock.devices(2)));
       const verb = open && chance(0.6) ? pick(random, verbsOf[open.kind] ?? []) : pick(random, opens);
       let code = 0;

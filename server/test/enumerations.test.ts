@@ -24,7 +24,7 @@ const figures = [
   'qr_batch.quantity',
 ];
 
-/** Checks of several columns that also list values. */
+/** Checks that contain lists of values, but concern several columns or the elements of an array. */
 const rules = [
   'api_application_scopes',
   'api_push_channels',

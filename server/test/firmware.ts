@@ -79,6 +79,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
           ...more,
         },
       }),
+    /** Calls one of the actions on a rollout. */
     turn: (
       id: number,
       verb: 'pause' | 'resume' | 'cancel' | 'retry' | 'advance',
@@ -88,7 +89,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
     members: async (rolloutId: number, more: Record<string, unknown> = {}) =>
       (await server.send(rolloutDeviceApi.list, token, { query: { rolloutId, pageSize: 100, ...more } }))
         .rows,
-    /** Adds a device that has reported its version once and is offline. */
+    /** Adds an offline device that has reported the version `runs`, or that has reported none if `runs` is null. */
     async device(runs: string | null = '1.0.0', more: Record<string, unknown> = {}) {
       made += 1;
       const code = `FW-${String(made).padStart(4, '0')}`;

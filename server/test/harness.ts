@@ -178,8 +178,8 @@ export async function openTestServer(
         (await db.selectFrom('deviceModel').select('id').orderBy('id').limit(1).executeTakeFirst())?.id ??
         (await model());
       const mac = `A4:CF:12:${Buffer.from(code).subarray(-3).toString('hex').toUpperCase().match(/../g)?.join(':')}`;
-      // The status of the device follows from its owner in `more`: sold to a merchant or a user, out at an agent, or in
-      // stock.
+      // The statuses of the device follow from its holder in `more`: sold to a merchant or a user, out at an agent, or
+      // in stock.
       const sold = (more['merchantId'] ?? more['holderUserId'] ?? null) !== null;
       const out = sold || (more['agentId'] ?? null) !== null;
       const row = {

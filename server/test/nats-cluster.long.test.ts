@@ -25,8 +25,8 @@ const user = (code: string) => ({ username: code, password: `${code}-secret` });
 /** Maximum number of tries of a command. Each try fails after 10 s if the device cannot be reached. */
 const maxTries = 10;
 /**
- * Number of kills under load, 0 by default: NATS takes its own time to elect a leader and recover, sometimes longer
- * than these tests wait.
+ * Number of kills under load. The default 0 skips these tests, because NATS sometimes takes longer to elect a leader
+ * and recover than they wait.
  */
 const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 0);
 

@@ -47,8 +47,8 @@ export async function stepsWithoutIndex(
   const narrowed = new Set(steps.filter((step) => step['Index Cond']).map((step) => step['Relation Name']));
   return steps.flatMap((node) => {
     const table = node['Relation Name'] ?? '';
-    // An index scan that has a filter but no index condition reads the whole table, too. It is acceptable only if it
-    // reads a page in its order.
+    // An index scan that has a filter but no index condition reads the whole table, too. It is reported for counts, and
+    // with `narrow` also for pages.
     const whole =
       node['Node Type'] === 'Seq Scan' ||
       (narrow && /^Index/.test(node['Node Type']) && node.Filter && !node['Index Cond']) ||

@@ -47,7 +47,7 @@ export const counted: readonly string[] = [
   ...by(signingKeyApi, { firmware: ['firmware.key_id'] }),
 ];
 
-/** Tables whose references need no holder, with the reason. */
+/** Tables to which references need no holder, with the reason. */
 export const uncountedTargets: Readonly<Record<string, string>> = {
   account:
     'A sign-in or operation log entry comes with each of these rows and is counted while the log keeps it. Later the ' +

@@ -78,7 +78,7 @@ it('after a key change codes stay valid, and after resealing the old key is not 
   await reseal(changed, fresh, old);
   expect(await enter(after, person)).toBe(1);
   expect(await enter(changed, person)).toBe(1);
-  // A second resealing changes nothing, because all values are already sealed with the first key.
+  // A second resealing changes nothing, because all values are already sealed with the key `fresh`.
   const once = await sealed(server);
   await reseal(changed, fresh, old);
   expect(await sealed(server)).toEqual(once);

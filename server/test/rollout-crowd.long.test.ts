@@ -21,7 +21,7 @@ const crowd = 5000;
 /** Number of connections opened at the same time. */
 const atOnce = 50;
 
-/** Connects a device by a raw socket. It sends a message only after the previous one is acknowledged. */
+/** Connects a device by a raw socket. The caller must wait for each acknowledgement before the next message. */
 function connectBare(port: number, code: string, secret: string) {
   const socket = net.connect(port, '127.0.0.1');
   let onMessage: () => void = () => undefined;

@@ -63,7 +63,7 @@ export interface Played {
 
 /**
  * Plays a complete rollout, during which the server is killed: chargers download, verify, install and reboot. A rollout
- * that stops by itself is resumed with a higher failure limit.
+ * that stops by itself is resumed with a failure limit of 40 %.
  */
 export async function playRollout(
   database: { url: string; drop(): Promise<void>; kill?(): Promise<void> },

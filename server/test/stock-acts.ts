@@ -33,7 +33,7 @@ interface Around {
   post(who: Who, path: string, body: Record<string, unknown>): Promise<[number, number]>;
 }
 
-/** Returns a function for each kind of act, which makes an act with the outcome that the model expects. */
+/** Returns for each kind of act a function that creates one: its request, and the outcome that the model expects. */
 export function actsOf({ server, stock, accounts, userIds, sessions, things, papers, pick, post }: Around) {
   const outbound = (free: Thing[], who: Who): Act => {
     const to = pick<Who | User>(['a', 'b', 'a1', 'b1', 'ua', 'ua1', 'ub']);

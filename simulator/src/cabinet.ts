@@ -94,8 +94,8 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
         const count = await haveOf(operator, owner, deviceModelIds);
         if (count > 0) wanted.push({ owner, modelId, deviceModelIds, slots, count });
       }
-    // Sorts by the number of chargers, the most first. If two models can take the same chargers, the smaller cabinet
-    // comes first.
+    // Sorts by the number of chargers, the most first. With equal numbers, as for two cabinet models that take the same
+    // chargers, the smaller cabinet comes first.
     wanted.sort((a, b) => b.count - a.count || a.slots - b.slots);
     const chosen: Wanted[] = [];
     for (const one of wanted) if (!chosen.some((other) => wantTheSame(one, other))) chosen.push(one);

@@ -11,7 +11,7 @@ import { handedOver, signIn, takeOver } from './operator';
 
 /** Password that agents and merchants choose for themselves. */
 export const ownPassword = 'Chargehand-8';
-/** Password that they give to the app users they add. */
+/** Password that agents give to the app users that they add. */
 const phonePassword = 'Phone-app-1';
 
 /** Runs an action once in the life of the demo world; `what` is its unique key. */

@@ -109,8 +109,8 @@ export async function runDemo(): Promise<void> {
       }),
     });
   });
-  // Starts the unbound chargers in cabinets, too. Bound ones run already, and two clients with the same id would
-  // disconnect each other; the second charger gets no air in its cabinet, so it overheats.
+  // Starts the unbound chargers in cabinets, too; bound ones run already, and two clients with the same id would
+  // disconnect each other. The second charger started here gets no air in its cabinet, so it overheats.
   const fitted = (await codesInCabinets(operator))
     .filter((code) => !saved.world.bound.includes(code))
     .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));

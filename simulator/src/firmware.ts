@@ -60,8 +60,8 @@ async function release(operator: Http, saved: SavedWorld, what: Release): Promis
 }
 
 /**
- * Starts the rollout of a firmware once all bound chargers have reported their version, or after `maxLooks` checks.
- * Returns the rollout, also if an earlier start has started it.
+ * Starts the rollout of a firmware once all bound chargers of its model have reported their version, or after
+ * `maxLooks` checks. Returns the rollout, also if an earlier start of the demo has started it.
  */
 async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Rollout | undefined> {
   const firmwareId = await release(operator, saved, what);

@@ -1,6 +1,6 @@
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 
-/** Number of days of past readings; the server accepts no more than thirty. */
+/** Number of days of past readings. The server stores those of the last `telemetry.keptDays` days, thirty at most. */
 const days = 28;
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 

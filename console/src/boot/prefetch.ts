@@ -9,7 +9,10 @@ function fetchConsole(): void {
   loadMessages(language).catch(ignored);
 }
 
-/** Loads the code that usually follows a sign-in while the user types: console, home page, texts. */
+/**
+ * Loads what is usually needed after the sign-in (console, home page, texts). Called while the user fills in the
+ * sign-in form.
+ */
 export function prefetchHome(): void {
   fetchConsole();
   import('../areas/dashboard/dashboard').catch(ignored);
@@ -17,8 +20,8 @@ export function prefetchHome(): void {
 }
 
 /**
- * Loads the console and sends the first requests of a page at once. The page's own code need not be loaded here: the
- * server has already named it in a header.
+ * Loads the console and sends the first requests of a page at once. The page's own code is not loaded here, because the
+ * server's `Link` header makes the browser load it with the HTML page.
  */
 export function prefetchAt(path: string): void {
   // Sends the page's first requests, unless the first script has already sent them. At a sign-in it has not, because

@@ -21,8 +21,7 @@ export function recordTyping(): void {
     // move the focus.
     const ends = event.key === 'Enter' || (event.key === 'Tab' && text !== '' && !text.endsWith('\n'));
     const typed = ends ? '\n' : event.key;
-    // Keys typed in another field are not recorded. An Enter on a focused button is recorded but still activates the
-    // button.
+    // Keys typed in a field are not recorded. An Enter on a focused button is recorded but still activates the button.
     const elsewhere = document.activeElement?.matches('input, textarea, select, [contenteditable]');
     if (typed.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || elsewhere) return;
     if (event.key === 'Tab') event.preventDefault();

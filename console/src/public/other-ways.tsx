@@ -48,7 +48,7 @@ export function OtherWays({ entered, failed }: Props) {
     },
   };
 
-  // Reserves the space of the usual buttons, so that nothing moves when the response arrives.
+  // Reserves the space of the passkey button, so that nothing moves when the response arrives.
   if (offered === undefined)
     return hasPasskeys() ? (
       <div className={css['ways']} style={{ visibility: 'hidden' }} aria-hidden="true">

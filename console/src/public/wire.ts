@@ -146,7 +146,7 @@ async function enter(call: { method: string; path: string }, body: Record<string
 export const signIn = (body: { account: string; pwd: string; code: string; accountType: string }) =>
   enter(calls.signIn, body);
 
-/** Completes a sign-in with a code of the app or a recovery code. Returns the token. */
+/** Completes a sign-in with a code of the authenticator app or with a recovery code. Returns the token. */
 export const secondFactor = async (body: { ticket: string; code: string }): Promise<string> =>
   textPart(await send(calls.secondFactor, body), 'token');
 

@@ -99,8 +99,8 @@ export function Shell({ tree: opened, components }: Props) {
       settings.dynamicTitle && title !== '' ? `${title} - ${t('systemName')}` : t('systemName');
   }, [settings.dynamicTitle, title, t]);
 
-  // After opening a page the focus moves to it and a screen reader reads its name. After choosing a tab the focus stays
-  // on the tab.
+  // After opening a page the focus moves to it and a screen reader reads its name, unless the focus is in the page
+  // already, in a dialog or in a list of tabs.
   const came = useRef(active);
   useEffect(() => {
     if (came.current === active) return;

@@ -18,8 +18,8 @@ export const reaches = ['everybody', 'regions', 'agents', 'models', 'people'] as
 export type Reach = (typeof reaches)[number];
 
 /**
- * States of an announcement. `stopped`: the job ended before all recipients had the announcement; sending can be
- * resumed.
+ * States of an announcement. `stopped`: its job ended before all recipients had the announcement, or could not start
+ * because the author's account was deleted; sending can be resumed.
  */
 export const announcementStates = ['scheduled', 'sending', 'stopped', 'sent', 'withdrawn'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
@@ -61,7 +61,8 @@ const meant = {
   /** Merchants, for reach `people` only. */
   merchantIds: list(id(), 0, most),
   /**
-   * Models. The recipients are app users who have bound a device of one of them, or customers who hold such a device.
+   * Models. The recipients are app users who have bound a device of one of these models, or agents and merchants that
+   * have such a device; a merchant's device counts also for its agent.
    */
   modelIds: list(id(), 0, most),
   /** App users, for reach `people` only. */

@@ -88,9 +88,9 @@ export const ApiPush = z.object({
   state: z.enum(pushStates),
   /** Number of deliveries so far. */
   deliveries: z.int(),
-  /** Number of those that succeeded. */
+  /** Number of deliveries that succeeded. */
   delivered: z.int(),
-  /** Number of those that failed. */
+  /** Number of deliveries that failed. */
   failed: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

@@ -10,7 +10,8 @@ import { byRule } from '../i18n/rules';
 const path = '/api/admin/api-application';
 
 /**
- * Owner of the devices an application sees: the operator's selected devices, or all devices of an agent or a merchant.
+ * Ways to define the devices that an application sees. `operator`: the devices that the operator selected for it;
+ * `agent` and `merchant`: all devices of one agent or merchant.
  */
 export const applicationOwners = ['operator', 'agent', 'merchant'] as const;
 export type ApplicationOwner = (typeof applicationOwners)[number];

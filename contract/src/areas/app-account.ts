@@ -74,7 +74,7 @@ export const AppProfile = z.object({
   email: z.string().nullable(),
   /** True if the user is notified of warnings of its devices. */
   warningMessages: z.boolean(),
-  /** Texts and minimum versions the user must still agree to before continuing. */
+  /** Texts that the user must still agree to before continuing, each with its newest version. */
   mustAgree: MustAgree,
 });
 

@@ -77,7 +77,7 @@ export const AppDeviceDetail = AppDevice.extend({
    * timers states which version it replaces.
    */
   timersVersion: z.string(),
-  /** Next switching time of all timers, and the state to which the device switches. */
+  /** Earliest next switching time among the timers, and the state to which the device switches. */
   nextSwitch: Moment.nullable(),
   /** Commands in progress, newest first. */
   underWay: z.array(AppCommand),

@@ -11,6 +11,7 @@ const WarningNotice = z.object({
   ...common,
   kind: z.literal('warning'),
   deviceId: z.int(),
+  /** Name of the device; empty if it is no longer bound to this user. */
   deviceName: z.string(),
   /** °C */
   temperature: z.number(),
@@ -19,6 +20,7 @@ const WarningNotice = z.object({
   cabinetCode: z.string().nullable(),
   slot: z.int().nullable(),
   reportedAt: instant(),
+  /** Time at which the warning was completed; null while it is open. */
   completedAt: instant().nullable(),
 });
 

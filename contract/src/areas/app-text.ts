@@ -148,7 +148,7 @@ export const appTextApi = {
 export const Agreed = z.object({ text: z.enum(agreedTexts), version: int(1) });
 export type Agreed = z.infer<typeof Agreed>;
 
-/** Texts and minimum versions a user must agree to before continuing. */
+/** Texts that a user must agree to before continuing, each with its newest version. */
 export const MustAgree = z.array(z.object({ text: z.enum(agreedTexts), version: z.int() }));
 
 const read = {

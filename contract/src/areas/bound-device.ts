@@ -51,6 +51,7 @@ export const BoundDevice = z.object({
   mac: z.string(),
   modelName: z.string(),
   portCount: z.int(),
+  /** Stock status of the device. */
   stands: z.enum(stands),
   binder: z.string().nullable(),
   boundAt: instant().nullable(),
@@ -110,14 +111,15 @@ const Query = listQuery(
     userId: maybe(id()),
     /** Connection state: `online`, `unknown` (connected, but silent for too long), or `offline`. */
     connection: maybe(z.enum(connections)),
-    /** Only devices at or above their model's warning temperature. */
+    /** If true, only reachable devices at or above their model's warning temperature. */
     hot: maybe(bool()),
-    /** Only devices with a command that failed within 24 hours. */
+    /** If true, only devices with a failed command that was given in the last 24 hours. */
     failedLately: maybe(bool()),
-    /** Only devices with a faulty port. */
+    /** If true, only devices with a faulty port. */
     portFault: maybe(bool()),
     /** State of the switch of the whole device, as last reported. */
     startup: maybe(bool()),
+    /** True if the fan is running, as last reported. */
     fan: maybe(bool()),
     /** Temperature level of the device, as defined by its model. Only reachable devices match. */
     level: maybe(list(z.enum(usualLevels))),
@@ -176,7 +178,7 @@ const toMany = <const Verb extends string, const Right extends string, Wish exte
 const onOff = toMany('switchDevice', 'switch', 'Switch devices on or off', On);
 const fan = toMany('switchFan', 'fan', 'Set the fans to run by temperature, always or never', Fan);
 const limit = toMany('setLimit', 'limit', 'Set the maximum power of devices', LimitDraft);
-// The body defaults to an empty object, because a form cannot represent one.
+// The body defaults to an empty object, because a form-encoded request cannot contain one.
 const restart = toMany('restart', 'restart', 'Restart devices', z.object({}).prefault({}));
 
 export const boundDeviceApi = {

@@ -63,9 +63,9 @@ export const Cabinet = z.object({
   /** Slot and temperature in °C of its hottest reachable device; null if there is none. */
   hottestSlot: z.int().nullable(),
   hottestTemperature: z.number().nullable(),
-  /** URL encoded in its QR code. */
+  /** URL that the cabinet's QR code contains. */
   qrUrl: z.string(),
-  /** Label encoded in its QR code. */
+  /** Label in the QR code, which is the last part of `qrUrl`. */
   label: z.string(),
   place: z.string().nullable(),
   /** Id of the document that moves the cabinet, while its recipient has not answered; otherwise null. */

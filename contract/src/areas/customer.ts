@@ -22,7 +22,9 @@ export const CustomerDraft = AccountDraft.extend({
  */
 export const CustomerChange = CustomerDraft.pick({ name: true, contact: true, roleId: true });
 
-/** An agent or merchant in a list. `account` and the role are null if it has no login account. */
+/**
+ * An agent or merchant in a list. If it has no login account, `account` and the role are null and `disabled` is true.
+ */
 export const Customer = z.object({
   id: z.int(),
   name: z.string(),
@@ -41,8 +43,8 @@ export const Customer = z.object({
   unboundDevices: z.int(),
   createdAt: instant(),
   /**
-   * True if the requesting account may change the customer: it holds all permissions of the customer's role, or it is
-   * the merchant's agent.
+   * True if the requesting account may change the customer: it holds all permissions of the customer's role, it is the
+   * merchant's agent, or the customer has no login account.
    */
   manageable: z.boolean(),
 });

@@ -48,6 +48,7 @@ const Hot = z.object({
   readAt: instant().nullable(),
   threshold: z.number(),
   levels: z.array(ModelLevel),
+  /** Time at which the warning was opened. */
   reportedAt: instant(),
 });
 

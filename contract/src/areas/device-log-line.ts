@@ -45,7 +45,8 @@ function requestOf({ command, port, on, fan }: Facts): string | undefined {
 
 /**
  * Returns the key of the entry's content: a command's desired state, progress of a warning or upgrade, an event's
- * effect, or a cabinet action. Returns undefined for all other entries, such as movements, which need no such text.
+ * effect, a cabinet action, or that the device was shared or unshared. Returns undefined for all other entries, such as
+ * movements, which need no such text.
  */
 export function contentOf({ behaviour, facts }: LogContent): string | undefined {
   const { warning, event, on, port, upgrade, cabinet } = facts;

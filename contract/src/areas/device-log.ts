@@ -33,8 +33,8 @@ export const DeviceLogEntry = z.object({
   id: z.int(),
   at: instant(),
   /**
-   * Time at which the server received the event, if that was more than a minute after `at`, which is then the time by
-   * the device's clock; otherwise null.
+   * Time at which the server received the event, if it received it more than a minute after `at`, the time of the event
+   * by the device's clock. Null for all other entries.
    */
   heardAt: instant().nullable(),
   behaviour: z.enum(behaviours),

@@ -8,7 +8,10 @@ import { timeZone } from '../i18n/time-zone';
 import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';
 
-/** Periods into which sums are divided. They begin and end on the reader's clock. */
+/**
+ * Periods into which sums are divided. They begin and end on the reader's clock, which is the clock of the time zone in
+ * the request.
+ */
 export const periods = ['hour', 'day', 'month'] as const;
 export type Period = (typeof periods)[number];
 

@@ -21,12 +21,12 @@ export const summaryParts = [
 export type SummaryPart = (typeof summaryParts)[number];
 
 /**
- * Key of devices without a known region: they are unbound, or their user has an e-mail account or a phone number of an
- * unknown region.
+ * Key of devices without a known region: they are unbound, or neither the phone number nor the home region of their
+ * user belongs to a region in the list of regions.
  */
 export const unknownRegion = 'unknown';
 
-/** Maximum number of named groups of agents, merchants and regions. Smaller groups are only counted. */
+/** Maximum number of named groups per criterion. Smaller groups are only counted. */
 export const maxGroups = 20;
 
 const Group = z.object({
@@ -45,7 +45,7 @@ const deviceSummary = {
 } as const;
 
 const query = deviceQuery.extend({
-  /** Dialling code of the binder's phone, such as +86, or `unknown`. */
+  /** Dialling code of the region of the user who has bound the device, such as +86, or `unknown`. */
   region: maybe(list(text(20))),
 });
 export type SummaryQuery = z.infer<typeof query>;

@@ -72,6 +72,7 @@ export const Device = z.object({
   saleStatus: z.enum(saleStatuses),
   bindStatus: z.enum(bindStatuses),
   outStatus: z.enum(outStatuses),
+  /** Stock status of the device. */
   stands: z.enum(stands),
   /** True if the device was ever moved or bound. Such a device is never deleted. */
   moved: z.boolean(),

@@ -28,7 +28,8 @@ const labels = z.object(Object.fromEntries(languages.map((language) => [language
 export const DictDraft = z.object({
   dictType: key(60),
   /**
-   * Label in the language of the request. Labels in other languages can be given in `labels`, and default to this one.
+   * Label in the language of the request. Labels in other languages can be given in `labels`; in a language without
+   * one, the label of another language is shown (see `textIn`).
    */
   dictLabel: text(100),
   labels: maybe(labels),

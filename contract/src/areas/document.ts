@@ -12,7 +12,7 @@ import { stands } from './stock-status';
 
 /**
  * Kinds of documents that move devices. A transfer and a return take effect when they are answered, the other kinds at
- * once; the agent or merchant that receives an outbound then still confirms what arrived.
+ * once; an agent or merchant that receives an outbound confirms afterwards which devices arrived.
  */
 export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack', 'writeOff'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -170,6 +170,7 @@ export const DocumentDevice = z.object({
   mac: z.string().nullable(),
   /** Cabinet in which the device was moved. */
   cabinetCode: z.string().nullable(),
+  /** Current stock status of the device; null if the requesting account may no longer see it. */
   stands: z.enum(stands).nullable(),
   state: z.enum(positionStates),
   /** Sender's explanation of how the missing device was settled. */

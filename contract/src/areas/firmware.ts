@@ -17,7 +17,7 @@ const changeable = {
   fromVersions: list(version(), 1, maxFromVersions),
   notes: optionalText(2000),
 };
-/** Request body of a change. Signed values cannot change; the versions that may install it and the notes can. */
+/** Request body of a change: the versions from which it can be installed, and the notes. Other values cannot change. */
 const FirmwareChange = z.object(changeable);
 
 const hex = (bytes: number) =>
@@ -64,7 +64,7 @@ export const Firmware = z.object({
   notes: z.string().nullable(),
   /** Number of past and current rollouts of the firmware. */
   rolloutCount: z.int(),
-  /** True if one of them is active. */
+  /** True if one of these rollouts is active. */
   rollingOut: z.boolean(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

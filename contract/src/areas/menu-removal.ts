@@ -6,7 +6,7 @@ import { menuKinds } from './menu-tree';
 
 const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });
 
-/** Preview of what deleting a menu entry also removes. */
+/** Preview of the deletion of a menu entry. */
 export const MenuRemoval = z.object({
   /** The entry and everything below it, each parent before its children. */
   entries: z.array(Named.extend({ kind: z.enum(menuKinds), builtIn: z.boolean() })),

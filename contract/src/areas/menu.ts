@@ -43,7 +43,10 @@ const everyEntry = {
   sort: int(0, 100_000),
 };
 
-/** Fields of entries with a route, which are catalogs and pages. Only route address and component are also required. */
+/**
+ * Fields of entries with a route, which are catalogs and pages. Besides the fields of every entry, only `path` and
+ * `component` are required.
+ */
 const routed = {
   ...everyEntry,
   icon: z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(iconNames).nullable()),

@@ -16,10 +16,10 @@ export const eventTypes = [
   'operation.updated',
 ] as const;
 
-/** Message types a webhook can receive: device events, and notices about the API. */
+/** Message types a webhook can receive: events of devices and operations, and notices about the API. */
 export const webhookTypes = [...eventTypes, noticeType] as const;
 
-/** Number of days for which events can be read again. */
+/** Number of days for which events are kept and can be read. */
 export const eventDays = 7;
 /** Number of days for which deliveries are kept, including failed ones. */
 export const deliveryDays = 30;

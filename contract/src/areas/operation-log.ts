@@ -9,7 +9,7 @@ import { texts as words } from '../i18n/languages';
 export const OperationLog = z.object({
   id: z.int(),
   at: instant(),
-  /** Account that acted, with its values at that time. */
+  /** Sign-in name, name and level of the account that acted, as they were at that time. */
   account: z.string().nullable(),
   name: z.string().nullable(),
   mType: z.int().min(0).max(3).nullable(),

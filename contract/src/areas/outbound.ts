@@ -51,7 +51,7 @@ export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })
   },
 );
 export type OutboundDraft = z.infer<typeof OutboundDraft>;
-/** Recipient and reason, for devices that a list's filter selects instead of codes. */
+/** Recipient and reason, without codes: a list's filter selects the devices. */
 export const OutboundTo = named(target);
 
 const outbound = {

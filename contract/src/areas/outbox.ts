@@ -29,8 +29,8 @@ export const OutboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
 /**
- * Messages kept because no mail or SMS service is configured, queued for sending, or given up. For super administrators
- * only.
+ * Messages that are kept because no mail or SMS service is configured, that are queued for sending, or that could not
+ * be sent. For super administrators only.
  */
 export const outboxApi = {
   list: endpoint({

@@ -87,7 +87,7 @@ export type ErrorLevel = (typeof errorLevels)[number];
 
 const millimetres = (least: number, most: number) => number(least, most);
 
-/** Custom sheet sizes in millimetres. Without columns and rows a page is one label. */
+/** Custom sheet: sizes in millimetres, and the numbers of columns and rows of labels, which are 1 if absent. */
 const own = {
   pageWidth: maybe(millimetres(10, 1000)),
   pageHeight: maybe(millimetres(10, 1000)),

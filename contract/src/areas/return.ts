@@ -12,7 +12,7 @@ const reason = text(200);
 
 export const ReturnDraft = movesSomething(z.object({ reason, ...movedThings }));
 export type ReturnDraft = z.infer<typeof ReturnDraft>;
-/** Reason, for devices that a list's filter selects instead of codes. */
+/** Reason of a return, without codes: a list's filter selects the devices. */
 export const ReturnWhy = z.object({ reason });
 
 /** Explanation of the answer to a document. */

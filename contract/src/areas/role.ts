@@ -44,8 +44,8 @@ export const Role = z.object({
   builtIn: z.boolean(),
   accountCount: z.int(),
   /**
-   * True if the requesting account may change it: it is not the account's own role, and holds no permission that the
-   * account lacks.
+   * True if the requesting account may change the role: the account has all permissions of the role and, unless it is a
+   * super administrator, a different role.
    */
   manageable: z.boolean(),
   createdAt: instant(),

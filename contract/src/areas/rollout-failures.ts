@@ -22,7 +22,7 @@ export const standsOutFrom = { failed: 3, times: 2, percent: 10 } as const;
 const count = z.int();
 export const FailureGroup = z.object({
   by: z.enum(failureGroupings),
-  /** A hardware version, a dialling code of the device holders, or a value of `signals`; null if unknown. */
+  /** A hardware version, the dialling code of the devices' app users, or a value of `signals`; null if unknown. */
   value: z.string().nullable(),
   /** Number of devices in the group that have finished. */
   tried: count,

@@ -35,8 +35,8 @@ export const signInReasons = [
 ] as const satisfies readonly CodeName[];
 
 /**
- * Outcomes of a try. `waiting`: the password was correct and the second factor is pending; entering the second factor
- * is a separate try.
+ * Outcomes of a try. `waiting`: the first factor (password or single sign-on) was accepted and the second one is
+ * pending; entering the second factor is a separate try.
  */
 export const signInOutcomes = ['signedIn', 'waiting', 'failed'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];

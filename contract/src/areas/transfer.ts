@@ -23,7 +23,7 @@ const header = {
 
 export const TransferDraft = movesSomething(z.object({ ...header, ...movedThings }));
 export type TransferDraft = z.infer<typeof TransferDraft>;
-/** Sender and recipient, for devices that a list's filter selects instead of codes. */
+/** Sender, recipient and reason, without codes: a list's filter selects the devices. */
 export const TransferTo = z.object(header);
 
 /**

@@ -34,7 +34,7 @@ export function parseUpTopic(topic: string): { deviceCode: string; kind: UpTopic
 }
 
 /**
- * Topic filters below its `down/` to which a device may subscribe. Nothing else is allowed, which limits the
+ * Topic filters to which a device may subscribe, below `down/` of its prefix. Nothing else is allowed, which limits the
  * subscriptions per device.
  */
 const downFilters = ['desired', 'cmd', 'ota', '#', '+'] as const;
@@ -47,8 +47,8 @@ export const maySubscribe = (deviceCode: string, filter: string): boolean =>
 export const upPrefix = (deviceCode: string): string => `${topicPrefix(deviceCode)}up/`;
 
 /**
- * Returns the part of a topic below a device's `upPrefix`, or undefined if the device may not publish there: outside of
- * the prefix, or if the topic is a filter.
+ * Returns the part of a topic below a device's `upPrefix`. Returns undefined if the device may not publish there: the
+ * topic is outside of the prefix, or contains a wildcard or a control character.
  */
 export const belowUp = (prefix: string, topic: string): string | undefined =>
   topic.startsWith(prefix) && !/[+#\p{Cc}]/u.test(topic) ? topic.slice(prefix.length) : undefined;

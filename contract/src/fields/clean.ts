@@ -42,8 +42,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Returns a code, address or number in a canonical form: like `cleanText` but without exceptions, with full-width
- * characters folded, blanks as U+0020 and typographic dashes as `-`.
+ * Returns a code, address or number in a canonical form: in NFC without any invisible character, full-width characters
+ * as ASCII, blanks as U+0020, typographic dashes as `-` and ideographic full stops as `.`.
  */
 export function cleanCode(text: string): string {
   if (plain.test(text)) return text;

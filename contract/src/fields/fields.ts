@@ -100,8 +100,8 @@ export const contact = () =>
 export const optionalContact = () => z.preprocess(orNull, contact().nullable());
 
 /**
- * Returns the schema of a text in one or more of the six languages. A language without a text shows that of another one
- * (see `textIn`).
+ * Returns the schema of a text in one or more of the six languages. In a language without a text, the text of another
+ * language is shown (see `textIn`).
  */
 export const texts = (max: number) =>
   z

@@ -77,8 +77,8 @@ export interface Placed {
 }
 
 /**
- * Places a code of `modules` per side with its quiet zone centred on a label, as large as possible with modules of
- * whole dots. Returns undefined if a module would be too small for phones.
+ * Returns the position of a code on a label: centred, above its text if it has one, and as large as possible with
+ * modules of whole dots. `modules` is their number per side. Returns undefined if they would be too small for phones.
  */
 export function placeCode(
   { label: [width, height] }: Pick<Sheet, 'label'>,

@@ -8,8 +8,8 @@ import { byRule } from '../i18n/rules';
 export const richTextKilobytes = 200;
 
 /**
- * Maximum size in MB of a body with a rich text in each of the six languages. A form can need nine characters to encode
- * one.
+ * Maximum size in MB of a body with a rich text in each of the six languages. A form can need three characters to
+ * encode one byte: 6 × 200 KB × 3 is 3.6 MB.
  */
 export const richTextsMegabytes = 4;
 

@@ -2,7 +2,7 @@ import { text } from './fields';
 import { byRule } from '../i18n/rules';
 
 /**
- * Maximum length of a semantic version (2.0.0) in characters, which is also the limit of the version that a device
+ * Maximum length of a version (SemVer 2.0.0) in characters, which is also the limit of the version that a device
  * reports.
  */
 export const maxVersion = 40;

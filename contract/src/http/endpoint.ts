@@ -44,7 +44,7 @@ export interface Endpoint<
   oauth?: true;
   /** Set if a success responds with a file instead of JSON. Errors are JSON as usual, and `output` is null. */
   file?: FileAnswer;
-  /** Set if the body is multipart, with one file in this field and of less than `megabytes` MB if given. */
+  /** Set if the body is multipart, with one file in the field `field`, of less than `megabytes` MB if that is given. */
   upload?: { field: string; megabytes?: number };
   /** Set if the body is raw bytes, at most `most` of them. */
   bytes?: { most: number };

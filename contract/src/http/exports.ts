@@ -47,7 +47,7 @@ export const workbook = {
 
 /**
  * Names that no filter of an exportable list may have, because `exportOf` adds parameters with these names. A filter
- * may be named `timeZone`, because it has the same meaning in both.
+ * may be named `timeZone`, because it means the same as the parameter that `exportOf` adds.
  */
 type FileWord = 'columns' | 'name' | 'sheet';
 

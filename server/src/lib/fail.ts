@@ -32,8 +32,8 @@ export function refuse(fields: Record<string, Rule>, params: Record<string, stri
 
 /**
  * Throws a Failure with code 422 if another row already has the value of a field. `holders` gives the name of that row
- * by field, and `taken` marks fields whose value is taken even if the caller may not see the row; concurrent writes are
- * only caught by the unique constraint.
+ * by field, and `taken` marks fields whose value is taken even if the caller may not see the row; a concurrent write of
+ * the same value is caught only by the unique constraint.
  */
 export function refuseHeld(
   holders: Record<string, string | undefined>,

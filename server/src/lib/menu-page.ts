@@ -9,6 +9,7 @@ export interface Page {
   name: string;
   title: Texts;
   icon?: IconName;
+  /** True if the tab of the page is open from the start and cannot be closed. */
   affix?: boolean;
   /** Titles of actions that only this page has, by the second part of their permissions. */
   actions?: Record<string, Texts>;

@@ -96,8 +96,8 @@ export function sendCommandFrames(
 }
 
 /**
- * Determines which of the devices that a console page requested its account may see now, and sends the page their
- * current states.
+ * Determines which of the devices requested by a console page may now be seen by the account of the page, and sends the
+ * page their current states.
  */
 export async function refreshDevices(db: Db, watcher: Watcher): Promise<void> {
   const { requested, session, devices, bound } = watcher;

@@ -118,8 +118,8 @@ describe('the websocket', () => {
     let t = 30;
     while (Date.now() - begun < 2500) await heat(world.devices.a2, (t += 1 / 64));
     await until(() => page.frames.find(({ value }) => value?.state?.temperature === t));
-    // Besides changes, the page gets the current state after it subscribed, and perhaps again once all servers know of
-    // it. Allows for one frame more.
+    // Besides changes, the page gets the current state after it subscribed, and perhaps again once all servers know
+    // that the page is open. Allows for one frame more.
     const answers = 3;
     const seconds = (Date.now() - begun) / 1000;
     expect(page.frames.length).toBeGreaterThan(1);

@@ -16,7 +16,7 @@ export interface Owner {
  */
 export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
 
-/** The owner, and functions that create a new row of the owner at every call or return one of its names. */
+/** The owner, and functions that add a new row at every call, mostly of the owner, or return one of its names. */
 export interface Target extends Owner {
   server: TestServer;
   device: () => Promise<number>;

@@ -124,7 +124,7 @@ export function requestFor(random: Random, target: Target, token: string | undef
       if (random() < 0.6) query[name] = valueOf(random, schema, odd, name);
       continue;
     }
-    // Odd headers are already sent with every call.
+    // Skips the described headers. Below, some of the requests get one of `oddHeaders` instead.
     if (where === 'header') continue;
     const value = valueOf(random, schema, odd, name);
     const text = Array.isArray(value) ? value.map(inPath).join(',') : inPath(value);

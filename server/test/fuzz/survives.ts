@@ -44,8 +44,8 @@ const tokens = new Map<Actor, string>();
 let born = 0;
 
 /**
- * Returns the token of an actor, and opens a new session if it has none. The requests may have deleted its account, so
- * a new account may be needed.
+ * Returns the token of an actor. If the actor has none, adds a new account with a session, because earlier requests may
+ * have deleted the actor's account or ended its session.
  */
 async function tokenOf(actor: Actor): Promise<string | undefined> {
   if (actor === 'nobody') return undefined;

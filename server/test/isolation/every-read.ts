@@ -255,7 +255,7 @@ export function describeReads(callers: readonly Caller[]): void {
         const wrong: string[] = [];
         // Makes all devices online again, because on a slow machine they may have been silent for too long.
         await server.db.updateTable('deviceState').set({ seenAt: new Date().toISOString() }).execute();
-        // Reads figures first, because they would also count the rows created for other calls.
+        // Reads figures first. Later, they would also count the rows that are created for other calls.
         const inOrder = [...readEndpoints].sort(
           (one, other) => Number(isFigure(other.name)) - Number(isFigure(one.name)),
         );

@@ -10,7 +10,8 @@ import { dayOf, rowsOf, shownTo } from './walk';
 
 /*
  * Searches every table, view and endpoint for data from before a device's change of owner, after every kind of change.
- * A table or view of devices that shows the new owner such data fails, unless the exceptions below give a reason.
+ * A test fails if one of them shows such data to the new owner, or if a table that is not in `visibleImmediately` has
+ * rows of the device for the new owner right after the change.
  */
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { TestServer } from '../harness';
 import type { Tenant } from './seeds';
 
-/** Returns the device shared by a tenant's last user. */
+/** Returns a recipe for the device that a tenant's last app user shares. */
 export async function sharedDevice({ db }: TestServer, { agentId, merchantId }: Tenant) {
   const { deviceId } = await db
     .selectFrom('deviceShare')
@@ -14,7 +14,7 @@ export async function sharedDevice({ db }: TestServer, { agentId, merchantId }: 
   return { about: 'own' as const, params: { id: deviceId } };
 }
 
-/** Returns the last feedback of a tenant's user. */
+/** Returns a recipe for feedback of a tenant's last app user. */
 export async function lastFeedback({ db }: TestServer, { agentId, merchantId }: Tenant) {
   const { id } = await db
     .selectFrom('feedback')
@@ -26,7 +26,7 @@ export async function lastFeedback({ db }: TestServer, { agentId, merchantId }: 
   return { about: 'own' as const, params: { id } };
 }
 
-/** Returns the merchant itself, or an agent's first merchant. */
+/** Returns a recipe for the tenant itself if it is a merchant, or for an agent's first merchant. */
 export async function ownMerchant({ db }: TestServer, { agentId, merchantId }: Tenant) {
   const { id } = await db
     .selectFrom('merchant')
@@ -38,7 +38,7 @@ export async function ownMerchant({ db }: TestServer, { agentId, merchantId }: T
   return { about: 'own' as const, params: { id } };
 }
 
-/** Returns a device of a tenant in the form that its partner reads. */
+/** Returns a recipe with which a tenant's partner reads one of the tenant's devices. */
 export async function partnerDevice({ db }: TestServer, { agentId, merchantId }: Tenant) {
   const { id } = await db
     .selectFrom('device')

@@ -423,7 +423,7 @@ export const reads: Record<string, Sees> = {
   'warning.open': 'own',
 };
 
-/** Policies of the tenant's database role that allow every row, with the reason. */
+/** Tables with a policy that allows the tenants' database role every row, with the reason. */
 export const openPolicies: Record<string, string> = {
   role: 'names and levels of roles belong to nobody; a merchant’s is looked up when an agent adds one',
   menu: 'the sidebar is made of it, from what the role holds',

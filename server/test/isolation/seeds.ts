@@ -5,7 +5,7 @@ import { fresh, freshMac, markOf, type Owner } from '../authorisation/target';
 import { newLabel } from '../cabinets';
 import type { TestServer } from '../harness';
 
-/** A tenant with `size` devices and users. Each row of the tenant carries its mark. */
+/** A tenant with `size` devices and users. The rows of the tenant carry its mark if they have a text for it. */
 export interface Tenant extends Owner {
   token: string;
   size: number;
@@ -383,12 +383,12 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
     const row = { ...tenant, mark, deviceId, userId: user.id, otherId: otherId ?? 0 };
     for (const [table, seed] of Object.entries(seeds)) {
       if (!seed || (otherId === undefined && betweenUsers.includes(table))) continue;
-      // The insert is typed for the table `setting`, because TypeScript has no type for any table. The values come from
-      // the seed of `table`.
+      // The insert has the type of an insert into `setting`, because there is no type for a table that is only known at
+      // run time. The values come from the seed of `table`.
       const values = (seed as Seed<'setting'>)(row);
       const insert = db.insertInto(table as 'setting').values(values);
-      // Inserts without ON CONFLICT, which does not support this table's deferrable constraints. Its rows are unique
-      // here.
+      // Inserts fittings without ON CONFLICT, which does not support the deferrable constraints of their table. Their
+      // rows are unique here.
       const once = table === 'cabinetFitting';
       await (once ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute();
     }

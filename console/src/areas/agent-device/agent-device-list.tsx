@@ -126,7 +126,7 @@ export const listFor = (mType: number) =>
 
 /**
  * Page `agentWarehouseList`. Staff see the devices in all agents' warehouses, an agent those in its own, and a merchant
- * those it holds.
+ * its own devices that no app user has bound yet.
  */
 export default function AgentDeviceList() {
   return <ListPage list={listFor(useSession().mType)} />;

@@ -87,8 +87,8 @@ interface CardsProps {
 }
 
 /**
- * Shows the current figures, each with a link to its list. A customer sees only figures whose list the account may
- * open.
+ * Shows the total of devices and the other current figures, each with a link to its list if the account may open it.
+ * Customers do not see figures without such a link, except the total.
  */
 export function Cards({ figures, busy }: CardsProps) {
   const way = useFigureLink();

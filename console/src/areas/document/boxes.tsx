@@ -46,7 +46,10 @@ const look = {
 
 const known = listOf(box, look);
 
-/** Returns the list for the sender, who settles missing cabinets together with their devices. */
+/**
+ * Returns the list for the sender, who settles missing cabinets: reports each, with the devices in it, as found, lost
+ * or sent again.
+ */
 const toSettle = (document: number) =>
   listOf(box, { ...look, actions: settleActions(document, 'document-cabinet') });
 

@@ -66,13 +66,13 @@ const own = listOf(position, {
   ],
 });
 
-/** Returns the list for the sender, who settles missing devices. */
+/** Returns the list for the sender, who settles missing devices: reports each as found, lost or sent again. */
 const toSettle = (document: number) =>
   listOf(position, { ...look, actions: settleActions(document, 'document-device') });
 
 /**
  * Lists the devices of a document. Customers can move the devices on from here, except while the document is pending or
- * missing devices are to be settled.
+ * they have missing devices to settle.
  */
 export function Positions({ document: { id, state, cabinetCount, maySettle } }: { document: Document }) {
   const { t } = useTranslation('document-device');

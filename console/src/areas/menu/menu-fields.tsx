@@ -100,7 +100,10 @@ export function IconField(props: FieldProps) {
   );
 }
 
-/** Field for the frame of a catalog, or for the name of a page's component. It suggests known names. */
+/**
+ * Field for the name of an entry's component. For a catalog it suggests the components in `frames`, for a page those
+ * that other pages use.
+ */
 export function ComponentField({
   entries,
   kind,

@@ -76,8 +76,8 @@ export const countOf = (entries: readonly RoleMenu[], ids: Iterable<number>): nu
 };
 
 /**
- * Returns the entries that match a search, with their ancestors; a page that matches keeps all its buttons. If `only`
- * is given, branches without an entry in it are left out.
+ * Returns the entries that match a search, with their ancestors and descendants; a button that matches keeps all
+ * buttons of its page. If `only` is given, branches without an entry in it are left out.
  */
 export function shownOf(nodes: readonly GrantNode[], text: string, only?: ReadonlySet<number>): GrantNode[] {
   const wanted = text.trim().toLowerCase();

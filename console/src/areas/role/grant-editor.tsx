@@ -13,9 +13,14 @@ import styles from './grant.module.css';
 
 interface GrantEditorProps {
   entries: readonly RoleMenu[];
+  /** Ids of the entries that are granted to the role on the server. */
   before: ReadonlySet<number>;
+  /** Ids of the entries that are granted with the unsaved changes. */
   held: ReadonlySet<number>;
-  /** Undefined if the account may not change permissions. */
+  /**
+   * Called with the ids of the granted entries, or with undefined if they are the same as `before`. The prop itself is
+   * undefined if the account may not change permissions.
+   */
   onChange: ((held: ReadonlySet<number> | undefined) => void) | undefined;
 }
 
@@ -30,7 +35,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
     () => new Set(phone ? entries.filter(({ kind }) => kind === 'menu').map(({ id }) => id) : []),
   );
   const nodes = useMemo(() => nodesOf(entries), [entries]);
-  // Keeps a cleared entry visible until the changes are saved.
+  // With the filter `only`, an entry that is cleared stays visible until the changes are saved.
   const kept = useMemo(() => new Set([...before, ...held]), [before, held]);
   const shown = useMemo(() => shownOf(nodes, text, only ? kept : undefined), [nodes, text, only, kept]);
   const all = tickOf(nodes, held);

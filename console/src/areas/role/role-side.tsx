@@ -20,7 +20,7 @@ interface RoleSideProps {
   onAdd: (() => void) | undefined;
 }
 
-/** List of the roles in order, each with the number of its accounts. */
+/** List of the roles, each with the number of its accounts. */
 export function RoleSide({ roles, chosen, drafted, onChoose, onAdd }: RoleSideProps) {
   const { t } = useTranslation('role');
   return (

@@ -44,7 +44,8 @@ interface Page {
 function patch(client: QueryClient, progress: RolloutProgress): void {
   const { waves: _, failures: __, ...row } = progress;
   const before = client.getQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }));
-  // The failure groups are reloaded with a delay while the rollout runs, and at once when it no longer runs.
+  // After new failures the failure groups are reloaded, unless a reload is due already: with a delay while the rollout
+  // runs, otherwise at once.
   if (before && before.counts.failed !== progress.counts.failed)
     countSoon(client, progress.id, progress.status === 'running' ? groupsMs : 0);
   client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>

@@ -73,8 +73,8 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
 }
 
 /**
- * Dialog that resumes a rollout, optionally with another failure limit. Devices that failed before are left out and no
- * longer counted.
+ * Dialog that resumes a rollout, optionally with another failure limit. If the rollout had been stopped, and not only
+ * paused, its earlier failures no longer count against the limit.
  */
 function ResumeDialog({ rollout, onClose }: { rollout: RolloutDetail; onClose: () => void }) {
   const { t } = useTranslation('rollout');

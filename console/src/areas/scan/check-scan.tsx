@@ -157,7 +157,8 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
           queue={queue}
           scans={scans}
           missing={absentDevices.length}
-          // `kept.current` is read only when the request is sent, not during rendering.
+          // `useConfirm` calls `kept` once in its first rendering, and otherwise outside of rendering. So no rendering
+          // depends on later values of `kept.current`.
           // eslint-disable-next-line react-hooks/refs
           actions={children({
             queue,

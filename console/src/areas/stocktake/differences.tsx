@@ -38,7 +38,7 @@ interface DifferencesProps {
   kinds: readonly DifferenceKind[];
 }
 
-/** Lists the differences between book and count, each with the way to settle it, if there is one. */
+/** Lists the differences between the ledger and the count, each with the way to settle it, if there is one. */
 export function Differences({ stocktake, kinds }: DifferencesProps) {
   const { t } = useTranslation('stocktake');
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ const parts = (day: string): [number, number, number] => {
 };
 const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** Returns the current day on the user's clock, as `YYYY-MM-DD`. */
+/** Returns the day at `now` in the account's time zone, as `YYYY-MM-DD`. */
 export function todayAt(now: number): string {
   const { y, m, d } = wallTime(new Date(now));
   return `${y}-${pad(m)}-${pad(d)}`;

@@ -26,7 +26,7 @@ async function ofBrowser(): Promise<Detect | undefined> {
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 }
 
-/** Returns a detector of the zxing library, which is loaded here because of its size (950 KB). */
+/** Returns a detector of the zxing library. The library is loaded only by this call, because of its size (950 KB). */
 async function ofLibrary(): Promise<Detect> {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),
@@ -48,5 +48,5 @@ async function ofLibrary(): Promise<Detect> {
   };
 }
 
-/** Returns the browser's code detector, or the library's if the browser has none. */
+/** Returns the browser's code detector, or the library's if the browser has none or its detector reads no QR codes. */
 export const openDetect = async (): Promise<Detect> => (await ofBrowser()) ?? ofLibrary();

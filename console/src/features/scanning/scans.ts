@@ -32,8 +32,8 @@ export interface Looked {
 }
 
 /**
- * Message that is shown after a scan or a lookup. `n` increases with each message, so that a second message about the
- * same code is shown as a new one.
+ * Message that is shown after a scan or a lookup. Each message has a different number `n`, so that a second message
+ * about the same code is shown as a new one.
  */
 export interface ScanMessage {
   n: number;

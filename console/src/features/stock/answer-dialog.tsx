@@ -32,7 +32,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const { number, deviceCount } = paper;
-  // Missing devices do not change owner, so they are subtracted.
+  // Devices marked as missing do not change their holder, so they are subtracted.
   const count = Math.max(0, deviceCount - useMissingDevices(paper.id, missing));
   return (
     <AskDialog

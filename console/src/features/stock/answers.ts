@@ -4,7 +4,7 @@ import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { z } from 'zod';
 
-/** Actions that settle a stock document, by its recipient or its sender. Each is also a text key. */
+/** Actions on a stock document by its recipient or its sender. Each is also a text key. */
 export const answers = [
   'approve',
   'reject',

@@ -109,7 +109,7 @@ export function MoveDrawer(props: MoveDrawerProps) {
       )}
       <Refused refused={refused} onLeft={() => setRefused([])} />
       {children}
-      {/* Only an outbound changes the owner at once. Transfers and returns change it when they are answered. */}
+      {/* An outbound changes the holder at once. Transfers and returns change it only when they are answered. */}
       {move === 'outbound' && <OwnershipHint />}
     </FormDrawer>
   );

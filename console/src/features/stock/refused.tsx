@@ -12,7 +12,7 @@ interface RefusedProps {
   onLeft: () => void;
 }
 
-/** Lists the devices that cannot be moved with the reasons, and offers to continue without them. */
+/** Lists the devices and cabinets that cannot be moved, each with the reason, and offers to continue without them. */
 export function Refused({ refused, onLeft }: RefusedProps) {
   const { t } = useTranslation('stock');
   const form = useForm();

@@ -17,7 +17,7 @@ export const isSessionOver = (): boolean => over;
 /** Returns true if the console itself is reloading the page, so that the user is not asked about unsaved input. */
 export const isReloading = (): boolean => going;
 
-/** Reloads the page after the session has ended or if it needs a further step. Typed input is kept. */
+/** Reloads the page because the session has ended or the account must first complete a step. Typed input is kept. */
 export function reloadKeepingInput(): void {
   over = true;
   keepTyped();

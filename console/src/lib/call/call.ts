@@ -25,7 +25,7 @@ export class CallError extends Error {
   constructor(
     readonly code: number,
     message: string,
-    /** Field errors of a 422 response. */
+    /** Errors of single fields or, in a conflict, of single devices, whose codes are then the `field`s. */
     readonly errors: FieldError[] = [],
   ) {
     super(message);

@@ -2,7 +2,7 @@ import { addressIn } from '../browser/base';
 import { callHeaders } from './call-headers';
 import { readToken } from './token';
 
-/** Milliseconds after which an early response is stale. */
+/** Milliseconds from the sending of an early request until its response counts as stale. */
 const freshMs = 15_000;
 
 interface EarlyRequest {
@@ -24,7 +24,7 @@ const requests = (globalThis.earlyRequests ??= new Map<string, EarlyRequest>());
 const fresh = ({ at, token }: EarlyRequest): boolean =>
   performance.now() - at < freshMs && token === readToken();
 
-/** Sends a request that code still loading will need, unless it has already been sent. */
+/** Sends a request for code that is still loading and will take the response, unless it has already been sent. */
 export function requestEarly(path: string): void {
   const known = requests.get(path);
   if (known && fresh(known)) return;

@@ -12,7 +12,9 @@ export interface Session {
   name: string;
   /** URL of the picture; if empty, the default picture is shown. */
   avatar: string;
+  /** Id of the account. */
   addManagerId: number;
+  /** Level of the account, one of `accountLevels`. */
   mType: number;
   roleName: string;
   roles: readonly string[];

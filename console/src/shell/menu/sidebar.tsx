@@ -47,7 +47,7 @@ function TitleHint({
 }
 
 /**
- * Icon and title of an entry, indented for each group below the first. In nested groups entries without an icon leave
+ * Icon and title of an entry, indented for each group below the first. Inside a group, an entry without an icon leaves
  * no space for it.
  */
 function Label({ entry: { icon, title }, depth }: { entry: Entry; depth: number }) {

@@ -25,7 +25,7 @@ import type { Tab } from './tabs';
 // Loaded on demand, because few menus contain a page of another site.
 const OutsidePage = latePage(() => import('../../features/outside/outside-page'));
 
-/** Returns the address of an inner link that is shown in a frame, or undefined for other pages. */
+/** Returns the address of another site that a page (`InnerLink`) shows in an iframe, or undefined for other pages. */
 const frameOf = ({ page, meta }: Tab): string | undefined =>
   page.component === 'InnerLink' && meta.link !== null && isForeignAddress(meta.link) ? meta.link : undefined;
 

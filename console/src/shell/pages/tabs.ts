@@ -104,7 +104,7 @@ export function close(tabs: readonly Tab[], path: string, what: Closing): Tab[] 
   return tabs.filter((tab, index) => tab.meta.affix || !goes[what](index));
 }
 
-/** Returns the entries of the context menu that have an effect on a tab. */
+/** Returns the ways of closing tabs that the context menu of a tab offers. */
 export function closings(tabs: readonly Tab[], path: string): Closing[] {
   const all: Closing[] = ['current', 'others', 'left', 'right', 'all'];
   const hidden: Partial<Record<Closing, boolean>> = {

@@ -53,11 +53,11 @@ export function usePlace(tree: readonly MenuNode[], components: Components) {
     places,
     pageOf,
     page,
-    /** Title key of the fixed page about an address without a page. */
+    /** Title key of the page `/404` or `/401` if it is open, otherwise undefined. */
     lost,
     /** Address to reload. */
     reloadAddress,
-    /** Address to redirect to if the address has no page, is no fixed page, and requests no reload. */
+    /** Address to redirect to if the current address has no page, is not in `lostPages`, and requests no reload. */
     redirectAddress: redirect ?? (path === '/' ? routes.home : '/404'),
     /** Path of the personal settings, or undefined if the account may not open them. */
     personal: hasPermission(session.permissions, personalSettings.permission)

@@ -8,7 +8,7 @@ export interface FormState {
   /** Namespace of the field labels. */
   texts: Namespace;
   draft: Draft;
-  /** Read-only fields: their values come from the fixed conditions of the list in which the form was opened. */
+  /** Read-only fields, for example those whose values come from the fixed conditions of the list below the form. */
   fixed?: readonly string[];
   problems: readonly FieldProblem[];
   /** Returns the value of a field by its path. */

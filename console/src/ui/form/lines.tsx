@@ -20,8 +20,8 @@ interface LinesProps extends FieldProps {
 }
 
 /**
- * Repeated rows inside a form, such as the positions of a transfer, with buttons to add and remove them and validation
- * per field.
+ * Repeated rows inside a form, such as the timers of a device, with buttons to add and remove them and validation per
+ * field.
  */
 export function Lines({ empty, least = 0, most = 1000, addLabel, children, ...props }: LinesProps) {
   const { t } = useTranslation('ui');

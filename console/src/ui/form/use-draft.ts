@@ -70,7 +70,7 @@ export function useDraft<T>(
   const [failure, setFailure] = useState<string>();
 
   const own = texts ? problemsOf(schema, draft, texts) : [];
-  // Before the first submit, only problems of fields that the user has left are shown, except that a field is empty.
+  // Before the first submit, problems are shown only for fields that the user has left, and none for empty fields.
   const shown = tried ? own : own.filter(({ field, rule }) => left.has(field) && rule !== 'required');
   const known = new Set(shown.map(({ field }) => field));
 

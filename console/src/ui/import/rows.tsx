@@ -20,7 +20,10 @@ interface RowsProps {
   of: ImportPart;
 }
 
-/** Shows the first rows of an import: good ones as they will be stored, bad ones as in the file with the reason. */
+/**
+ * Shows the first rows of an import: good ones as they will be stored, bad ones as they are in the file, each with the
+ * reason.
+ */
 export function Rows({ api, found, of }: RowsProps) {
   const { t } = useTranslation('import');
   const { id, columns, state, written } = found;

@@ -78,7 +78,7 @@ export const lookup = <Row>({ useRows, useRecords, valueOf, useWords, sent }: Lo
 
 interface Looked<Row extends Listed> {
   nameOf: (row: Row) => string;
-  /** Fixed conditions of the search, such as being open. Only records that match them are offered. */
+  /** Fixed conditions of the search, such as a status. Only records that match them are offered. */
   within?: Where;
 }
 interface ById<Row extends Listed> extends Looked<Row> {

@@ -163,7 +163,7 @@ export async function deleteUnused(
     db
       .deleteFrom('account')
       .where('id', 'in', ids)
-      // Repeats the check of `refuseWhileHeld`, because an account may have signed in after it.
+      // Checks for sign-ins again, because an account may have signed in since `refuseWhileHeld` checked it.
       .where(sql<boolean>`${lastSignIn} is null`)
       .returning('id')
       .execute(),

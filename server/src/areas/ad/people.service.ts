@@ -8,7 +8,7 @@ import { adsFor, type Kept, type KeptAd } from './rule';
 
 /** Maximum number of users that are listed. */
 const maxNamed = 20;
-/** Id that stands for all agents, or all models, that no ad mentions. All of them see the same ads. */
+/** Id that stands for every agent, or every model, that no ad mentions: the same ads are shown for all of these. */
 const anyOther = 0;
 
 /**
@@ -25,7 +25,8 @@ interface Group {
 
 /**
  * Returns the groups of users who see an ad, and the ids of all agents for which `anyOther` does not stand. Evaluates
- * `adsFor` for each of these agents and for `anyOther`, except on the home page also for each model that an ad names.
+ * `adsFor` for each of these agents and for `anyOther`: on the home page once, on other pages once per model that the
+ * agent's ads name and once for all other models.
  */
 export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; coveredAgents: number[] } {
   const { place } = ad;

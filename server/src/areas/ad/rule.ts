@@ -26,7 +26,7 @@ export interface Kept {
   defaults: readonly KeptAd[];
 }
 
-/** User for whom ads are selected. The selection depends on nothing but the user's agent. */
+/** User for whom ads are selected. The agent is the only property of a user that the selection needs. */
 export interface AdReader {
   agentId: number;
 }

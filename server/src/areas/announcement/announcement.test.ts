@@ -136,7 +136,7 @@ describe('an inbox of the app', () => {
     ]);
     const chinese = await world.inbox(ofA, '', 'zh-CN');
     expect(chinese.notices[0]).toMatchObject({ title: '冬季', excerpt: '保暖' });
-    // Continues after the notice `before`.
+    // Requests the notices that are older than the newest one.
     const before = await world.inbox(ofA, `&before=${notices[0]?.id}`);
     expect(before.notices.map((one) => one.id)).toEqual(notices.slice(1).map((one) => one.id));
   });
@@ -158,7 +158,7 @@ describe('an inbox of the app', () => {
     // Reads the same notice again, which must change no number.
     expect(await read(`${newest?.id}/read`)).toBe(unread - 1);
     expect([(await world.get(first)).reads, (await world.get(second)).reads]).toEqual([0, 1]);
-    // Marks all notices up to `older` as read. The newer announcement stays unread.
+    // Marks `older` and all notices before it as read. The announcement `late`, which is newer, must stay unread.
     const late = await world.sent({ reach: 'people', userIds: [ofA.id] });
     expect(await read('read', { through: older?.id })).toBe(1);
     expect([(await world.get(first)).reads, (await world.get(late)).reads]).toEqual([1, 0]);

@@ -144,7 +144,8 @@ describe('time of sending', () => {
   it('sending stops if its author is disabled, and a colleague can continue it', async () => {
     const clerk = await server.account('leaver', { mType: 1, agentId: null, merchantId: null });
     const id = await world.put({ sendAt: later(3_600_000) });
-    // Makes the announcement due, and disables its author, as if this staff member had left the company.
+    // Makes `clerk` the author of the announcement and disables this account before the announcement becomes due, as
+    // if the staff member had left the company.
     await server.db
       .updateTable('announcement')
       .set({ createdBy: clerk.id, sendAt: later(800) })
@@ -162,8 +163,8 @@ describe('time of sending', () => {
     const { recipients } = await world.get(id);
     await server.db.updateTable('announcement').set({ state: 'sending' }).where('id', '=', id).execute();
     const input = { id, last: 2_000_000_000 };
-    // Stores the job in the announcement within the transaction that creates the job. Afterwards could cause a
-    // deadlock: the worker that runs the job locks job and announcement in the other order.
+    // Stores the job in the announcement within the transaction that creates the job. Storing it afterwards could cause
+    // a deadlock, because the worker that runs the job locks job and announcement in the other order.
     await startAs(server.db, world.world.staff, sendKind, input, (db, jobId) =>
       db.updateTable('announcement').set({ jobId }).where('id', '=', id).execute(),
     );

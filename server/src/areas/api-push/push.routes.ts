@@ -47,7 +47,7 @@ const names = sql<Named[]>`(
     from api_push_target t left join api_application a on a.id = t.application_id left join region on region.id = t.region_id
     where t.push_id = push.id order by t.id limit ${maxNamed}) one)`;
 
-/** Returns a query for the pushes of one page: those to all applications, or those to chosen ones. */
+/** Returns a query for the pushes of one page: those to all applications, or those to some of them. */
 const rows = (db: Db, of: Of) =>
   db
     .selectFrom('apiPush as push')

@@ -160,8 +160,8 @@ describe('a push', () => {
     expect(await target({ reach: 'scopes', scopes: ['control'] })).toEqual([one.id, two.id]);
     const regionIds = [region.rows[0]?.id];
     expect(await target({ reach: 'regions', regionIds })).toEqual([one.id, three.id]);
-    // Tries to push without applications, to an unknown and an unapproved one, with an unknown region, scope or notice,
-    // and without a channel.
+    // Tries to push to no application, to all, to an unknown and an unapproved one, to an unknown region and scope,
+    // without a channel, and with an unknown notice.
     for (const meant of [
       { reach: 'chosen' },
       { reach: 'all' },

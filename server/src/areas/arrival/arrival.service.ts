@@ -41,7 +41,7 @@ const brokenLine = {
 
 /**
  * Adds devices to the arrival of an import; the first call creates the arrival. Throws `conflict` (409) if the arrival
- * has been closed, and `invalid` (422) if another arrival got one of the devices after the check.
+ * has been closed, and `invalid` (422) if another arrival got one of the devices after `expectedElsewhere` was called.
  */
 export async function addExpected(
   db: Db,

@@ -29,7 +29,10 @@ export async function newCaptcha(db: Db): Promise<{ id: string; img: string }> {
   return { id, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` };
 }
 
-/** Returns whether a request contains the solution of its captcha. The captcha cannot be used again in either case. */
+/**
+ * Returns whether a request contains the solution of its captcha, which cannot be used again in either case. Returns
+ * true without a check for an automation, or if captchas are turned off.
+ */
 export async function passesCaptcha(
   db: Db,
   config: Config,

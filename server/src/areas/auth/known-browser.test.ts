@@ -94,7 +94,7 @@ describe('while an account is locked by strangers', () => {
     await besiege('careful');
     const half = await own.signIn('careful');
     expect(half.code).toBe(1009);
-    // The sign-in still lacks the second factor, so it must not make the browser known.
+    // The sign-in still lacks the second factor, so the response must not contain the cookie of a known browser.
     expect(half.given).toBeUndefined();
     const { ticket } = half.data as { ticket: string };
     expect((await own.ask(authApi.secondFactor.path, { ticket, code: code() })).code).toBe(1);

@@ -4,8 +4,9 @@ import type { Db } from '../../lib/db';
 import { commands } from './device-state.service';
 
 /**
- * Condition that a command failed later than in the API call that created it, whose response reports an immediate
- * failure. The device has sent no late answer, and no newer command for the same device, kind and port exists.
+ * Condition that a command failed after the API call that created it had ended; a failure during the call is in its
+ * response. In addition, the device has sent no late answer, and no newer command for the same device, kind and port
+ * exists.
  */
 const isNews = sql<boolean>`command.status = 'failed' and command.late is null
   and (command.sent_at is not null or command.finished_at > command.created_at)

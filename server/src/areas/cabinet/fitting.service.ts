@@ -94,7 +94,8 @@ export function freeFrom(
 }
 
 /**
- * Failures by violated constraint. They occur if another transaction changed the device or the cabinet after the check.
+ * Failures by violated constraint. They occur if another transaction changed the device or the cabinet after
+ * `refusalOf` had checked them.
  */
 export const brokenFitting: Record<string, 'conflict'> = {
   cabinet_fitting_device: 'conflict',

@@ -72,8 +72,8 @@ describe('a cabinet', () => {
     expect((await server.call('GET', `/api/admin/scan/expected/${paper}`, { token: b1.token })).code).toBe(
       codes.notFound,
     );
-    // Returns the label of the sent cabinet as `who` sees it. The recipient must see it while the document is pending,
-    // and no other account ever.
+    // Calls the database function `label_sent_to_me` as `who`. It must return the cabinet's label to the recipient
+    // only, and only while the document is pending.
     const labelOfSent = (who: typeof a) =>
       world.as(
         who,

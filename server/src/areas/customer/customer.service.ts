@@ -150,7 +150,7 @@ export const removing =
       await sql`select remove_logins(${logins}::bigint[])`.execute(db);
       await db.deleteFrom(kind).where('id', 'in', ids).execute();
     } catch (error) {
-      // The customer got a row after the check, or has rows that the check does not count.
+      // The customer owns something that was added after `refuseWhileHeld`, or that `holders` does not count.
       if (breaks(error, '23503')) fail('customerInUse');
       throw error;
     }

@@ -146,7 +146,7 @@ describe('the figures', () => {
       const figures = await server.send(dashboardApi.figures, token);
       for (const [figure, list, query] of all) {
         const { code, data } = await server.call('GET', list.path, { token, query: { ...query } });
-        // Skips lists that the account may not read, and to which its dashboard has no link.
+        // Skips lists that the account may not read. Its dashboard has no links to them.
         if (code === codes.forbidden) continue;
         expect([figure, (data as { total: number }).total]).toEqual([figure, figures[figure]]);
       }

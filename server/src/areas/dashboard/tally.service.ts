@@ -78,7 +78,8 @@ const maxModels = 7;
 const Sold = z.object({ id: z.int(), name: z.string(), n: z.int() });
 
 /**
- * Returns the number of sold devices by model, highest first. Devices returned within the same period are subtracted.
+ * Returns the number of devices sold this month, or ever, by model, highest first. Devices that were returned in the
+ * same period are subtracted.
  */
 export async function salesOf(db: Db, session: Acting, of: 'month' | 'all') {
   const since = of === 'all' ? sql`true` : sql`day >= date_trunc('month', day_of(now()))`;

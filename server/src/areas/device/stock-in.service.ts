@@ -29,8 +29,8 @@ export const brokenDevice = {
 
 /**
  * Adds devices to the operator's warehouse, all or none, and returns their ids in the same order. `secretOf` returns
- * the password for a code; only its hash is stored. Throws `invalid` (422) if a code or address was taken after the
- * check.
+ * the password for a code; only its hash is stored. Throws `invalid` (422) if a code or address is taken, also if
+ * it was taken after the caller's check.
  */
 export async function stockIn(
   db: Db,

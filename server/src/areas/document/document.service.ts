@@ -200,7 +200,7 @@ export async function isShutOut(db: Db, agent: number): Promise<boolean> {
 
 const Agent = z.object({ id: z.int().nullable() });
 
-/** Returns the id of the agent with a login, or undefined if there is none. */
+/** Returns the id of the agent that has a login with the name `account`, or undefined if there is none. */
 export async function agentOfAccount(db: Db, account: string): Promise<number | undefined> {
   const [row] = await checkedRows(db, Agent, sql`select agent_of_account(${account}) as id`);
   return row?.id ?? undefined;

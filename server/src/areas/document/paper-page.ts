@@ -27,7 +27,7 @@ const Box = z.object({
   modelName: z.string(),
   devices: z.string(),
 });
-/** A device of the document. If it belongs to another tenant now, only its code is known. */
+/** A device of the document. Model and MAC address are null if the caller may not see them. */
 const Line = z.object({
   is: z.literal('device'),
   code: z.string(),

@@ -27,7 +27,10 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-/** Returns the type of a file, or undefined if such files may not be uploaded, such as SVG, HTML or programs. */
+/**
+ * Returns the type of a file, or undefined if it is not recognized, as for HTML. The caller checks whether files of
+ * this type may be uploaded.
+ */
 export async function recognise(bytes: Buffer, name: string): Promise<Content | undefined> {
   const given = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const found = await fileTypeFromBuffer(bytes);

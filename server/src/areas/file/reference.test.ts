@@ -81,7 +81,7 @@ const unknownFile = (column: string) =>
 
 /**
  * Runs a statement in a transaction and starts `next`. Commits once `next` waits for a lock of the transaction, and
- * returns its result.
+ * returns the result of `next`.
  */
 async function meanwhile<T>(statement: string, values: unknown[], next: () => Promise<T>): Promise<T> {
   const first = new pg.Client({ connectionString: server.url });

@@ -97,7 +97,7 @@ export function jobRoutes(app: FastifyInstance): void {
 
   serve(app, jobApi.dismiss, async ({ db, params }) => {
     const gone = await db.deleteFrom('job').where('id', 'in', params.ids).returning('id').execute();
-    // A job that is still open is not deleted: it must be cancelled first.
+    // Row-level security allows only ended jobs to be deleted. An open job must be cancelled first.
     if (gone.length < new Set(params.ids).size) fail('notFound');
     return null;
   });

@@ -202,7 +202,8 @@ describe('an account cannot disguise an entry as a page it does not hold', () =>
     expect(
       (await change(buttonId, { ...(await draftOf('outboxList:remove')).draft, sort: 3 }, keeper)).code,
     ).toBe(1505);
-    // An account that lacks the permission must not get it by a new button for it, even if no role has the button yet.
+    // Creates a button that no role has yet, for a permission that `keeper` lacks. The account `keeper` must not be
+    // able to change or delete this button.
     const { id: parentId } = await entry('menuList');
     const button = {
       kind: 'button',

@@ -36,7 +36,7 @@ const bringBack = (seedKey: string, token = root) =>
   server.call('POST', menuRemovalApi.bringBack.path, { token, body: { seedKey } });
 const fields = (answer: { data: unknown }) =>
   (answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field);
-/** Returns all pairs of a role and its menu entry. Both are given by name, because a restored entry has a new id. */
+/** Returns all pairs of a role and an entry that it holds. Keys are used, because a restored entry has a new id. */
 const grants = async () =>
   server.db
     .selectFrom('roleMenu')

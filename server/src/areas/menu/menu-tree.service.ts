@@ -71,7 +71,7 @@ export async function announceToHolders(db: Db, ids: number[]): Promise<void> {
   );
 }
 
-/** Grants all entries above an entry to the roles that hold the entry, after it was moved. */
+/** Grants all entries above an entry to the roles that hold the entry, after it was moved or restored. */
 export const grantAbove = (db: Db, id: number) =>
   sql`insert into role_menu (role_id, menu_id)
     with recursive above (id) as (

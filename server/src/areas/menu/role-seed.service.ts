@@ -3,7 +3,10 @@ import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 import type { MType } from '@chargehand/contract/rights/account-levels';
 import type { NewMenu } from '../../lib/menu-page';
 
-/** Actions that are granted to a role, by page. The page `*` stands for all pages that are not listed. */
+/**
+ * Actions that are granted to a role, by page. The value `*` stands for all actions, and the page `*` for all pages
+ * that are not listed.
+ */
 export type Grants = Record<string, readonly string[] | '*'>;
 
 export interface SeedRole {

@@ -100,8 +100,8 @@ export async function newestMessages(reader: Reader, most: number): Promise<Mess
 
 /**
  * Returns the unread messages of an account that are newer than `since`, or all if it is null: their number, and the
- * newest `most`. Leaves out withdrawn announcements itself, because `db` may run as the owner, whom row-level security
- * does not limit.
+ * newest `most`. Leaves out withdrawn announcements itself, because `db` may run as the owner of the tables, whom
+ * row-level security does not limit.
  */
 export async function unreadSince(
   reader: Reading,
@@ -157,7 +157,7 @@ const Unread = z.object({ account: z.int(), unread: z.int() });
 
 /**
  * Returns the numbers of unread messages of several accounts. Accounts without any are absent. `db` must run as the
- * owner.
+ * owner of the tables, so that row-level security hides no messages.
  */
 export async function unreadOfMany(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await checkedRows(

@@ -63,7 +63,7 @@ export const outboundReads = readsOf(outboundApi, {
       : undefined,
     search === undefined ? undefined : beginning('movement.code', search),
     is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.fromAgentId': agentId }),
-    // Must be the condition of the index, so that the query can use it.
+    // Repeats the condition of the partial index `movement_out_agent`, so that the query can use it.
     agentId && agentId.length > 0 ? sql<boolean>`movement.from_holder = 'agent'` : undefined,
     dated(params, { at: 'movement.at' }),
   ],

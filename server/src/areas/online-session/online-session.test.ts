@@ -116,8 +116,7 @@ describe('online sessions', () => {
       expect((await end((await only(account)).id, ender.token)).code).toBe(1402);
     }
     expect(await alive(bigger.token)).toBe(1);
-    // The role of `bigger` has all permissions of the role of `ender`, and more. So `bigger` is the superior, and may
-    // end a session of `ender`.
+    // Opens another session of `ender`, as on another computer. The account may end it itself.
     const elsewhere = await openSession(server.db, ender.id, '192.0.2.1', null);
     const { id } = await server.db
       .selectFrom('session')
@@ -126,6 +125,8 @@ describe('online sessions', () => {
       .executeTakeFirstOrThrow();
     expect((await end(id, ender.token)).code).toBe(1);
     expect(await alive(elsewhere)).toBe(401);
+    // The role of `bigger` has all permissions of the role of `ender`, and more. So `bigger` is the superior, and may
+    // end a session of `ender`.
     expect((await end((await only('ender')).id, bigger.token)).code).toBe(1);
     expect(await alive(ender.token)).toBe(401);
   });

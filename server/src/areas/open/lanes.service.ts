@@ -53,8 +53,8 @@ interface Parts {
 const batchMs = 2000;
 
 /**
- * Numbers of waiting deliveries at which no more are inserted for a webhook that is behind: that has no deliveries yet
- * for some events. `failing` applies when a lane starts, `arriving` once a delivery has arrived.
+ * Numbers of waiting deliveries at which no more are inserted for a webhook that is behind, which means that some
+ * events have no deliveries for it yet. `failing` applies when a lane starts, `arriving` once a delivery has arrived.
  */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 
@@ -249,7 +249,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     }
   }
 
-  /** Schedules one check after the running one. Several calls before it starts lead to only one check. */
+  /** Schedules a check after the running one. Further calls before the scheduled check starts add no other. */
   const lookSoon = () => {
     if (again || closed) return;
     again = true;

@@ -85,7 +85,7 @@ describe.each([
     const receiver = await receivers.open((response) => held.push(() => response.end('ok')));
     const { partner, path } = await withWebhook(receiver.url);
     for (let n = 0; n < 20; n += 1) await partner.call('POST', `${path}/test`);
-    // The next timed check for due deliveries comes too late for this test, so only notifications start them.
+    // The next timed check for due deliveries comes too late for this test, so only notifications cause checks.
     run({ lookMs: 600_000 });
     await announce(server().db, 'apiEvent', [0]);
     await until(() => held.length === 8);
@@ -146,7 +146,7 @@ it('[OPENAPI-08] a delivery that becomes due while its lane ends is sent without
     values (${id}, 'notice', null, 'notice.published', '{}'), (${id}, 'event', ${own.a1}, 'device.online', '{}')`.execute(
     db,
   );
-  // The next timed check for due deliveries comes too late for this test, so only notifications start them.
+  // The next timed check for due deliveries comes too late for this test, so only notifications cause checks.
   run({ lookMs: 600_000 });
   await happens(own.a1);
   await until(() => receiver.received.length === 1);

@@ -148,8 +148,8 @@ describe('the operation log', () => {
       sql`truncate operation_log`,
     ];
     for (const one of tries) await expect(one.execute(server.db)).rejects.toThrow(/append-only/);
-    // Tries the same as a superuser who disables ordinary triggers with the role `replica`. The log must be protected
-    // even then.
+    // Repeats the tries with ordinary triggers disabled, as a superuser can do by `session_replication_role`. The log
+    // must be protected even then.
     for (const one of tries)
       await expect(
         server.db.transaction().execute(async (tx) => {

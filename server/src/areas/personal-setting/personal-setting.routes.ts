@@ -21,7 +21,10 @@ const own = (db: Db, accountId: number) =>
     .select(['account', 'name', 'contact', 'avatar', 'timeZone', 'language', 'digest'])
     .where('id', '=', accountId);
 
-/** Refuses a picture that this account has not uploaded itself. The picture may have been uploaded for any use. */
+/**
+ * Refuses a picture that this account has not uploaded itself. Checks type and size, too, because the picture may have
+ * been uploaded for another use. Throws `fileTooLarge` if it is too large for an avatar.
+ */
 async function checkAvatar(db: Db, accountId: number, avatar: string | null): Promise<void> {
   if (avatar === null) return;
   const file = await db

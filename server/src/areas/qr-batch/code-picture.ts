@@ -5,7 +5,7 @@ import { create } from 'qrcode';
 const edge = 480;
 /** Resolution stated in the picture: 300 dpi, in pixels per metre. */
 const pixelsPerMetre = 11_811;
-/** White margin around the code, in modules. */
+/** White margin around the code, in modules (the squares of a code). */
 const quietZone = 4;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -37,7 +37,7 @@ export async function refusedLabels(db: Db, wanted: readonly Wanted[]): Promise<
   return new Map(rows.flatMap(({ label, refused }) => (refused ? [[label, rules[refused]] as const] : [])));
 }
 
-/** Field errors of a draft whose label was used after the check, by violated constraint. */
+/** Field errors of a draft whose label was assigned since `refusedLabels` was called, by violated constraint. */
 export const brokenLabel = {
   qr_code_used: { label: 'qrUsed' },
   cabinet_label_key: { label: 'qrUsed' },

@@ -205,7 +205,7 @@ async function check(): Promise<void> {
   expect(broken.rows.map(({ rule }) => rule)).toEqual([]);
 }
 
-/** Creates two super administrators and three other accounts, two of which have management permissions. */
+/** Creates two super administrators and three other accounts, two of which may manage roles and the menu. */
 async function people(): Promise<{ all: Person[]; others: Person[] }> {
   const roleOf = async (held: RegExp) => {
     const code = name();

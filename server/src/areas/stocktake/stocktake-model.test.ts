@@ -29,8 +29,8 @@ interface Thing {
   paper?: { id: number; kind: 'transfer' | 'return' } | undefined;
 }
 /**
- * A model of a stocktake: the codes that were scanned (`scanned`), were in stock at some moment (`there`), and moved
- * (`moved`).
+ * A model of a stocktake: the codes that were scanned (`scanned`), that moved since it began (`moved`), and that left
+ * or reached the counted place by such a move (`there`).
  */
 class Paper {
   readonly scanned = new Set<string>();

@@ -73,7 +73,7 @@ const order: Sorting<QueryOf<typeof stocktakeApi.differences>> = {
   columns: { code: gathered('difference.code') },
 };
 
-/** Returns the number of a count. Throws `notFound` if the caller may not see the count. */
+/** Returns the number (`CNT-…`) by which users know a count. Throws `notFound` if the caller may not see the count. */
 const seen = async (db: Db, id: number): Promise<string> =>
   found(await db.selectFrom('stocktake').select('number').where('id', '=', id).executeTakeFirst()).number;
 

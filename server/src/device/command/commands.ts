@@ -63,8 +63,8 @@ interface Claimed {
 }
 
 /**
- * Marks the queued commands of online devices as sent, so that no other server sends them, and announces this. Leaves
- * those to which `notExpired` does not apply to `failOverdue`, which fails them.
+ * Marks the queued commands of online devices as sent, so that no other server sends them, and announces this. Expired
+ * commands (`notExpired` is false) stay queued until `failOverdue` fails them.
  */
 async function claim(db: Db, deviceIds: number[]): Promise<Claimed[]> {
   const claimed = await db

@@ -11,7 +11,7 @@ const kept = sql`kind = any(${keptKinds}::text[])`;
 
 /**
  * Condition for commands that were not settled in time. The time begins:
- * - at the acknowledgement of a restart that was acknowledged, which has more time,
+ * - at the acknowledgement, for acknowledged restarts, which get more time,
  * - at the sending, for kinds that may wait for their device,
  * - at the creation, for all others.
  */
@@ -23,8 +23,8 @@ const overdue = sql<boolean>`(case
   else ${before('created_at', commandTimeoutMs)} end)`;
 
 /**
- * Rebuilds the desired settings of devices without their failed commands, and announces the devices so that connected
- * ones get the new settings. The caller holds the locks of the desired settings.
+ * Rebuilds the desired settings of devices so that they no longer contain failed commands, and announces the devices so
+ * that connected ones get the new settings. The caller holds the locks of the desired settings.
  */
 export async function withdrawFailed(db: Db, deviceIds: readonly number[]): Promise<void> {
   if (deviceIds.length === 0) return;

@@ -11,8 +11,8 @@ const maxWrong = 20;
 const logLevel = 'warn';
 
 /**
- * Responds to the broker that the sign-in or topic it asked about is allowed or denied. EMQX reads `result`, other
- * brokers read the status.
+ * Sends "allow" or "deny" to a broker that asked about a sign-in or a topic. EMQX reads `result`, other brokers read
+ * the status.
  */
 const answer = (reply: FastifyReply, allowed: boolean) =>
   reply.code(allowed ? 200 : 403).send({ result: allowed ? 'allow' : 'deny' });

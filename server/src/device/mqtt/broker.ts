@@ -72,8 +72,8 @@ export async function openBroker(options: Options): Promise<Broker> {
   const devices = new WeakMap<Client, KnownDevice & { up: string }>();
   const clients = new Map<number, Client>();
   /**
-   * For each kicked device, the number of sign-ins begun before the kick. A connection whose sign-in began before the
-   * kick is also closed, once it is ready.
+   * For each kicked device, the number of sign-ins of all devices that began before the kick. A connection whose
+   * sign-in began before the kick is also closed, once it is ready.
    */
   const kicked = new Map<number, number>();
   const began = new WeakMap<Client, number>();

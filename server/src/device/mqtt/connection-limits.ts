@@ -20,8 +20,8 @@ const tidyMs = 60_000;
  */
 export interface ConnectionLimits {
   /**
-   * Returns the guarded stream of a new connection. If too many connections have not signed in yet, closes the oldest
-   * of these.
+   * Returns the guarded stream of a new connection. If too many connections (in total or from this address) have not
+   * signed in yet, closes the oldest of these.
    */
   enter(socket: net.Socket, address: string): GuardedSocket;
   /** Records that a device signed in on a connection. The device's allowance now counts the data of this connection. */

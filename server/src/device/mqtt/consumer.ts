@@ -45,15 +45,20 @@ interface Options {
 export interface Consumer {
   /** Returns whether the broker has granted all subscriptions. */
   ready(): boolean;
-  /** Publishes with QoS 1. Resolves when the broker has acknowledged, and rejects without a connection until then. */
+  /**
+   * Publishes with QoS 1. Resolves when the broker has acknowledged the message. Rejects if there is no connection or
+   * it is lost before that.
+   */
   publish(topic: string, payload: string, retain: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 /** An unacknowledged message of a connection. */
 interface Waiting {
+  /** Message id to acknowledge, or undefined if no acknowledgement is sent. */
   id: number | undefined;
   bytes: number;
+  /** True if the message is stored or can never be stored. */
   done: boolean;
 }
 

@@ -13,6 +13,7 @@ export const shardsEach = 256 / laneCount;
 
 /** Timing of leases, in milliseconds. */
 interface Pace {
+  /** Milliseconds between two renewals. */
   beatMs: number;
   /** Milliseconds without a renewal after which a server loses its lanes. */
   leaseMs: number;

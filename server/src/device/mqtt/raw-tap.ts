@@ -20,6 +20,7 @@ const maxAtOnce = 25;
 
 /** Records the raw messages from and to devices that are watched on a console page. */
 export interface RawTap {
+  /** Records a message of a watched device. `down` is true for a message to the device, false for one from it. */
   record(deviceCode: string, down: boolean, topic: string, payload: Buffer): void;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 /** A rejected message, with the reason. */
 export interface Wrong {
   reason: RejectionReason;
-  /** Topic after the device's prefix, or the full topic if it belongs to another device. */
+  /** Topic after the device's prefix, the full topic if the device may not use it, or empty for a rejected sign-in. */
   topic: string;
   what: string;
   payload: Buffer;

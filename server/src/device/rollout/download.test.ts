@@ -19,7 +19,7 @@ withControl(openFirmware, (opened, made) => {
 
 const content = randomBytes(200_000);
 let line = 0;
-/** Creates a device and offers it a firmware. Returns the firmware's URL, too. */
+/** Creates a device and a rollout that offers it a firmware. Returns both, with the offered URL and job. */
 async function offered() {
   line += 1;
   const device = await world.device(`1.${line}.0`);

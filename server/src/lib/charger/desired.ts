@@ -2,7 +2,7 @@ import { type CommandKind, switchExpiryMs } from '@chargehand/contract/device/co
 import { sql } from 'kysely';
 import type { Db } from '../db';
 
-/** Returns the SQL condition that a command is still open. `status` is the name of its column. */
+/** Returns the SQL condition that a command is still open. `status` is the name of the status column. */
 export const isOpen = (status: string) => sql<boolean>`is_open(${sql.ref(status)})`;
 
 /**

@@ -15,8 +15,8 @@ export interface SheetInWorker {
    */
   sheets(): Promise<SheetName[]>;
   /**
-   * Returns the next rows, at most as many as requested. Fails like `openSheet`, and with `excelTooBig` if the thread
-   * exceeds its limits.
+   * Returns the next rows, at most as many as requested; `over` is true if no more follow. Fails like `openSheet`, and
+   * with `excelTooBig` if the thread exceeds its limits.
    */
   next(wanted: Wanted): Promise<{ rows: Row[]; total: number | undefined; over: boolean }>;
   /** Ends the thread, even while it is busy. */

@@ -39,7 +39,7 @@ type Allowed = 'signedIn' | Permission;
 
 type Source<B, Row> = (call: ExportCall<B>) => AllRows<Row> | Promise<AllRows<Row>>;
 
-/** Returns rows that are already in memory in the form of a list's rows. */
+/** Returns rows that are already in memory as `AllRows`, the form in which a list provides its rows. */
 export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   count: () => Promise.resolve(rows.length),
   async *[Symbol.asyncIterator]() {

@@ -16,11 +16,14 @@ export interface SentFile {
   type: string;
   /** Name under which the client saves the file. */
   name: string;
-  /** ETag of the content, with which a client need not download it again. Without an ETag the file is not cached. */
+  /**
+   * ETag of the content. A client that already has content with this ETag need not download it again; without an ETag,
+   * the file is not cached.
+   */
   mark?: string;
   /** True if the file is public and never changes, so that clients may cache it without asking again. */
   isPublic?: boolean;
-  /** Size in bytes. Without it, parts of the file cannot be requested, as video players do. */
+  /** Size in bytes. Without it, clients such as video players cannot request parts of the file. */
   bytes?: number;
   /** Opens the file or a part of it, after the transaction. Returns undefined if the file is missing. */
   open(part?: ByteRange): Promise<Readable | undefined>;
@@ -101,8 +104,9 @@ type FileCall<P extends z.ZodType, Q extends z.ZodType, Who extends Access> = Om
 >;
 
 /**
- * Mounts an endpoint that responds with a file, or to HEAD only with its headers. Session, permission, parsing and
- * database role are as in `serve()`; `find` runs in a read-only transaction, and the bytes are sent after it.
+ * Mounts an endpoint that responds with a file, and to a HEAD request only with the headers of the file. Session,
+ * permission, parsing and database role are as in `serve()`; `find` runs in a read-only transaction, and the bytes are
+ * sent after it.
  */
 export function serveFile<
   P extends z.ZodType,

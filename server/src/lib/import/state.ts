@@ -8,7 +8,7 @@ import type { ImportRow } from './store';
 
 /**
  * Maximum number of older imports that an account keeps besides a new one. Imports that are being read or written are
- * never deleted.
+ * kept in addition.
  */
 const maxKept = 9;
 

@@ -12,7 +12,10 @@ import { openWorker, type Queued } from './worker';
 /** Delay in milliseconds before each retry. If the last retry fails, too, the job has failed. */
 const pauses = [2_000, 10_000, 30_000, 120_000, 600_000];
 
-/** Maximum number of slots (pieces of work that one server runs at the same time) for slices: all of them. */
+/**
+ * Maximum number of slices that this server runs at the same time. They may use all slots of the worker (`slots` in
+ * worker.ts).
+ */
 const maxSlices = 6;
 
 const Turn = z.object({ accountId: z.int() });

@@ -39,8 +39,8 @@ async function queueForgotten(db: Db): Promise<void> {
 
 /**
  * Releases the work of dead workers and queues forgotten accounts, periodically. A worker is dead if its name is not
- * held at two successive checks: a server that reopens its connection does not hold the name for a moment. Returns a
- * function that stops this.
+ * held at two successive checks; one check is not enough, because a server that reopens its connection briefly loses
+ * the name. Returns a function that stops this.
  */
 export function sweep(db: Db, log: Log): () => Promise<void> {
   let missing = new Set<string>();

@@ -25,7 +25,10 @@ const AskUnbindOrUnshare = late(() => import('../ask-unbind-or-unshare'));
 const MoveToAccount = late(() => import('../../../features/stock/move-to-account'));
 const AskRestart = late(() => import('../command/ask-restart'));
 
-/** Controls of the whole device: power, fan, limit, timers and restart, with the steps of the last command below. */
+/**
+ * Controls of the whole device: power, fan, limit, timers, restart and, for a bound device, its binding. The steps of
+ * the last command are shown below them.
+ */
 export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const session = useSession();

@@ -105,8 +105,8 @@ export function patchCommand(client: QueryClient, command: Command): void {
       ? { ...device, commands, settings: { ...device.settings, ...settled(command) } }
       : { ...device, commands };
   });
-  // Reads the detail again after a change of settings, because only the server computes derived values, such as the
-  // time of the timers' next switch.
+  // Reads the detail again after a change of settings, because this function does not compute the values that depend on
+  // them, such as the time of the timers' next switch.
   if (command.status === 'applied' && settled(command)) void client.invalidateQueries(detail);
 }
 

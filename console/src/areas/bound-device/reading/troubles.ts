@@ -32,8 +32,8 @@ export const isHot = ({ state, warningTemperature }: Judged): boolean =>
   state?.temperature !== null && state?.temperature !== undefined && state.temperature >= warningTemperature;
 
 /**
- * Returns the problems of a device at `now` (in milliseconds), worst first. `warned` is true if an open warning exists,
- * `shown` is the command the page already shows.
+ * Returns the problems of a device at `now` (in milliseconds), in the order in which the page lists them. `warned` is
+ * true if an open warning exists; `shown` is the command that the page shows elsewhere, which is left out.
  */
 export function troublesOf(device: Judged, now: number, warned: boolean, shown?: Command): Trouble[] {
   const { state, warningTemperature: limit, commands } = device;

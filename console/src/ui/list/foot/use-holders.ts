@@ -12,7 +12,8 @@ export interface RowToDelete {
 }
 
 /**
- * Line about one kind of record that uses a row: its text with the count, and a link if the account may open that list.
+ * Line about one kind of record that uses a row: its text with the count, and a link to the list of these records if
+ * the account may open it.
  */
 interface HeldLine {
   key: string;

@@ -130,7 +130,7 @@ function rangeIn(value: string): { days: number; from: string | undefined; to: s
 
 /**
  * Returns begin and end of a range (`today`, `7d`, `30d` or `2026-11-01~2026-11-20`) as instants of whole days in the
- * account's time zone. A range that ends today has no `end`.
+ * account's time zone. A range without dates, which ends today, has no `end`.
  */
 export function rangeOf(value: string, now: Date): { begin?: string; end?: string } {
   const { days, from, to } = rangeIn(value);

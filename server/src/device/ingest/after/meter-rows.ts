@@ -59,7 +59,9 @@ export const periodOf = ({ deviceId, since }: Period): string => `${deviceId} ${
 export interface KeptMeter {
   deviceId: number;
   meter: Meter;
-  /** Time in milliseconds since 1970 from which no recount has counted the readings yet, or null if none is needed. */
+  /**
+   * Time from which the readings must be counted again, in milliseconds since 1970, or null if no recount is needed.
+   */
   lateFrom: number | null;
   /** Number of late readings of this period, counted or not. */
   lateCount: number;

@@ -18,8 +18,8 @@ afterAll(() => server.close());
 const second = 1000;
 const hour = 3600 * second;
 /**
- * `begins` holds the times at which the readings begin: 50 hours ago, an hour before the last midnight (UTC), and an
- * hour before this month if that is less than 29 days ago.
+ * `begins` holds the possible times of the first reading: 50 hours ago, an hour before the last midnight (UTC), and an
+ * hour before the start of this month if that is less than 29 days ago.
  */
 const now = new Date();
 const monthBegan = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());

@@ -29,7 +29,9 @@ const devicesEach = 20;
 const everyMs = 1000;
 /** Milliseconds after which a count that began and did not finish is considered lost. */
 const patienceMs = 300_000;
-/** Maximum number of readings that one count reads. A device that follows the protocol sends this many in months. */
+/**
+ * Maximum number of readings that one count reads. A device that follows the protocol needs months to send this many.
+ */
 const maxRows = 1_000_000;
 
 const Begun = z.object({ begun: z.string().nullable() });
@@ -110,9 +112,9 @@ const mineOf = ({ deviceId, since }: Period) =>
   sql<boolean>`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
 
 /**
- * Claims the late readings of a period for this count: those that arrived after a newer one was counted. Late readings
- * that arrive after the claim are left for the next count. Returns undefined if there is nothing to claim, or if
- * another count of the period is running.
+ * Claims the late readings of a period (see `KeptMeter`) for this count. Late readings that arrive after the claim are
+ * left for the next count. Returns undefined if there is nothing to claim, or if another count of the period is
+ * running.
  */
 const begin = (db: Db, period: Period) =>
   inTransaction(db, async (tx) => {
@@ -133,9 +135,9 @@ const begin = (db: Db, period: Period) =>
   });
 
 /**
- * Counts the readings of a period again from the oldest late one, and replaces the earlier result. Most of this runs
- * without locks; readings that arrived during the count are added at the end, under the lock of the meter. Returns
- * false if the period must be counted again, because more readings came late or another count of it is running.
+ * Counts the readings of a period again, beginning before the oldest late one, and replaces the earlier result. Most of
+ * this runs without locks; readings that arrived during the count are added at the end, under the lock of the meter.
+ * Returns false if the period must be counted again, because more readings came late or another count of it is running.
  */
 export async function recount(db: Db, period: Period): Promise<boolean> {
   const begun = await begin(db, period);
@@ -225,9 +227,9 @@ async function deleteSumsFrom(tx: Tx, period: Period, was: Meter, meter: Meter, 
 }
 
 /**
- * Finds devices with late readings every second and counts them again. An error at one device does not stop the others;
- * each device has a limited share of time, and slow devices are counted in a separate loop. Returns a function that
- * stops this.
+ * Finds devices with late readings every second and counts their readings again. An error at one device does not stop
+ * the others; each device has a limited share of time, and slow devices are counted in a separate loop. Returns a
+ * function that stops this.
  */
 export function watchLate(db: Db, log: Log): () => void {
   const turns = openFairShare();

@@ -96,8 +96,8 @@ function after(course: Course, reading: Measured): Course {
 }
 
 /**
- * Applies a device's readings to its warning that is open before them (`open`), if any, and opens a warning at
- * `threshold` °C or above. Returns these warnings, oldest first; only the last can still be open.
+ * Applies a device's readings, in order, to its open warning (`open`), if any. While no warning is open, a reading of
+ * `threshold` °C or more opens one. Returns all these warnings, oldest first; only the last can still be open.
  */
 export function followed(
   deviceId: number,

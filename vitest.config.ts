@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { pace } from './scripts/lib/pace.mjs';
+import { SlowFirst } from './scripts/lib/slow-first.mjs';
 
 const longTests = process.env['TEST_TIER'] !== 'fast';
 const any = '**/*.test.{ts,tsx,mjs}';
@@ -18,7 +19,9 @@ const project = (name: string, more: { globalSetup?: string; isolate?: boolean }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the reference machine has cores, because tests often wait for the database or a timer.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     // Time limits only end hanging tests; a test that is merely slow passes.
     testTimeout: 120_000 * pace,
     hookTimeout: 120_000 * pace,

@@ -1,4 +1,4 @@
-import { drawer } from './support/lists';
+import { drawer, rows } from './support/lists';
 import { expect, test } from './support/world';
 import { steady, open, strip, part } from './support/control-parts';
 
@@ -94,4 +94,44 @@ test('on a phone a time field is wide enough for its time', async ({ page }) => 
     expect(box?.width).toBeGreaterThanOrEqual(130);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
   }
+});
+
+test('[BOUND-12] [BOUND-22] the whole charger is switched off and on, and each step is shown', async ({
+  page,
+}) => {
+  await open(page, steady);
+  const power = page.getByRole('switch', { name: '开机状态' });
+  for (const on of [false, true]) {
+    await power.click();
+    await expect(strip(page)).toContainText(on ? '开机' : '关机');
+    await expect(strip(page)).toContainText('已生效');
+    await expect(power).toBeChecked({ checked: on });
+    await expect(part(page, '开机状态')).toContainText(on ? '已开机' : '已关机');
+  }
+});
+
+test('[BOUND-16] a restart is confirmed by the user, and applied when the charger is back', async ({
+  page,
+}) => {
+  await open(page, steady);
+  await part(page, '重启设备').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: '重启' }).click();
+  await expect(strip(page)).toContainText('重启设备');
+  await expect(strip(page)).toContainText('已生效');
+});
+
+test('[BOUND-24] a command that a charger refuses is shown with the reason', async ({ page }) => {
+  // Shows only the first nine chargers of the demo world. Otherwise, chargers that other tests bind could move the
+  // fourth one to the next page of the list.
+  await page.goto('/deviceManage/boundDeviceList?connection=online&q=P6-2611-00000');
+  await expect(rows(page).filter({ hasText: 'P6-2611-000004' })).toBeVisible();
+  // Sends a command to all selected chargers at once. The charger with the stuck fan must refuse it.
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
+  const chosen = await rows(page).getByRole('checkbox', { checked: true }).count();
+  await page.getByRole('button', { name: '风扇开关' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('常开').click();
+  await dialog.getByRole('button', { name: '风扇开关' }).click();
+  await expect(dialog.getByText('设备拒绝执行')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toHaveCount(chosen);
 });

@@ -1,7 +1,7 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
 import { drawer, rows } from './support/lists';
 import { expect, test, world } from './support/world';
-import { openSteady, switchOf, portRow } from './support/device-parts';
+import { openSteady, switchOf, portRow, steady } from './support/device-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
@@ -120,4 +120,31 @@ test('in German the ports fit at 1280 px without horizontal scrolling', async ({
   await openSteady(page);
   const box = page.locator('div:has(> table)').last();
   expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('[REQUEST-14] a value rejected by the server is reported beside its field', async ({ page }) => {
+  await page.goto('/deviceManage/warehouseList?open=add');
+  const form = drawer(page);
+  await form.getByLabel('设备编码').fill(steady);
+  await form.getByRole('combobox', { name: '型号' }).click();
+  await page.getByText(/^P6 · 6 口/).click();
+  await expect(form.getByLabel('端口数')).toHaveValue('6');
+  await form.getByLabel('MAC 地址').fill('02:00:00:AA:00:01');
+  await form.getByLabel('IP 地址').fill('10.1.2.3');
+  await form.getByLabel('Wi-Fi 名称').fill('CH-1');
+  await form.getByRole('button', { name: '入库 1 台设备' }).click();
+  const code = form.getByLabel('设备编码');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveAccessibleDescription('已存在');
+  await expect(code).toBeFocused();
+  await expect(form.getByText('1 处需要修改')).toBeVisible();
+});
+
+test('on a phone the device page shows its ports as a list with switches', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
+  await page.getByRole('link', { name: '详情' }).first().click();
+  await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -1,28 +1,10 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { drawer, rows } from './support/lists';
+import { rows } from './support/lists';
 import { expect, test } from './support/world';
 import { steady, openSteady, switchOf, portRow } from './support/device-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
-});
-
-test('[REQUEST-14] a value rejected by the server is reported beside its field', async ({ page }) => {
-  await page.goto('/deviceManage/warehouseList?open=add');
-  const form = drawer(page);
-  await form.getByLabel('设备编码').fill(steady);
-  await form.getByRole('combobox', { name: '型号' }).click();
-  await page.getByText(/^P6 · 6 口/).click();
-  await expect(form.getByLabel('端口数')).toHaveValue('6');
-  await form.getByLabel('MAC 地址').fill('02:00:00:AA:00:01');
-  await form.getByLabel('IP 地址').fill('10.1.2.3');
-  await form.getByLabel('Wi-Fi 名称').fill('CH-1');
-  await form.getByRole('button', { name: '入库 1 台设备' }).click();
-  const code = form.getByLabel('设备编码');
-  await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await expect(code).toHaveAccessibleDescription('已存在');
-  await expect(code).toBeFocused();
-  await expect(form.getByText('1 处需要修改')).toBeVisible();
 });
 
 test('[BOUND-07] readings of a device show in its open page without a reload', async ({ page }) => {
@@ -160,13 +142,4 @@ test('[BOUND-09] a list shows the level of a temperature, and the name of a leve
   await expect(rows(page)).toContainText('65.0 °C');
   // Ignores errors of requests that are still in progress: the page requests counts after the rows.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('on a phone the device page shows its ports as a list with switches', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
-  await page.getByRole('link', { name: '详情' }).first().click();
-  await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
-  await expect(page.getByRole('columnheader')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -38,29 +38,3 @@ test('a list opened by its address sends few requests before its rows, and only 
   // The parts around the page must be loaded, too, such as the tray of jobs.
   await expect(page.getByRole('button', { name: /^后台任务/ })).toBeVisible();
 });
-
-const others = {
-  '/userManage/userList': 'app-user',
-  '/deviceManage/modelList': 'device-model',
-  '/deviceManage/boundDeviceList': 'bound-device',
-  '/customerManage/agentList': 'agent',
-  '/customerManage/merchantList': 'merchant',
-  '/deviceManage/documentList': 'document',
-  '/systemSetting/regionList': 'region',
-};
-
-test('prefetched list requests are those that the list sends', async ({ page, signedInAs }) => {
-  await signedInAs('admin');
-  for (const [path, noun] of Object.entries(others)) {
-    const requests = new Set<string>();
-    const onRequest = (request: { url(): string }) => {
-      const url = request.url();
-      if (url.includes(`/api/admin/${noun}/list?`) && url.includes('pageSize=20')) requests.add(url);
-    };
-    page.on('request', onRequest);
-    await page.goto(path);
-    await expect(rows(page).first()).toBeVisible();
-    page.off('request', onRequest);
-    expect([...requests], path).toHaveLength(1);
-  }
-});

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
-import { readSheet } from 'read-excel-file/node';
 import { rows } from './support/lists';
 import { expect, test } from './support/world';
+import { exported } from './support/lists-export-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
-
-/** Clicks the export button and returns the saved file: its name and its rows, header first. */
-async function exported(page: Page) {
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出', exact: true }).click();
-  const file = await waiting;
-  return { name: file.suggestedFilename(), rows: await readSheet(await file.path()) };
-}
 
 const shownHeads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).filter((head) => head !== '' && head !== '操作');
@@ -46,29 +38,4 @@ test('[LAYOUT-16] export gives a file with exactly the rows of the filter, all p
   expect(seen.length).toBeGreaterThan(10);
   expect(written.map(([first]) => first)).toEqual(seen);
   expect([...new Set(written.map((line) => line[head.indexOf('绑定状态')]))]).toEqual(['已绑定']);
-});
-
-test('a live list exports plain numbers under headings with units', async ({ page }) => {
-  await page.goto('/deviceManage/boundDeviceList?q=P6-2611-000001');
-  await expect(rows(page)).toHaveCount(1);
-  const [head = [], ...written] = (await exported(page)).rows;
-  expect(written).toHaveLength(1);
-  const [device = []] = written;
-  const at = (label: string) => device[head.indexOf(label)];
-  expect(at('设备编码')).toBe('P6-2611-000001');
-  expect(at('连接状态')).toBe('在线');
-  expect(typeof at('温度 (°C)')).toBe('number');
-  expect(typeof at('功率 (W)')).toBe('number');
-  expect(at('端口')).toBe(6);
-});
-
-test('models export without their pictures', async ({ page }) => {
-  await page.goto('/deviceManage/modelList?q=P6');
-  await expect(rows(page).first()).toBeVisible();
-  const {
-    rows: [head = [], ...written],
-  } = await exported(page);
-  expect(head).toContain('设计功率 (W)');
-  expect(head).not.toContain('图片');
-  expect(written.map(([name]) => name)).toContain('P6');
 });

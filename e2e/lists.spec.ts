@@ -105,38 +105,6 @@ test.describe('filters, sorting, columns', () => {
     const highest = await codes();
     expect(highest.some((code) => lowest.includes(code))).toBe(false);
   });
-
-  test('[LAYOUT-15] chosen columns are restored in the next session', async ({
-    page,
-    signedInAs,
-    browser,
-  }) => {
-    await page.goto('/deviceManage/warehouseList');
-    await page.getByRole('button', { name: '列设置' }).click();
-    await page.getByRole('button', { name: '恢复默认' }).click();
-    await expect(page.getByRole('columnheader', { name: 'MAC 地址' })).toBeVisible();
-    // Waits for the request that stores this column. A request that stores the restored defaults may come before it.
-    const kept = page.waitForResponse(
-      (response) =>
-        response.request().method() === 'PUT' &&
-        response.url().includes('/setting/') &&
-        /hidden[^\]]*mac/.test(decodeURIComponent(response.request().postData() ?? '')),
-    );
-    await page.getByRole('checkbox', { name: 'MAC 地址' }).click();
-    await kept;
-    await expect(page.getByRole('columnheader', { name: 'MAC 地址' })).toHaveCount(0);
-    const token = await signedInAs('admin', true);
-    const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    await other.addCookies([{ name: 'Admin-Token', value: token, url: page.url() }]);
-    const next = await other.newPage();
-    await next.goto('/deviceManage/warehouseList');
-    await expect(next.getByRole('columnheader', { name: '设备编码' })).toBeVisible();
-    await expect(next.getByRole('columnheader', { name: 'MAC 地址' })).toHaveCount(0);
-    await next.getByRole('button', { name: '列设置' }).click();
-    await next.getByRole('button', { name: '恢复默认' }).click();
-    await expect(next.getByRole('columnheader', { name: 'MAC 地址' })).toBeVisible();
-    await other.close();
-  });
 });
 
 test.describe('messages of a list', () => {

@@ -125,3 +125,29 @@ test('a device gets new credentials on its page, with the broker’s address and
   await expect(page.getByText('mqtts://broker:8883')).toBeVisible();
   await expect(page.getByRole('button', { name: '复制全部' })).toBeVisible();
 });
+
+test('[BOUND-04] [BOUND-05] statistics and charges have their own tabs', async ({ page }) => {
+  await openDevice(page, steady);
+  await tab(page, '用电统计').click();
+  await expect(page).toHaveURL(/tab=statistics/);
+  for (const head of ['充电次数', '充电时长', '用电量', '累计'])
+    await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(/Wh/);
+  await tab(page, '充电明细').click();
+  await expect(rows(page).first()).toContainText(/Wh/);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '导出' })).toBeVisible();
+});
+
+test('[BOUND-01] the list shows cumulative energy, and can be filtered by start-up and temperature level', async ({
+  page,
+}) => {
+  // Shows only devices of the demo world, because other tests bind devices that have never reported.
+  await page.goto('/deviceManage/boundDeviceList?q=-2611-');
+  await expect(page.getByRole('columnheader', { name: '累计电量' })).toBeVisible();
+  await expect(rows(page).first()).toContainText(/Wh/);
+  await page.goto('/deviceManage/boundDeviceList?level=cold');
+  await expect(rows(page)).toHaveCount(0);
+  await page.goto('/deviceManage/boundDeviceList?startup=true');
+  await expect(rows(page).first()).toBeVisible();
+});

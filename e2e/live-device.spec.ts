@@ -1,6 +1,5 @@
-import { rows } from './support/lists';
 import { expect, test } from './support/world';
-import { steady, tab, openDevice, inTrouble } from './support/live-device-parts';
+import { steady, openDevice, inTrouble } from './support/live-device-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
@@ -50,30 +49,4 @@ test('[BOUND-06] charts of a day, a month and a year are drawn, and the day’s 
   await expect(page.getByRole('img', { name: /^20\d\d年的用电量与充电次数：/ })).toBeVisible();
   await page.getByRole('button', { name: '往前' }).click();
   await expect(page.getByRole('button', { name: '往后' })).toBeEnabled();
-});
-
-test('[BOUND-04] [BOUND-05] statistics and charges have their own tabs', async ({ page }) => {
-  await openDevice(page, steady);
-  await tab(page, '用电统计').click();
-  await expect(page).toHaveURL(/tab=statistics/);
-  for (const head of ['充电次数', '充电时长', '用电量', '累计'])
-    await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText(/Wh/);
-  await tab(page, '充电明细').click();
-  await expect(rows(page).first()).toContainText(/Wh/);
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '导出' })).toBeVisible();
-});
-
-test('[BOUND-01] the list shows cumulative energy, and can be filtered by start-up and temperature level', async ({
-  page,
-}) => {
-  // Shows only devices of the demo world, because other tests bind devices that have never reported.
-  await page.goto('/deviceManage/boundDeviceList?q=-2611-');
-  await expect(page.getByRole('columnheader', { name: '累计电量' })).toBeVisible();
-  await expect(rows(page).first()).toContainText(/Wh/);
-  await page.goto('/deviceManage/boundDeviceList?level=cold');
-  await expect(rows(page)).toHaveCount(0);
-  await page.goto('/deviceManage/boundDeviceList?startup=true');
-  await expect(rows(page).first()).toBeVisible();
 });

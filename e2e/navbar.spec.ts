@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   cookieOf,
   crumbs,
@@ -9,7 +8,8 @@ import {
   withMenu,
   withSettings,
 } from './support/shell-parts';
-import { expect, test, world } from './support/world';
+import { expect, test } from './support/world';
+import { top } from './support/navbar-parts';
 
 const personal = node('Layout', '/systemSetting', '系统设置', {
   children: [node('personalSettingList', 'personalSettingList', '个人设置')],
@@ -20,7 +20,6 @@ const pending = node('Layout', '/mesAgency', '消息管理', {
     node('messageList', 'messageList', '我的消息'),
   ],
 });
-const top = (page: Page) => page.getByRole('navigation', { name: '顶部导航' });
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
@@ -162,23 +161,6 @@ test.describe('top navigation', () => {
     expect(await cookieOf(page, 'sidebarStatus')).toBeUndefined();
   });
 
-  test('[TOPNAV-04] there is an entry for each 85 px of a third of the width; the others are in a menu', async ({
-    page,
-  }) => {
-    await page.goto('/deviceManage/modelList');
-    const all = ['首页', '设备管理', '甲组', '乙组', '丙组', '丁组', '戊组'];
-    for (const width of [1280, 1100, 1530]) {
-      await page.setViewportSize({ width, height: 800 });
-      const count = Math.floor(width / 3 / 85);
-      await expect(top(page).getByRole('button')).toHaveText([...all.slice(0, count), '更多菜单']);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await top(page).getByRole('button', { name: '更多菜单' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['丁组', '戊组']);
-    await page.getByRole('menuitem', { name: '戊组' }).click();
-    await expect(menu(page).getByRole('link')).toHaveText(['戊一', '戊二']);
-  });
-
   test('[TOPNAV-06] turned off, the sidebar shows all entries again', async ({ page }) => {
     await page.goto('/');
     await expect(top(page)).toBeVisible();
@@ -217,23 +199,6 @@ test.describe('sidebar', () => {
     await expect(page.getByRole('tooltip')).toHaveText(['六个字的标题']);
   });
 
-  test('an entry inside a group shows its icon, and one without an icon shows none', async ({ page }) => {
-    await withMenu(
-      page,
-      node('Layout', '/group', '分组', {
-        alwaysShow: true,
-        children: [
-          node('modelList', 'a', '有图标', { meta: { icon: 'bell' } }),
-          node('dictList', 'b', '无图标'),
-        ],
-      }),
-    );
-    await page.goto('/');
-    await menu(page).getByRole('button', { name: '分组' }).click();
-    await expect(menu(page).getByRole('link', { name: '有图标' }).locator('svg')).toBeVisible();
-    await expect(menu(page).getByRole('link', { name: '无图标' }).locator('svg')).toHaveCount(0);
-  });
-
   test('[SIDEBAR-03] [SIDEBAR-04] the logo is 188x32, the small one 38x38', async ({ page }) => {
     await page.goto('/');
     const logo = page.getByRole('link', { name: '智能充电器管理后台' });
@@ -241,20 +206,4 @@ test.describe('sidebar', () => {
     await page.getByRole('button', { name: '收起侧栏' }).click();
     await expect.poll(() => logo.boundingBox()).toMatchObject({ width: 38, height: 38 });
   });
-});
-
-test('a tap on a touch screen leaves no tooltip open', async ({ browser, signedInAs }) => {
-  const token = await signedInAs('admin');
-  const context = await browser.newContext({ hasTouch: true, isMobile: true });
-  await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
-  const page = await context.newPage();
-  await page.goto(world().url);
-  const mode = page.getByRole('button', { name: /^切换为(深|浅)色/ });
-  await expect(mode).toBeVisible();
-  await page.clock.install();
-  await mode.tap();
-  // Waits longer than a pointer must rest on an element until its tooltip appears.
-  await page.clock.runFor(2_000);
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await context.close();
 });

@@ -3,9 +3,7 @@ import { ownPassword } from './support/accounts';
 import { drawer, unique } from './support/lists';
 import { menu } from './support/shell-parts';
 import { type Account, expect, test, tokenOf, world } from './support/world';
-
-const everyLanguage = (title: string) =>
-  Object.fromEntries(['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'].map((one) => [one, title]));
+import { everyLanguage } from './support/rights-parts';
 
 /**
  * Creates a role with these pages or permissions, and an account with this role. Returns the token of the account's
@@ -110,38 +108,4 @@ test('[FOUND-36] permissions granted to or withdrawn from a role reach its open 
     await expect(words).toHaveCount(0);
   });
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
-});
-
-test('a renamed menu entry is updated in open consoles, and an ended session asks the user what to do', async ({
-  page,
-  request,
-  signedInAs,
-}) => {
-  // Uses a new session, because the test ends it.
-  const admin = await signedInAs('admin', true);
-  const headers = { Authorization: `Bearer ${admin}` };
-  const title = `目录${unique()}`;
-  const draft = {
-    kind: 'menu',
-    title: everyLanguage(title),
-    parentId: 0,
-    sort: 1,
-    path: `/${unique()}`,
-    component: 'modelList',
-  };
-  const connected = page.waitForEvent('websocket');
-  await page.goto('/');
-  await (await connected).waitForEvent('framesent');
-  const { data } = await (await request.post('/api/admin/menu', { headers, data: draft })).json();
-  await expect(menu(page).getByRole('link', { name: title })).toBeVisible();
-  await request.put(`/api/admin/menu/${data.id}`, {
-    headers,
-    data: { ...draft, title: everyLanguage(`${title}新`) },
-  });
-  await expect(menu(page).getByRole('link', { name: `${title}新` })).toBeVisible();
-  await request.delete(`/api/admin/menu/${data.id}`, { headers });
-  await expect(menu(page).getByRole('link', { name: `${title}新` })).toHaveCount(0);
-
-  await request.post('/api/admin/login/logOut', { headers });
-  await expect(page.getByRole('dialog')).toContainText('登录状态已过期');
 });

@@ -30,18 +30,3 @@ test('[SEARCH-02] an external address opens in a new tab', async ({ page, contex
   expect((await opened).url()).toBe('https://manual.example/');
   await expect(page).toHaveURL('/');
 });
-
-test('[SEARCH-04] a route that is hidden, untitled or set to no redirect is not found', async ({ page }) => {
-  await withMenu(
-    page,
-    node('modelList', '/q1', '寻找甲', { hidden: true }),
-    node('modelList', '/q2', ''),
-    node('Layout', '/q3', '寻找乙', {
-      redirect: 'noRedirect',
-      children: [node('modelList', 'q4', '寻找丙')],
-    }),
-  );
-  await page.goto('/');
-  await search(page, '寻找');
-  await expect(options(page, '页面')).toHaveText(['寻找乙 > 寻找丙']);
-});

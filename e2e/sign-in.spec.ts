@@ -1,32 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newcomer } from './support/accounts';
 import { type Account, expect, test, world } from './support/world';
-
-const form = (page: Page) => ({
-  account: page.getByLabel('账号', { exact: true }),
-  password: page.getByLabel('密码', { exact: true }),
-  code: page.getByLabel('验证码', { exact: true }),
-  submit: page.getByRole('button', { name: '登录', exact: true }),
-});
-
-async function fillIn(page: Page, { account, password, accountType }: Account): Promise<void> {
-  const fields = form(page);
-  await page.getByText(accountType === 'merchant' ? '商户账号' : '管理员账号', { exact: true }).click();
-  await fields.account.fill(account);
-  await fields.password.fill(password);
-  await fields.code.fill('any');
-}
+import { form, fillIn, signIns } from './support/sign-in-parts';
 
 const tokenCookie = async (page: Page) =>
   (await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value;
-
-const signIns = (page: Page): string[] => {
-  const bodies: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/login/adAuthor')) bodies.push(request.postData() ?? '');
-  });
-  return bodies;
-};
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login');
@@ -47,23 +25,6 @@ test('[SIGNIN-01] the page offers two account types and asks for account, passwo
   await expect(fields.code).toBeVisible();
   await expect(page.getByAltText('换一张验证码图片')).toHaveAttribute('src', /^data:image\//);
 });
-
-for (const [field, label] of [
-  ['account', '账号'],
-  ['password', '密码'],
-  ['code', '验证码'],
-] as const)
-  test(`[SIGNIN-02] with the ${field} empty nothing is sent and the field is marked`, async ({ page }) => {
-    const sent = signIns(page);
-    const fields = form(page);
-    await fillIn(page, world().accounts.admin);
-    await fields[field].fill(field === 'password' ? '' : '  ');
-    await fields.submit.click();
-    await expect(page.getByText(`${label}不能为空`)).toBeVisible();
-    await expect(fields[field]).toHaveAttribute('aria-invalid', 'true');
-    await expect(fields[field]).toBeFocused();
-    expect(sent).toEqual([]);
-  });
 
 test('[SIGNIN-03] [SIGNIN-05] blanks around the account are trimmed, and the token is kept in Admin-Token', async ({
   page,
@@ -101,41 +62,6 @@ test('[SIGNIN-10] [SIGNIN-11] a wrong account type, an unknown account and a wro
   await fillIn(page, agent);
   await form(page).submit.click();
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-});
-
-test('a wrong code is reported beside its field, and a new picture is loaded', async ({ browser }) => {
-  const context = await browser.newContext({ extraHTTPHeaders: {} });
-  const page = await context.newPage();
-  await page.goto('/login');
-  const picture = page.getByAltText('换一张验证码图片');
-  const before = (await picture.getAttribute('src')) ?? '';
-  await fillIn(page, world().accounts.admin);
-  await form(page).code.fill('----');
-  await form(page).submit.click();
-  await expect(page.getByText('验证码不正确，已换一张新的')).toBeVisible();
-  await expect(form(page).code).toHaveAttribute('aria-invalid', 'true');
-  await expect(picture).not.toHaveAttribute('src', before);
-  await context.close();
-});
-
-test('an unreachable server is reported, and the typed values stay', async ({ page }) => {
-  await fillIn(page, world().accounts.admin);
-  await page.route('**/login/adAuthor', (route) => route.abort());
-  await form(page).submit.click();
-  await expect(page.getByRole('alert')).toHaveText('后端接口连接异常');
-  await expect(form(page).account).toHaveValue(world().accounts.admin.account);
-});
-
-test('a second submit while one is under way sends nothing', async ({ page }) => {
-  const sent = signIns(page);
-  await fillIn(page, world().accounts.admin);
-  await page.route('**/login/adAuthor', async (route) => {
-    await form(page).code.press('Enter');
-    await route.fulfill({ json: { code: 1001, msg: 'no', data: null } });
-  });
-  await form(page).submit.click();
-  await expect(page.getByRole('alert')).toHaveText('no');
-  expect(sent).toHaveLength(1);
 });
 
 test('[SIGNIN-09] remember me keeps only the account’s name', async ({ page }) => {

@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
 import { rows } from './support/lists';
 import { expect, test, tokenOf, world } from './support/world';
+import { signIn } from './support/strange-browser-parts';
 
 /** Returns a list to which the errors of a page are added. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   return faults;
-}
-
-async function signIn(page: Page, who: 'admin' | 'agent'): Promise<void> {
-  const { account, password, accountType } = world().accounts[who];
-  if (accountType === 'merchant') await page.getByText('商户账号', { exact: true }).click();
-  await page.getByLabel('账号', { exact: true }).fill(account);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByLabel('验证码', { exact: true }).fill('any');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 test('[FOUND-13, FOUND-17] a browser without storage and time zone can sign in, show lists and export', async ({
@@ -45,21 +37,6 @@ test('[FOUND-13, FOUND-17] a browser without storage and time zone can sign in, 
   await page.getByRole('button', { name: /^导出/ }).last().click();
   expect((await exported).suggestedFilename()).toMatch(/\.xlsx$/);
   expect(faults).toEqual([]);
-});
-
-test('[FOUND-14] another account starts at home, not at the address that the previous one left', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin', true);
-  await page.goto('/systemSetting/accountList');
-  await expect(rows(page).first()).toBeVisible();
-  await page.context().clearCookies();
-  await page.reload();
-  await expect(page).toHaveURL(/\/login/);
-  await signIn(page, 'agent');
-  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-  await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/(index)?$/);
 });
 
 test('[FOUND-18] no search is sent while an input method is composing a word', async ({

@@ -8,7 +8,7 @@ import {
   withSettings,
 } from './support/shell-parts';
 import { expect, test, world } from './support/world';
-import { tab, rows, words, openThree } from './support/tabs-parts';
+import { tab, rows, words, openThree, choose } from './support/tabs-parts';
 
 test.beforeEach(async ({ page, signedInAs }) => {
   await signedInAs('admin');
@@ -162,3 +162,19 @@ test('tabs that do not fit are reached by arrows, by a list of all and by the ke
   await page.setViewportSize({ width: 1600, height: 700 });
   await expect(arrow('全部标签页')).toHaveCount(0);
 });
+
+for (const [what, left, shown] of [
+  ['关闭当前', ['首页', '型号管理', '已绑定设备'], '已绑定设备'],
+  ['关闭其他', ['首页', '设备仓库'], '设备仓库'],
+  ['关闭左侧', ['首页', '设备仓库', '已绑定设备'], '已绑定设备'],
+  ['关闭右侧', ['首页', '型号管理', '设备仓库'], '设备仓库'],
+  ['全部关闭', ['首页'], '首页'],
+] as const)
+  test(`[TABS-06] [TABS-08] ${what} removes the tabs it names, and the last remaining tab is shown`, async ({
+    page,
+  }) => {
+    await openThree(page);
+    await choose(page, '设备仓库', what);
+    await expect(tabs(page).getByRole('link')).toHaveText([...left]);
+    await expect(tabs(page).locator('[data-current=true]')).toHaveText(shown);
+  });

@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
 import { crumbs, menu, menuNode as node, tabs, withMenu, withSettings } from './support/shell-parts';
 import { expect, test } from './support/world';
-import { tab, rows, words, openThree } from './support/tabs-parts';
-
-async function choose(page: Page, name: string, what: string): Promise<void> {
-  await tab(page, name).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: what, exact: true }).click();
-}
+import { tab, rows, words, openThree, choose } from './support/tabs-parts';
 
 test.beforeEach(async ({ page, signedInAs }) => {
   await signedInAs('admin');
@@ -58,22 +52,6 @@ test('[TABS-05] a refresh reloads the page and keeps the tab', async ({ page }) 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(tabs(page).getByRole('link')).toHaveText(['首页', '设备仓库']);
 });
-
-for (const [what, left, shown] of [
-  ['关闭当前', ['首页', '型号管理', '已绑定设备'], '已绑定设备'],
-  ['关闭其他', ['首页', '设备仓库'], '设备仓库'],
-  ['关闭左侧', ['首页', '设备仓库', '已绑定设备'], '已绑定设备'],
-  ['关闭右侧', ['首页', '型号管理', '设备仓库'], '设备仓库'],
-  ['全部关闭', ['首页'], '首页'],
-] as const)
-  test(`[TABS-06] [TABS-08] ${what} removes the tabs it names, and the last remaining tab is shown`, async ({
-    page,
-  }) => {
-    await openThree(page);
-    await choose(page, '设备仓库', what);
-    await expect(tabs(page).getByRole('link')).toHaveText([...left]);
-    await expect(tabs(page).locator('[data-current=true]')).toHaveText(shown);
-  });
 
 test.describe('without a pinned tab', () => {
   test.beforeEach(async ({ page }) => {

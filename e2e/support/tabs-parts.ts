@@ -17,3 +17,8 @@ export async function openThree(page: Page): Promise<void> {
   }
   await expect(tabs(page).getByRole('link')).toHaveText(['首页', '型号管理', '设备仓库', '已绑定设备']);
 }
+
+export async function choose(page: Page, name: string, what: string): Promise<void> {
+  await tab(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: what, exact: true }).click();
+}

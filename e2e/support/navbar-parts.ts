@@ -1,0 +1,3 @@
+import type { Page } from '@playwright/test';
+
+export const top = (page: Page) => page.getByRole('navigation', { name: '顶部导航' });

@@ -1,0 +1,3 @@
+import { describeRandomTelemetry } from '../../../test/random-telemetry';
+
+describeRandomTelemetry(100_000);

@@ -1,0 +1,3 @@
+import { describeWriters, writers } from './excel-writers';
+
+describeWriters(writers);

@@ -12,9 +12,6 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-// Ignores errors of requests that are still in progress when a test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 test('pending approvals are counted at their menu entry at once, and shown as a dot when the sidebar is closed', async ({
   page,
   request,

@@ -38,14 +38,12 @@ const sortedIn = (pattern, key, added) => (source) => {
   return source.slice(0, at) + added + source.slice(at);
 };
 
-/**
- * Returns an edit that adds a line after the last line starting with `begin` in the section that starts with `part`.
- */
-const behindLast = (part, begin, added) => (source) => {
+/** Returns an edit that adds a line after the last line that contains `known` between `part` and the next `]`. */
+const behindLast = (part, known, added) => (source) => {
   const from = source.indexOf(part);
   const end = source.indexOf(']', from);
-  const last = source.lastIndexOf(begin, end);
-  if (from < 0 || last < from) throw new Error(`no text matches ${begin} behind ${part}`);
+  const last = source.lastIndexOf(known, end);
+  if (from < 0 || last < from) throw new Error(`no text matches ${known} behind ${part}`);
   const line = source.indexOf('\n', last) + 1;
   return source.slice(0, line) + added + source.slice(line);
 };
@@ -54,7 +52,7 @@ const tenants = ({ camel, page }, owned) => {
   const ofAgents = owned === 'agent';
   const menus = ['world.agentA.token', ...(ofAgents ? [] : ['world.merchantA1.token'])];
   return {
-    // Edits only the first role in the file, which is the agent's, if only agents own the rows.
+    // The first match is in the agent's role, the second in the merchant's, which gets the page if merchants own rows.
     'server/src/areas/menu/role-seed.service.ts': [
       (ofAgents ? behindFirst : behind)(/ Index: '\*',\n/, `${page}: '*',`),
     ],

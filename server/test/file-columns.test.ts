@@ -44,9 +44,8 @@ const forgotten = async () =>
     .filter(({ column, type, refers, kept }) => {
       if (type === 'file_name') return !refers;
       if (['file_name[]', 'rich_text', 'rich_texts'].includes(type)) return !kept;
-      // The file table's own name column is the target of all references.
-      const [table = '', name = ''] = column.split('.');
-      return soundsLikeFile.test(name) && table !== 'file' && !noFiles.includes(column);
+      const [, name = ''] = column.split('.');
+      return soundsLikeFile.test(name) && !noFiles.includes(column);
     })
     .map(({ column }) => column);
 

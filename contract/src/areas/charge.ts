@@ -6,8 +6,8 @@ import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /**
- * A charge of a port that has ended, because the port's charging state became `notCharged` or its minute counter
- * decreased.
+ * A charge of a port that has ended, because the port's charging state became `notCharged`, its minute counter
+ * decreased, or the device changed its owner.
  */
 export const Charge = z.object({
   id: z.int(),

@@ -6,7 +6,8 @@ import { waitingKinds } from './examine';
 import { ModelLevel } from './device-model';
 
 /**
- * Counted figures: devices in stock and sold, how many of each are bound or in a pending move, app users, and feedback.
+ * Keys under which the dashboard counts. A device counts under one of them: `bound…` if it is bound, `waiting…` if it is
+ * unbound and in an open transfer or return, otherwise `inStock` or `sold`.
  */
 export const tallied = [
   'inStock',
@@ -81,7 +82,7 @@ export const dashboardApi = {
       waiting: z.record(z.enum(waitingKinds), z.int()).nullable(),
       /** Number of unanswered feedback entries. */
       feedback: z.int().nullable(),
-      /** Number of commands that failed in the last 24 hours. */
+      /** Number of failed commands among those given in the last 24 hours. */
       failedCommands: z.int().nullable(),
       /** Number of bound devices with a faulty port. */
       portFaults: z.int().nullable(),

@@ -26,8 +26,8 @@ export const ExportColumn = z.object({
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
 /**
- * Returns whether a schema's value has a property at a path, with nested keys separated by dots. For a list its items
- * are checked.
+ * Returns whether a value of the schema has a property at a path, given as its keys from the outside in. In lists, the
+ * items are searched.
  */
 function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true;

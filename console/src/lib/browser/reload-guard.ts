@@ -1,4 +1,7 @@
-/** `over`: the session has ended. `going`: the console itself is reloading the page. */
+/**
+ * `over`: typed input is kept when the page is left, because the session has ended or the account must first complete a
+ * step. `going`: the console itself is reloading the page.
+ */
 let over = false;
 let going = false;
 let keepTyped = (): void => {};

@@ -8,7 +8,10 @@ export interface FormState {
   /** Namespace of the field labels. */
   texts: Namespace;
   draft: Draft;
-  /** Read-only fields, for example those whose values come from the fixed conditions of the list below the form. */
+  /**
+   * Read-only fields, for example those of a new record that are filled from the fixed conditions of the list from
+   * which the form was opened.
+   */
   fixed?: readonly string[];
   problems: readonly FieldProblem[];
   /** Returns the value of a field by its path. */
@@ -22,8 +25,8 @@ export interface FormState {
    */
   hold: (path: string, held: boolean) => void;
   /**
-   * Called when a field loses focus. From then on its problems are shown, but that it is empty only after the first
-   * submit.
+   * Called when a field loses focus. From then on its problems are shown, except for a missing value, which is reported
+   * only after the first submit.
    */
   leave: (field: string) => void;
 }

@@ -8,7 +8,10 @@ import { commandColumns } from '../bound-device/device-state.service';
 import { giveLogged } from '../bound-device/logged-commands.service';
 import { appDevice } from './device.service';
 
-/** Returns a query for the commands of devices that an app user may use, newest first. */
+/**
+ * Returns a query for commands and who gave each, newest first. Row-level security limits it to the devices that the
+ * app user may use; `userId` only tells the user's own commands from those of others.
+ */
 export const appCommands = (db: Db, userId: number) =>
   db
     .selectFrom('command')

@@ -49,7 +49,7 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: DeviceRequ
     .execute();
   found(devices.length === new Set(deviceIds).size ? devices : undefined);
   for (const { handedBackAt, portCount, designPower } of devices) {
-    // A device that went back to production cannot be controlled.
+    // A device that left the stock for good (back to its factory, or written off) cannot be controlled.
     if (handedBackAt !== null) fail('notFound');
     if (wish.kind === 'switchPort' && wish.port > portCount) refuse({ port: 'unknown' });
     if (wish.kind === 'setLimit' && wish.limitW > designPower)
@@ -93,7 +93,8 @@ async function takeOver(
 /**
  * Gives each device a command and returns the commands, which are sent once the transaction has committed. For a device
  * that is not connected the command fails immediately, but a limit and timers wait for it and replace earlier waiting
- * ones. Throws `notFound`, or refuses a field, if one device does not support the command.
+ * ones. Throws `notFound` if the caller cannot see one of the devices or it has left the stock for good, and
+ * `timersChanged` if other timers would be replaced; refuses a field that one device does not support.
  */
 export async function giveCommands(
   db: Db,

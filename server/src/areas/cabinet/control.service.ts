@@ -14,7 +14,7 @@ interface Caller {
 
 /**
  * Returns the devices of a cabinet in order of slot, and as `refused` the slots of devices that the caller may not see
- * or that no longer exist.
+ * or that have left the stock for good.
  */
 async function devicesOf(db: Db, cabinetId: number) {
   const rows = await db

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../test/harness';
 
 /*
- * Tests rules that must hold after random operations on roles, the menu and accounts, in any order, alone or two at
- * once. The numbers in an operation choose roles, entries and accounts from those that exist when it runs.
+ * Tests rules that must hold after random operations on roles, the menu and accounts, in any order, alone or
+ * several at once. The numbers in an operation choose roles, entries and accounts from those that exist when it runs.
  */
 
 let server: TestServer;

@@ -170,8 +170,8 @@ describe('a session at an external broker', () => {
     deliveries[2]?.stored();
     await until(() => broker.acks(0).length === 2);
     expect(broker.acks(0)).toEqual([2, 1]);
-    // Delivers message 1 two more times: first as if its PUBACK had crossed with the repetition, which is then not
-    // acknowledged, and later as if the PUBACK was lost.
+    // Delivers message 1 two more times. The first repetition is not acknowledged, because the broker may have sent it
+    // before it received the PUBACK. The second is acknowledged, because the PUBACK must have been lost.
     broker.say(0, 1, { dup: true });
     broker.say(0, 3);
     await until(() => deliveries.length === 5);

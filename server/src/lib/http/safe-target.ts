@@ -14,14 +14,14 @@ export const rangesOf = (text: string): string[] =>
     .filter((one) => (one.includes('/') ? ipaddr.isValidCIDR(one) : ipaddr.isValid(one)));
 
 /**
- * Returns whether an address is public or in an allowed range. An IPv4 address embedded in an IPv6 one is checked as
- * IPv4.
+ * Returns whether an address is public or in an allowed range. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) is
+ * checked as IPv4; other IPv6 addresses that embed an IPv4 address are not public.
  */
 export function isPublic(ip: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(ip)) return false;
   if (allowed.length > 0 && isAllowed(ip, allowed)) return true;
   const address = ipaddr.process(ip);
-  // Only this part of IPv6 is assigned for public use. Old ways to embed IPv4 addresses are outside it.
+  // Only this part of IPv6 is assigned for public use. The ranges of 6to4 and Teredo inside it are not `unicast`.
   if (address.kind() === 'ipv6' && !address.match(ipaddr.parseCIDR('2000::/3'))) return false;
   return address.range() === 'unicast';
 }

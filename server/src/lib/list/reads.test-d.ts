@@ -43,7 +43,7 @@ readsOf(
     rows: ({ db }) => db.selectFrom('region').selectAll(),
     where: () => [],
     order,
-    // @ts-expect-error: the list answers the language's name, too
+    // @ts-expect-error: a row of the response also has `name` and `languageName`, which the table lacks
     shown: (row) => row,
   },
 );

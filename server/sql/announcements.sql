@@ -24,8 +24,8 @@ begin
   return null;
 end $$;
 
--- Announces devices whose tenant or binding changed. Nested loops are off: PostgreSQL caches the plan of a trigger, and
--- a plan made for one changed row would compare each of ten thousand rows with every other.
+-- Announces devices whose tenant or `bind_status` changed. Nested loops are off: PostgreSQL caches the plan of a
+-- trigger, and a plan made for one changed row would compare each of ten thousand rows with every other.
 create or replace function announce_moved_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin

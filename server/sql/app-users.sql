@@ -3,8 +3,8 @@
 create or replace function user_account(phone text, email text) returns text language sql immutable parallel safe
   as $$ select coalesce(phone, email) $$;
 
--- Returns the calling tenant's app users whose nickname, phone number or e-mail address matches the pattern. Runs as
--- the owner, so that the index can be used (see `device_like`).
+-- Returns the calling tenant's app users whose nickname, phone number or e-mail address matches the pattern. Runs with
+-- the rights of the function's owner, so that the index can be used (see `device_like`).
 create or replace function app_user_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -100,8 +100,8 @@ create or replace function end_other_app_sessions(own bytea) returns void langua
   delete from app_session where user_id = caller_user() and token_hash <> own
 $$;
 
--- Unlocks an app user's account after its password was set, by deleting the failed attempts. Their keys are the same as
--- in the server's `triesOf()`.
+-- Unlocks an app user's account after its password was set, by deleting the failed attempts. Their keys are those that
+-- `triesOf()` in app-password.service.ts makes.
 create or replace function forget_app_tries(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from attempt where key in (select 'app password ' || lower(own) from app_user u, unnest(array[u.phone, u.email]) own
     where u.id = wanted and (tenant_agent() is null or tenant_owns(u.agent_id, u.merchant_id)))

@@ -1,5 +1,6 @@
--- Returns the calling tenant's devices whose code, MAC address, WiFi name or name matches the pattern. Runs as the
--- owner: under row-level security the planner would not use the trigram index, because ILIKE is not leakproof.
+-- Returns the calling tenant's devices whose code, MAC address, WiFi name or name matches the pattern. Runs with the
+-- rights of the function's owner: under row-level security the planner would not use the trigram index, because ILIKE
+-- is not leakproof.
 create or replace function device_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -9,7 +10,7 @@ create or replace function device_like(pattern text) returns setof bigint langua
   $$;
 
 -- Returns the devices of a batch of new device secrets: those in `secret_batch_device` or, if the batch has none there,
--- all devices created since the batch.
+-- all devices created since the batch. Devices that left the stock for good are left out.
 create or replace function devices_of_batch(wanted bigint) returns table (code text, secret_hash bytea)
   language sql stable security definer set search_path = public, pg_temp as $$
     select code, secret_hash from (

@@ -56,7 +56,8 @@ begin
 end
 $$;
 
--- Updates the file references of a row. Runs as the owner, because no other role may write them.
+-- Updates the file references of a row. Runs with the rights of the function's owner, because no other role may write
+-- them.
 create or replace function keep_file_references() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

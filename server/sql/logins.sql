@@ -38,8 +38,8 @@ create or replace function set_logins_disabled(logins bigint[], wanted boolean) 
   set search_path = public, pg_temp
   as $$ update account a set disabled = wanted where a.id = any(logins) and manages_account(a) $$;
 
--- Removes all second factors of an account whose user lost them. Runs as the owner, because the superior account that
--- calls it may not read the factors.
+-- Removes all second factors of an account whose user lost them. Runs with the rights of the function's owner, because
+-- the superior account that calls it may not read the factors.
 create or replace function forget_factors(of_account bigint) returns void language sql security definer
   set search_path = public, pg_temp
   as $$

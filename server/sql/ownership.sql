@@ -133,8 +133,8 @@ begin
         join device_desired d on d.device_id = wanted
       order by wanted returning id
   ) select array(select id from ended union all select id from asked) into given;
-  -- Sets the desired settings to their defaults and clears the reported ones, which date from before the ownership
-  -- change.
+  -- Sets the desired settings to their defaults, or to none for a device that has never reported. Clears the reported
+  -- settings, which date from before the ownership change.
   update device_desired d set version = greatest(d.version, d.reported_version) + 1, expires_at = null, reported = null, time_zone = null,
       settings = case when d.device_id = any(heard) then jsonb_build_object('fan', 'auto', 'limitW',
         (select greatest(1, floor(design_power))::int from device join device_model model on model.id = model_id
@@ -146,7 +146,7 @@ begin
 end $$;
 
 -- Returns for each scanned code the device or cabinet, and the reason if a movement of kind `wanted` cannot include it.
--- Of items that the caller may not see, only the scanned code and the reason are returned.
+-- Of items with the reason `unknown` or `notYours`, only the scanned code and the reason are returned.
 create or replace function check_scanned(wanted text, codes text[], of_agent bigint)
   returns table (asked text, code text, device_id bigint, model text, refused text, cabinet_id bigint, inside int, cabinet_code text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -173,8 +173,8 @@ end $$;
 revoke execute on function check_scanned(text, text[], bigint) from public;
 grant execute on function check_scanned(text, text[], bigint) to chargehand_staff, chargehand_tenant;
 
--- Locks the calling app user and then devices, until the end of the transaction that creates a command. Unbinding a
--- device and closing an account lock the same rows first, so that a deadlock cannot occur.
+-- Locks the calling app user and then devices, until the end of the transaction that creates a command. Closing an
+-- account locks its user first and unbinding locks its device first, so that a deadlock cannot occur.
 create or replace function hold_devices(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from app_user where id = caller_user() for key share;

@@ -30,8 +30,8 @@ create or replace trigger api_application_changed after update on api_applicatio
   when ((old.disabled, old.scopes, old.agent_id, old.merchant_id) is distinct from (new.disabled, new.scopes, new.agent_id, new.merchant_id))
   execute function announce_changed_applications();
 
--- Returns whether any application may get a device's events. For most devices none may, and their events are not
--- stored.
+-- Returns false only if no application may get a device's events; `application_sees` checks all conditions for one
+-- application. For most devices the result is false, and their events are not stored.
 create or replace function any_application_sees(wanted bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application_device where device_id = wanted)
@@ -68,8 +68,8 @@ create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
 -- Inserts a delivery with the state `becomes` for each event after position `after` up to `upto`, and for each of the
--- webhooks `hooks` that subscribes to it. Sequential scans are off: a plan cached while the table was nearly empty
--- would later read the whole table for each row.
+-- webhooks `hooks` that subscribes to it and whose application may get it. Sequential scans are off: a plan cached
+-- while a table was nearly empty would later read the whole table for each row.
 create or replace function insert_deliveries(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
@@ -128,8 +128,8 @@ begin
 end $$;
 revoke execute on function place_events() from public;
 
--- Inserts the deliveries of the next events, about 1,000, for a webhook that fell behind. Does nothing while the number
--- of its waiting deliveries is `most` or more. Returns the number of events.
+-- Inserts the deliveries of the next events, about 1,000, for a webhook that fell behind. Does nothing if the webhook
+-- is paused, or while `most` or more of its deliveries are waiting. Returns the number of events.
 create or replace function catch_up(wanted bigint, most int) returns int language plpgsql security definer
   set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -175,7 +175,7 @@ end $$;
 revoke execute on function insert_missed_as_dead(bigint) from public;
 
 -- Sets a new secret for a webhook of the calling application. For `hours` hours, deliveries are also signed with the
--- old secret; no role can read the secrets.
+-- old secret.
 create or replace function renew_webhook(wanted bigint, sealed bytea, hours int) returns void language sql security definer
   set search_path = public, pg_temp as $$
   update api_webhook set old_secret = secret, old_until = now() + make_interval(hours => hours), secret = sealed

@@ -1,5 +1,5 @@
 -- Returns the devices that a rollout of a firmware can contain now: they run a version from which the firmware upgrades
--- and are in no open rollout. If `named` is not null, returns only devices in `named`.
+-- and have no unfinished upgrade in any rollout. If `named` is not null, returns only devices in `named`.
 create or replace function upgradable(wanted bigint, named bigint[]) returns table (device_id bigint, runs text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select d.id, s.firmware from firmware f join device d on d.model_id = f.model_id join device_state s on s.device_id = d.id
@@ -7,7 +7,8 @@ create or replace function upgradable(wanted bigint, named bigint[]) returns tab
       and not exists (select from rollout_device m where m.device_id = d.id
         and m.state in ('waiting', 'offered', 'downloading', 'installing')) $$;
 
--- Returns the devices that a rollout upgraded, that still run its version, and that are in no open rollout.
+-- Returns the devices that a rollout upgraded, that still run its version, and that have no unfinished upgrade in any
+-- rollout.
 create or replace function returnable(wanted bigint) returns table (device_id bigint, runs text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select d.id, s.firmware from rollout r join firmware f on f.id = r.firmware_id

@@ -2,7 +2,7 @@
 create or replace function upgrade_open(state text) returns boolean language sql immutable
   as $$ select state in ('waiting', 'offered', 'downloading', 'installing') $$;
 
--- Records changes of the counts of waves in `rollout_change`, announces the rollouts, and writes device logs. Only the
+-- Records in `rollout_change` how the counts of waves change, announces the rollouts, and writes device logs. Only the
 -- operator sees these log entries, because they have no agent.
 create or replace function note_upgrades() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -169,9 +169,9 @@ begin
   return next r;
 end $$;
 
--- Pauses, resumes or cancels a rollout, retries its failed devices, or opens its next wave (`advance`). Refuses
--- `advance` if the current wave is no longer the one that the staff member saw (`seen`). Returns whether the rollout's
--- state allowed the change.
+-- Pauses, resumes (with `failure` as the new failure limit in percent, if given) or cancels a rollout, retries its
+-- failed devices, or opens its next wave (`advance`). Returns false if the rollout's state does not allow this, if no
+-- failed device can be retried, or if the wave before an `advance` is not the one that the staff member saw (`seen`).
 create or replace function control_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

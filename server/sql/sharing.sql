@@ -53,8 +53,8 @@ begin
     return null;
   end if;
   perform pg_notify('chargehand', json_build_object('kind', 'command', 'ids', given_up)::text);
-  -- Removes the desired settings of the withdrawn commands. At most one command of a kind is queued per device, so no
-  -- other command wants these settings.
+  -- Removes the desired settings of the withdrawn commands. No other queued command wants these settings, because at
+  -- most one command of a kind is queued per device.
   update device_desired set version = greatest(version, reported_version) + 1,
       settings = settings - case when 'setLimit' = any(kinds) then 'limitW' else '' end
         - case when 'setTimers' = any(kinds) then 'timers' else '' end

@@ -94,8 +94,8 @@ create or replace function belongs_to_count(c cabinet, s stocktake) returns bool
       and ((m.from_holder in ('warehouse', 'agent') and m.from_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
         or (m.to_holder in ('warehouse', 'agent') and m.to_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id)))) $$;
 
--- Returns the verdict on a cabinet in a count. In a count of only one device model, cabinets are `outside`, but their
--- devices are counted.
+-- Returns the verdict on a cabinet in a count. In a count of only one device model, cabinets that are not `foreign` are
+-- `outside`, but `count_devices` counts the devices in them.
 create or replace function count_verdict(c cabinet, s stocktake) returns text language sql stable
   as $$ select case
     when c.id is null then 'unknown'
@@ -134,7 +134,7 @@ create or replace function count_verdict(d device, s stocktake) returns text lan
       else replace(count_verdict(d, s.of_agent_id, s.since_movement), 'foreign', 'unexpected') end) verdict (whole) $$;
 
 -- Returns whether a movement moves a device into or out of a warehouse, or starts or ends its transit. A device with
--- such a movement since the count began is not a difference, even if it was not scanned.
+-- such a movement since the count began is not `missing`, even if it was not scanned.
 create or replace function counts_as_moved(kind text) returns boolean language sql immutable
   as $$ select kind not in ('bind', 'unbind', 'move') $$;
 

@@ -44,7 +44,7 @@ const reads = (id: number): string[] => [
 ];
 
 /** Reads a device and its data as a partner. Returns the steps of the query plans that no index supports. */
-async function unledOf(kind: string): Promise<string[]> {
+async function unindexedReadsOf(kind: string): Promise<string[]> {
   const device = await server.db
     .selectFrom('device')
     .select(['id', 'agentId', 'merchantId'])
@@ -83,7 +83,7 @@ async function unledOf(kind: string): Promise<string[]> {
 it.each(['agent', 'merchant', 'chosen devices'])(
   'every read of a partner of %s uses an index',
   async (kind) => {
-    expect(await unledOf(kind)).toEqual([]);
+    expect(await unindexedReadsOf(kind)).toEqual([]);
   },
 );
 
@@ -105,5 +105,5 @@ it('a missing index is detected', async () => {
     server.db,
   );
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(server.db);
-  expect(await unledOf('agent')).toContain('devices reads all of device');
+  expect(await unindexedReadsOf('agent')).toContain('devices reads all of device');
 });

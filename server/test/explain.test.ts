@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sortedWithoutIndex, samples, small } from './explain-samples';
 import { openTestServer, superAdministrator, type TestServer } from './harness';
-import { stepsWithoutIndex as unledBy } from './plans';
+import { stepsWithoutIndex } from './plans';
 
 /*
  * Checks the query plan of every sort order and every filter of every growing list, on filled tables. Without an index,
@@ -102,8 +102,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const unled = (query: CompiledQuery, sorts: boolean) =>
-  unledBy(server, { accountId: root.id, agentId: null, merchantId: null }, grown, query, sorts);
+const unindexedSteps = (query: CompiledQuery, sorts: boolean) =>
+  stepsWithoutIndex(server, { accountId: root.id, agentId: null, merchantId: null }, grown, query, sorts);
 
 /**
  * Returns whether a statement reads rows in the order of a page. A materialized statement does not: it collects a small
@@ -170,7 +170,9 @@ describe('growing lists', () => {
           if (!statements.some(({ sql: text }) => byOrder(text))) wrong.push(`${area}: no page`);
           for (const one of statements.filter(({ sql: text }) => byOrder(text)))
             wrong.push(
-              ...(await unled(one, true)).map((finding) => `${area} by ${column} ${isAsc} ${finding}`),
+              ...(await unindexedSteps(one, true)).map(
+                (finding) => `${area} by ${column} ${isAsc} ${finding}`,
+              ),
             );
         }
     expect(wrong).toEqual([]);
@@ -185,7 +187,9 @@ describe('growing lists', () => {
         for (const sought of key === 'search' ? [value, inFullWidth(String(value))] : [value])
           for (const one of await statementsOf(endpoint, { [key]: sought }))
             wrong.push(
-              ...(await unled(one, false)).map((finding) => `${area} with ${key} ${sought} ${finding}`),
+              ...(await unindexedSteps(one, false)).map(
+                (finding) => `${area} with ${key} ${sought} ${finding}`,
+              ),
             );
       }
     expect(wrong).toEqual([]);
@@ -199,7 +203,9 @@ describe('growing lists', () => {
         expect(statements).toHaveLength(1);
         for (const one of statements)
           wrong.push(
-            ...(await unled(one, false)).map((finding) => `${kind} with ${JSON.stringify(query)} ${finding}`),
+            ...(await unindexedSteps(one, false)).map(
+              (finding) => `${kind} with ${JSON.stringify(query)} ${finding}`,
+            ),
           );
       }
     expect(wrong).toEqual([]);
@@ -212,12 +218,12 @@ describe('growing lists', () => {
       const [page] = (
         await statementsOf(device.endpoint, { orderByColumn: 'portCount', isAsc: 'desc' })
       ).filter(({ sql: text }) => byOrder(text));
-      return page ? unled(page, true) : ['no page'];
+      return page ? unindexedSteps(page, true) : ['no page'];
     };
     // Uses a new text at each call, because recent searches are cached.
     const search = async (text: string) => {
       const all = await statementsOf(device.endpoint, { search: text });
-      return (await Promise.all(all.map((one) => unled(one, false)))).flat();
+      return (await Promise.all(all.map((one) => unindexedSteps(one, false)))).flat();
     };
     expect([await byPorts(), await search('N00004')]).toEqual([[], []]);
     await sql`drop index device_port_count, device_search`.execute(server.db);

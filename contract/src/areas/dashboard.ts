@@ -6,8 +6,8 @@ import { waitingKinds } from './examine';
 import { ModelLevel } from './device-model';
 
 /**
- * Keys under which the dashboard counts. A device counts under one of them: `bound…` if it is bound, `waiting…` if it is
- * unbound and in an open transfer or return, otherwise `inStock` or `sold`.
+ * Keys under which the dashboard counts. A device counts under one of them: `bound…` if it is bound, `waiting…` if it
+ * is unbound and in an open transfer or return, otherwise `inStock` or `sold`.
  */
 export const tallied = [
   'inStock',

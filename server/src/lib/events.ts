@@ -13,7 +13,7 @@ export interface Events {
   deviceBack: number[];
   /** Devices that were deleted, or got a new password or another port count. Their connections are closed. */
   deviceGone: number[];
-  /** Devices whose agent, merchant or binding changed; announced by the table. */
+  /** Devices whose agent, merchant or bind status changed; announced by the table. */
   deviceMoved: number[];
   /** Commands that were created or whose status changed. */
   command: number[];
@@ -54,13 +54,13 @@ export interface Events {
   menuChanged: number[];
   /** Rollouts whose status changed or whose devices made progress; announced by the tables. */
   rollout: number[];
-  /** Cabinets in which a device was put, moved, or taken out; announced by the table. */
+  /** Cabinets that were changed, or whose devices were put in, moved or taken out; announced by the tables. */
   cabinet: number[];
   /** QR codes of cabinets that were assigned or revoked; announced by the table. */
   qrCode: number[];
   /** Jobs that were started, made progress, or ended. */
   job: number[];
-  /** Running jobs that their accounts cancelled. */
+  /** Jobs that their accounts cancelled. */
   jobCancelled: number[];
 }
 /** A kind of announcement. */

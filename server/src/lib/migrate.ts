@@ -17,7 +17,7 @@ const outside = /^-- outside a transaction\s*\n/;
 
 /**
  * Returns the folder of the migrations, for the sources and for the bundle, which lie at different depths below the
- * server's folder.
+ * server's folder. Throws if it is missing.
  */
 export async function findMigrations(): Promise<string> {
   const here = path.dirname(fileURLToPath(import.meta.url));

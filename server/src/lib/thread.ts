@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Build options, the same as in scripts/lib/build.mjs. Packages are bundled into the code of a thread, because loading a
- * hundred modules would cost it 0.3 s of CPU time; those in `external` read files of their own folders at run time.
+ * Build options, the same as in scripts/lib/build.mjs. Packages are bundled into the code of a thread, because loading
+ * a hundred modules would cost it 0.3 s of CPU time; those in `external` read files of their own folders at run time.
  */
 const wholeThread = {
   external: ['pdfkit', 'subset-font'],

@@ -9,9 +9,10 @@ import { type ChangeKind, minute, openOwnerChanges } from './lived';
 import { dayOf, rowsOf, shownTo } from './walk';
 
 /*
- * Searches every table, view and endpoint for data from before a device's change of owner, after each of the given kinds
- * of change. A test fails if one of them shows such data to the new owner, or if right after the change a table has rows
- * of the device for the new owner (except `visibleImmediately`) or for a former reader (except warnings and app notices).
+ * Searches every table, view and endpoint for data from before a device's change of owner, after each of the given
+ * kinds of change. A test fails if one of them shows such data to the new owner, or if right after the change a table
+ * has rows of the device for the new owner (except `visibleImmediately`) or for a former reader (except warnings and
+ * app notices).
  */
 
 let server: TestServer;
@@ -52,10 +53,7 @@ const isBound = async (id: number): Promise<boolean> =>
   (await server.db.selectFrom('device').select('bindStatus').where('id', '=', id).executeTakeFirstOrThrow())
     .bindStatus === 'bound';
 
-/**
- * Defines tests for some kinds of ownership changes. The fast test run has two of them: one that ends the binding, and
- * one that does not.
- */
+/** Defines tests for some kinds of ownership changes. The fast test run has one that ends a binding. */
 export function describeNewOwner(kinds: readonly ChangeKind[]): void {
   beforeAll(async () => {
     server = await openTestServer();
@@ -108,8 +106,8 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
           receivedAt,
         });
       // Sends a late reading of the old boot, then current readings of a new boot. Then the new boot sends two readings
-      // with a time before the change: one with its lowest sequence number (a late one), and one with its highest (as if
-      // its clock had been set back).
+      // with a time before the change: one with its lowest sequence number (a late one), and one with its highest (as
+      // if its clock had been set back).
       await late(old.sid, old.seq + 2, at - 29 * minute);
       const { sid, seq } = await lives.live(id, at - 29 * minute, at, [30.125, 12_000, 20_640]);
       await late(sid, 1, at);
@@ -134,8 +132,8 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
         for (const { name, shown } of answers)
           if (marked(shown).length > 0)
             wrong.push(`${reader.name} later: ${name} shows ${marked(shown).join()}`);
-        // Proves that the responses contain readings at all: those of a bound device have the temperature reported after
-        // the change.
+        // Proves that the responses contain readings at all: those of a bound device have the temperature reported
+        // after the change.
         const bound = await isBound(id);
         if (bound)
           expect(answers.filter(({ shown }) => shown.includes('30.125')).length, reader.name).toBeGreaterThan(

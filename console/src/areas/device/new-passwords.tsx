@@ -4,14 +4,13 @@ import { Button } from 'antd';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadByPost } from '../../lib/call/download';
 import { format } from '../../lib/words/format';
 import { renew, useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import css from './device-detail.module.css';
-
-const loadDownload = () => import('../../lib/call/download');
 
 /** Button shown while new credentials of devices are ready for download, for example after an import. */
 export function NewPasswords() {
@@ -43,7 +42,6 @@ function Waiting({ id, by, until }: { id: number; by: string | null; until: stri
   const [busy, setBusy] = useState(false);
   const fetchThem = async () => {
     setBusy(true);
-    const { downloadByPost } = await loadDownload();
     const name = `${t('passwordsTitle')}.xlsx`;
     // The download reports its own errors. The list of waiting credentials is reloaded after a success and after an
     // error.

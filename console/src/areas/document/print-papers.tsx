@@ -3,10 +3,9 @@ import { Button, Dropdown } from 'antd';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadByPost } from '../../lib/call/download';
 import { timeZone } from '../../lib/words/zone';
 import { useStarted } from '../../ui/job/use-started';
-
-const loadDownload = () => import('../../lib/call/download');
 
 /** Menu that downloads the delivery note or the packing list of a document as a PDF. */
 export default function PrintPapers({ document: { id, number } }: { document: Document }) {
@@ -17,7 +16,6 @@ export default function PrintPapers({ document: { id, number } }: { document: Do
     setBusy(true);
     const name = `${t(paper)} ${number}`;
     try {
-      const { downloadByPost } = await loadDownload();
       const body = { id, paper, timeZone: timeZone(), name };
       if (await downloadByPost(documentApi.print.path, body, `${name}.pdf`)) await started();
     } catch {

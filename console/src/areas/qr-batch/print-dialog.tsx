@@ -1,6 +1,7 @@
 import { errorLevels, type QrBatch, qrBatchApi, QrPrint } from '@chargehand/contract/areas/qr-batch';
 import { sheetNames } from '@chargehand/contract/fields/qr-sheet';
 import { useTranslation } from 'react-i18next';
+import { downloadByPost } from '../../lib/call/download';
 import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
@@ -11,15 +12,12 @@ import type { DialogProps } from '../../ui/list/declare/declaration';
 import { Preview } from './preview';
 
 const { Number: Figure, Select, Switch } = fieldsOf(QrPrint, 'qr-batch');
-const loadDownload = () => import('../../lib/call/download');
-
 /** Dialog that makes a PDF of a batch's codes for a sheet or a label printer, with a preview. */
 export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogProps<QrBatch>) {
   const { t } = useTranslation('qr-batch');
   const started = useStarted();
   if (!batch) return null;
   const print = async (options: QrPrint) => {
-    const { downloadByPost } = await loadDownload();
     const name = `${batch.number} ${t(options.sheet)}`;
     if (await downloadByPost(qrBatchApi.print.path, { ...options, name }, `${name}.pdf`)) await started();
     onDone();

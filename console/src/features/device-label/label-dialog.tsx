@@ -8,12 +8,11 @@ import {
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadByPost } from '../../lib/call/download';
 import { format, formatInstant } from '../../lib/words/format';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
-
-const loadDownload = () => import('../../lib/call/download');
 
 type By = typeof deviceLabelApi.print | typeof deviceLabelApi.printOwn;
 
@@ -29,7 +28,6 @@ function LabelDialog({ by, rows, all, onClose }: DialogProps<Pick<Device, 'id'>>
     const name = `${t('labelFile')} ${formatInstant(Date.now(), '{y}-{m}-{d}')}`;
     const { pageNum: _, pageSize: __, ...filters } = all?.query ?? { ids: rows.map(({ id }) => id) };
     try {
-      const { downloadByPost } = await loadDownload();
       if (await downloadByPost(by.path, { ...filters, size, name }, `${name}.pdf`)) await started();
       onClose();
     } catch {

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { addressIn } from '../../lib/browser/base';
+import { downloadFrom } from '../../lib/call/download';
 import { Panel } from '../../ui/panel';
 import css from './qr-panel.module.css';
-
-const loadDownload = () => import('../../lib/call/download');
 
 interface QrPanelProps {
   /** API path of the picture. */
@@ -18,7 +17,6 @@ interface QrPanelProps {
 /** Shows a QR code with a button to download it. */
 export function QrPanel({ path, title, alt, hint, download }: QrPanelProps) {
   const save = async () => {
-    const { downloadFrom } = await loadDownload();
     // The download reports its own errors.
     await downloadFrom(path).catch(() => undefined);
   };

@@ -2,7 +2,7 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import { ListTodo, Menu, PanelLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { behindFirst } from '../../lib/browser/first-shown';
 import { Can } from '../../ui/can';
 import { late } from '../../ui/late';
@@ -61,13 +61,14 @@ function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
 /** Link to the list of open tasks. */
 function GoToHandle({ to }: { to: string }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const href = useHref(to);
   const navigate = useNavigate();
   return (
     <IconButton
       label={t('goToHandle')}
       onClick={() => {
-        if (pathname !== to) void navigate(to);
+        // Reads the browser's address, because `useLocation` still returns the old one while the page is opening.
+        if (location.pathname !== href) void navigate(to);
       }}
     >
       <ListTodo {...icon} />

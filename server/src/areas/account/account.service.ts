@@ -40,8 +40,8 @@ export async function nameOfAccount(db: Db, account: string): Promise<string | u
 }
 
 /**
- * Adds a login account and returns its id. The account must change its password at the first sign-in; without `roleId`
- * in the draft it gets the built-in role of its level. Throws if the account name is taken.
+ * Adds a login account, which must change its password at the first sign-in and without `roleId` in the draft gets the
+ * built-in role of its level. Returns its id, or refuses a taken account name (422).
  */
 export async function addAccount(
   db: Db,

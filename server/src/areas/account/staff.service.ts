@@ -23,8 +23,9 @@ export const isSuperior = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(account.id <> ${actor.accountId} and ${exceedsRole(actor)})`;
 
 /**
- * Returns staff accounts, each with `below`: whether the actor is its superior. Throws if the actor may not change one
- * of them.
+ * Returns staff accounts, each with `below`: whether the actor is its superior. Throws `notFound` if one does not exist
+ * or is no staff account, `ownAccount` if one is the actor's, and `beyondOwnRights` if the actor lacks a permission of
+ * its role.
  */
 export async function changeable(db: Db, actor: Actor, ids: number[]) {
   const rows = await db
@@ -50,8 +51,8 @@ export async function changeable(db: Db, actor: Actor, ids: number[]) {
 }
 
 /**
- * Returns one staff account, without `below`. Throws as `changeable` does, and if the actor is not the account's
- * superior: an equal that could set its password or second factor could sign in to it.
+ * Returns one staff account, without `below`. Throws like `changeable`, and `superiorNeeded` if the actor is not the
+ * account's superior: an equal that could set its password or second factor could sign in to it.
  */
 export async function subordinate(db: Db, actor: Actor, id: number) {
   const [row] = await changeable(db, actor, [id]);
@@ -64,7 +65,10 @@ export async function subordinate(db: Db, actor: Actor, id: number) {
 export const plain = <T extends { below: boolean }>(rows: readonly T[]) =>
   rows.map(({ below: _, ...row }) => row);
 
-/** Returns the level of a role. Throws if the actor may not give this role to a staff account. */
+/**
+ * Returns the level of a role for a staff account. Refuses a role that does not exist or is for customers (422). Throws
+ * `beyondOwnRights` if the actor lacks a permission of the role.
+ */
 export async function staffLevel(db: Db, actor: Actor, roleId: number): Promise<0 | 1> {
   const role = await db
     .selectFrom('role')
@@ -78,7 +82,10 @@ export async function staffLevel(db: Db, actor: Actor, roleId: number): Promise<
   return mType;
 }
 
-/** Disables accounts and ends their sessions. Refuses to disable the last enabled super administrator. */
+/**
+ * Disables accounts and ends their sessions. Throws `lastSuperAdministrator` if no enabled super administrator would be
+ * left.
+ */
 export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
   await keepingSuperAdministrator(() =>
     db.updateTable('account').set({ disabled: true }).where('id', 'in', ids).execute(),
@@ -88,7 +95,7 @@ export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
 
 /**
  * Gives an account another role. Announces the id of its previous role, so that all servers check the permissions of
- * the account's open console pages again.
+ * the account's open console pages again. Throws `lastSuperAdministrator` like `disableAccounts`.
  */
 export async function changeRole(
   db: Db,
@@ -152,7 +159,7 @@ export const traces: Holders<Trace> = {
 
 /**
  * Deletes accounts that left no trace. Throws `accountHasHistory` if one of them has a sign-in or an operation log
- * entry, or created something that still exists.
+ * entry, or created something that still exists, and `lastSuperAdministrator` like `disableAccounts`.
  */
 export async function deleteUnused(
   { db, session }: { db: Db; session: Acting },

@@ -94,8 +94,8 @@ const readsFor = (of: Of) => {
 };
 
 /**
- * Returns the version of a notice for a push and locks the notice. A new version is created if the draft has changed
- * since the last one.
+ * Returns the version of a notice for a push and locks the notice, or refuses an unknown one. A new version is created
+ * if there is none, or if the draft has changed since the last one.
  */
 async function versionOf(db: Db, noticeId: number, accountId: number) {
   const notice = await db

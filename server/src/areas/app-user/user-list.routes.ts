@@ -93,8 +93,8 @@ const broken = {
 } as const;
 
 /**
- * Returns the tenant of a user. Staff choose it; for an agent it is the agent itself, with one of its merchants or
- * none; for a merchant it is the merchant.
+ * Returns the tenant of a user. Staff choose it and must name an agent; for an agent it is the agent itself, with one
+ * of its merchants or none; for a merchant it is the merchant.
  */
 function placeOf(session: Session, { agentId, merchantId }: AppUserChange) {
   if (session.agentId !== null)

@@ -82,7 +82,10 @@ export async function addExpected(
     .execute();
 }
 
-/** Locks an open arrival until the transaction ends. Throws `conflict` (409), with its state, if it is not open. */
+/**
+ * Locks an open arrival until the transaction ends, and returns its number. Throws `notFound` if it does not exist, and
+ * `conflict` (409), with its state, if it is not open.
+ */
 export async function heldArrival(db: Db, id: number): Promise<{ number: string }> {
   const { number, state } = found(
     await db
@@ -107,8 +110,8 @@ export async function heldArrival(db: Db, id: number): Promise<{ number: string 
 }
 
 /**
- * Returns lines of an arrival, given by code, as devices to add to stock. Codes that are not in the arrival or have
- * already arrived are returned as refusals.
+ * Locks an arrival like `heldArrival`, and returns its lines, given by code, as devices to add to stock. Codes that are
+ * not in the arrival or have already arrived are returned as refusals.
  */
 export async function linesOf(db: Db, id: number, codes: readonly string[]): Promise<Gathered> {
   await heldArrival(db, id);

@@ -64,8 +64,9 @@ export async function unlock(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Checks account, password and account type of a sign-in and returns the account's id. Throws `signInFailed` whichever
- * of them is wrong, or `accountDisabled` if all are right but the account is disabled.
+ * Checks account, password and account type of a sign-in and returns the account's id. Throws `accountLocked` after too
+ * many wrong tries, `signInFailed` whichever of the three is wrong, and `accountDisabled` if all are right but the
+ * account is disabled.
  */
 export async function checkSignIn(
   db: Db,
@@ -88,7 +89,10 @@ export async function checkSignIn(
   return account.id;
 }
 
-/** Returns whether a password is that of the signed-in account. A wrong one counts towards the lock of the account. */
+/**
+ * Returns whether a password is that of the signed-in account. A wrong one counts towards the lock of the account.
+ * Throws `accountLocked` if the account is locked.
+ */
 export async function checkOwnPassword(
   db: Db,
   { accountId, account }: Pick<Session, 'accountId' | 'account'>,
@@ -169,7 +173,8 @@ export async function openTicket(db: Db, ticket: string) {
 
 /**
  * Completes a sign-in by a code of the second factor and returns the token of a new session. A wrong code counts
- * towards the lock of the account.
+ * towards the lock of the account. Throws `accountLocked`, `secondFactorWrong`, `secondFactorExpired` if the ticket has
+ * been used, or `accountDisabled`.
  */
 export async function enterWithCode(
   db: Db,

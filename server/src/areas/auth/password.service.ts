@@ -46,6 +46,7 @@ async function refusePresent(db: Db, accountId: number, password: string): Promi
 
 /**
  * Sets the password of the account of a ticket and ends the account's sessions. Must be called outside a transaction.
+ * Throws `ticketInvalid` if the ticket is unknown, used or too old; refuses the account's current password.
  */
 export async function redeemTicket(call: Unsigned, ticket: string, password: string): Promise<void> {
   const { db } = call;
@@ -142,7 +143,7 @@ const codeKey = (name: string, contact: string): string =>
 
 /**
  * Creates a code for an account and a contact, and sends it only if such an account exists. Does not wait until it is
- * sent, so that neither the response nor its timing shows which accounts exist.
+ * sent, so that neither the response nor its timing shows which accounts exist. Throws `codeTooSoon` like `newCode`.
  */
 export async function sendPasswordCode(
   db: Db,
@@ -157,7 +158,10 @@ export async function sendPasswordCode(
   if (accountId !== undefined) void sendMessage(db, send, contact, code, language).catch(failed);
 }
 
-/** Sets a forgotten password by a code that was sent. Must be called outside a transaction. */
+/**
+ * Sets a forgotten password by a code that was sent. Must be called outside a transaction. Throws `codeWrong` if the
+ * code is wrong or no enabled account has this contact; refuses the account's current password.
+ */
 export async function redeemCode(
   call: Unsigned,
   { account, contact, code }: { account: string; contact: string; code: string },

@@ -14,7 +14,7 @@ import { giveLogged, timersWish } from './logged-commands.service';
 const give = (call: ActionCall, ids: readonly number[], wish: DeviceRequest): Promise<Given[]> =>
   giveLogged(call, ids, wish, { createdBy: call.session.accountId });
 
-/** Gives commands to devices and returns them. */
+/** Gives each device a command and returns the commands. */
 async function giveTo(call: ActionCall, ids: readonly number[], wish: DeviceRequest) {
   const given = await give(call, ids, wish);
   return readCommands(

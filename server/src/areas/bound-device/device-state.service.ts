@@ -12,8 +12,8 @@ import type { DeviceState as StateTable } from '../../lib/db-types';
 import { faultOf } from '../../lib/charger/fault';
 
 /**
- * The columns of a state that accounts may see. Others are internal, such as `sid` (id of the device's boot) and
- * `heldBy` (the server that has its connection).
+ * The columns of a state, without those that the console's state does not contain, such as `sid` (id of the device's
+ * boot) and `heldBy` (the server that has its connection).
  */
 type StateRow = Omit<
   Selectable<StateTable>,

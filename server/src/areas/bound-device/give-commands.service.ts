@@ -103,7 +103,8 @@ export async function giveCommands(
   giver: Requester,
 ): Promise<Given[]> {
   const kept = isKept(wish.kind);
-  // The devices are locked before the check, so that one that is being unbound at this moment is seen as unbound.
+  // The devices are locked before they are read, so that a device that another transaction is unbinding or moving is
+  // read as it is afterwards.
   await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);
   const devices = await devicesFor(db, deviceIds, wish);
   const taken = devices.filter(({ reachable }) => reachable || kept).map(({ id }) => id);

@@ -53,7 +53,8 @@ const devices = (db: Db) =>
 export const boundDevices = (db: Db) => devices(db).where('device.bindStatus', '=', 'bound');
 
 /**
- * Returns a query for all devices that the caller may see, bound or not. Live states are also shown for unbound ones.
+ * Returns a query for devices, bound or not; row-level security limits it to those that the caller may see. Live states
+ * are also shown for unbound ones.
  */
 export const liveDevices = (db: Db) => devices(db).select('device.bindStatus');
 

@@ -69,7 +69,7 @@ export const switchAll = (caller: Caller, id: number, on: boolean): Promise<Cabi
 /**
  * Divides a limit in W equally among the devices of a cabinet, in whole watts, so that together they do not exceed it;
  * the share of a device that the caller may not control stays unused. Refuses a limit below one watt per device, or one
- * whose shares exceed the lowest design power.
+ * whose shares exceed the lowest design power; otherwise fails like `giveAll`.
  */
 export const limitAll = (caller: Caller, id: number, limitW: number): Promise<CabinetCommands> =>
   giveAll(caller, id, (devices, all) => {

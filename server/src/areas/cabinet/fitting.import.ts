@@ -12,7 +12,10 @@ interface Row {
   slot: number | null;
 }
 
-/** Returns the slot of each row of one cabinet, and the errors of rows whose slot does not exist or is taken. */
+/**
+ * Returns the slot of each row of one cabinet, and the errors of rows whose slot does not exist or is taken, or for
+ * which no slot is free.
+ */
 function slotsOf(cabinet: CabinetWithSlots, rows: readonly Row[]) {
   const { slotCount, taken } = cabinet;
   const refused: Refused[] = [];

@@ -108,7 +108,8 @@ export const brokenFitting: Record<string, 'conflict'> = {
 /**
  * Puts devices into a locked cabinet, all or none, and returns their slots: the first device into `first` or the first
  * free slot, further ones into the next free slots. Throws `conflict` (409), with the reason for each device that
- * cannot be put in, and `invalid` (422) if `first` is unknown or taken, or if there is not enough room.
+ * cannot be put in, `invalid` (422) if `first` is unknown or taken, or if there is not enough room, and
+ * `cabinetOnDocument`.
  */
 export async function fit(
   db: Db,
@@ -144,7 +145,7 @@ export async function fit(
 
 /**
  * Moves the device in the slot `from` of a locked cabinet to the slot `to`. If `to` is taken, both devices are swapped.
- * Throws `notFound` if `from` is empty.
+ * Throws `notFound` if `from` is empty, `invalid` (422) if `to` does not exist, and `cabinetOnDocument`.
  */
 export async function shift(db: Db, held: CabinetWithSlots, from: number, to: number): Promise<void> {
   refuseOnItsWay(held);
@@ -163,7 +164,7 @@ export async function shift(db: Db, held: CabinetWithSlots, from: number, to: nu
 
 /**
  * Takes devices out of slots of a locked cabinet, for a reason, and returns their codes. Throws `notFound` if one of
- * the slots is empty.
+ * the slots is empty, `conflict` if a device has left its slot since the cabinet was read, and `cabinetOnDocument`.
  */
 export async function takeOut(
   db: Db,

@@ -45,7 +45,10 @@ export async function checkFree(
 
 const Taken = z.object({ customerCode: z.boolean(), account: z.boolean() });
 
-/** Refuses a role of another level (422). Throws `beyondOwnRights` (1505) if the actor may not assign the role. */
+/**
+ * Refuses a role that does not exist or is of another level (422). Throws `beyondOwnRights` (1505) if the actor may not
+ * assign the role.
+ */
 async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: number): Promise<void> {
   const role = await db
     .selectFrom('role')
@@ -57,7 +60,7 @@ async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: numbe
   if (!role.covered) fail('beyondOwnRights');
 }
 
-/** Adds the login account of a customer that was just added. */
+/** Adds the login account of a customer that was just added. Fails like `lockedActor`, `checkRole` and `addAccount`. */
 export async function addLogin(
   { db, session }: Pick<Reader, 'db' | 'session'>,
   access: Permission,
@@ -83,8 +86,8 @@ const Found = z.object({
 });
 
 /**
- * Returns customers with their logins. Throws if one does not exist, is the operator's own agency, or may not be
- * changed by the actor.
+ * Returns customers with their logins. Throws `notFound` if one does not exist, the caller may not see it, or it is the
+ * operator's own agency, and `beyondOwnRights` if the actor may not manage one of the logins.
  */
 async function changeable(db: Db, actor: Actor, kind: CustomerKind, ids: readonly number[]) {
   const rows = await checkedRows(

@@ -71,7 +71,9 @@ const entries = (db: Db) =>
 
 type Found = InferResult<ReturnType<typeof entries>>[number];
 
-/** Returns an entry. All names that its text contains are added to its facts. */
+/**
+ * Returns the behaviour of an entry, and its facts with the names, document number and reason that its text contains.
+ */
 function withNames(row: Found) {
   const { facts, behaviour, number, reason, fromHolder, toHolder, fromName, toName, fromBinder, toBinder } =
     row;
@@ -90,8 +92,8 @@ function withNames(row: Found) {
 }
 
 /**
- * Returns the condition that an entry contains a text. The search needs no index, because a single device has few
- * entries.
+ * Returns the condition that an entry's facts, document number, reason, account or user contain a text. The search
+ * needs no index, because a single device has few entries.
  */
 const matchesText = (search: string) =>
   sql<boolean>`(${having(search, ['document.number', 'movement.reason', 'account.account', 'doer.nickname'])}

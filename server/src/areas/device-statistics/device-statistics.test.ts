@@ -97,7 +97,7 @@ describe('statistics', () => {
     expect((await ask(id, { ...range, by: 'hour', to: '2026-02-01' })).code).toBe(422);
     expect((await ask(id, { ...range, by: 'hour' })).code).toBe(1);
     expect((await ask(id, { ...range, timeZone: 'Nowhere/Land' })).code).toBe(422);
-    // Tries days so early or late that their start or end cannot be represented in some time zone.
+    // Tries days before 1970, and the last day of the year 9999. They must be refused in every time zone.
     for (const day of ['9999-12-31', '0001-01-01', '0099-06-01', '1969-12-31'])
       for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles']) {
         const request = { query: { day, timeZone }, token: root.token };

@@ -61,8 +61,8 @@ async function remove({ db, audit }: ActionCall, ids: number[]): Promise<void> {
 }
 
 /**
- * Returns scanned devices with the fields that they have in common. Codes or addresses that occur twice are returned as
- * refusals.
+ * Returns scanned devices with the fields that they have in common, and a refusal for each device whose code or MAC
+ * address occurred before. Refuses an unknown model.
  */
 async function scannedDevices(db: Db, { devices, ...same }: InboundDraft): Promise<Gathered> {
   const model = await db

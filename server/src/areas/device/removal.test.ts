@@ -37,12 +37,12 @@ it('[STOCK-29] a device that ever moved or was bound cannot be deleted, even whe
   // A call must delete all of its devices or none.
   expect((await remove([third, first])).code).toBe(answers.deviceInUse);
   for (const id of [first, second, third]) expect((await get(id)).code).toBe(1);
-  // The list marks the devices that have moved. The console offers deletion only for the unmarked ones.
+  // The list marks the devices that have moved or were bound. The console offers deletion only for the unmarked ones.
   const { rows } = await server.send(deviceApi.list, staff.token, { query: {} });
   expect(new Map(rows.map(({ code, moved }) => [code, moved]))).toEqual(
     new Map(codes.map((code) => [code, code === came || code === unbound])),
   );
-  // The database must refuse the deletion, too, even with the server's own role.
+  // The database must refuse the deletion, too, if the server's handlers do not.
   await expect(
     world.as(staff, (db) => db.deleteFrom('device').where('id', '=', first).execute()),
   ).rejects.toThrow('a device that ever moved is not deleted');

@@ -28,9 +28,9 @@ export const brokenDevice = {
 } as const;
 
 /**
- * Adds devices to the operator's warehouse, all or none, and returns their ids in the same order. `secretOf` returns
- * the password for a code; only its hash is stored. Throws `invalid` (422) if a code or address is taken, also if
- * it was taken after the caller's check.
+ * Adds devices to the operator's warehouse in the caller's transaction, and returns their ids in the same order.
+ * `secretOf` returns the password for a code; only its hash is stored. Throws `invalid` (422) if a code or MAC address
+ * is taken, or a model or picture does not exist, also if that is so only since the caller's check.
  */
 export async function stockIn(
   db: Db,

@@ -14,9 +14,9 @@ import { fail, Failure, found } from '../../lib/fail';
 /** The content of a new document. Ids that its kind does not need are absent. */
 export interface Opening {
   kind: DocumentKind;
-  /** The agent whose devices a transfer moves, if staff create it. */
+  /** The agent whose devices a transfer moves. Needed only if staff create the transfer. */
   fromAgentId?: number | undefined;
-  /** Agent that receives the devices. Only one of the three recipients is set. */
+  /** Agent that receives the devices. At most one of the three recipients is set. */
   agentId?: number | undefined;
   /** Merchant that receives the devices. */
   merchantId?: number | undefined;
@@ -154,7 +154,8 @@ async function answered(db: Db, id: number, call: RawBuilder<unknown>): Promise<
 /**
  * Answers a document that waits for an answer, for all its items except those in `missing`. Throws `notFound` if the
  * caller may not see it, `othersAnswer` if the caller may not give this answer or the document is of another kind,
- * which needs another permission, and `conflict` (409) with the current state if it was answered already.
+ * which needs another permission, and `conflict` (409) if it was answered already, or if an item in `missing` is not in
+ * the document or has moved on.
  */
 export async function answerDocument(
   db: Db,
@@ -182,8 +183,8 @@ export const settleMissing = (
 ): Promise<void> => answered(db, id, sql`settle_missing(${id}, ${codes}::text[], ${how}, ${reason})`);
 
 /**
- * Recalls an outbound that the operator sent by mistake. Throws `conflict` (409), with each device that changed since
- * it was sent.
+ * Recalls an outbound that the operator sent by mistake. Throws `conflict` (409) with the devices that changed since it
+ * was sent; otherwise fails like `answerDocument`.
  */
 export const recallDocument = (db: Db, id: number, reason: string): Promise<void> =>
   answered(db, id, sql`recall_document(${id}, ${reason})`);

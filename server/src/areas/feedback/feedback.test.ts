@@ -152,7 +152,7 @@ describe('sending feedback', () => {
     });
     expect((await phones.call(ofAnna, 'GET', `/api/app/v1/feedback/${id}`)).status).toBe(404);
     expect((await phones.call(ofAnna, 'GET', '/api/app/v1/feedback')).body).toEqual({ feedback: [] });
-    // The feedback refers to its two files, so the clean-up keeps them.
+    // The feedback must refer to its two files, so that the clean-up keeps them.
     const { rowCount } = await server.db
       .selectFrom('fileReference')
       .select((eb) => eb.fn.countAll<number>().as('rowCount'))

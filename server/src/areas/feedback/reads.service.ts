@@ -25,8 +25,9 @@ export const shownOf = <Row extends { files: unknown; processedAt: string | null
 });
 
 /**
- * Returns the condition that the content of feedback, or its user's name or account, contains a text. Content and user
- * are searched by separate subqueries, so that each can use its own index.
+ * Returns the condition that the content of feedback, or its user's name or account, contains a text; in the content,
+ * texts shorter than `shortestPart` are not searched. Content and user are searched by separate subqueries, so that
+ * each can use its own index.
  */
 function saying(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;

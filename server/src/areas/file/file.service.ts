@@ -15,7 +15,10 @@ export const newFileName = (extension: string): string =>
 export const orphanHours = 24;
 const Orphan = z.object({ name: z.string() });
 
-/** Returns whether anything refers to a file: a foreign key, or a list or rich text that contains its name. */
+/**
+ * Returns whether a file is in use: a foreign key prevents its deletion, or a list or rich text contains its name. A
+ * reference that becomes null when the file is deleted does not count.
+ */
 export async function isInUse(db: Db, name: string): Promise<boolean> {
   const { inUse } = await db
     .selectNoFrom((eb) => eb.fn<boolean>('file_in_use', [eb.val(name)]).as('inUse'))
@@ -23,7 +26,7 @@ export async function isInUse(db: Db, name: string): Promise<boolean> {
   return inUse;
 }
 
-/** Deletes the row of a file. Throws a foreign key violation if anything refers to the file. */
+/** Deletes the row of a file. Throws a foreign key violation if the file is in use. */
 export async function removeRow(db: Db, name: string): Promise<void> {
   await db.deleteFrom('file').where('name', '=', name).execute();
 }

@@ -56,7 +56,10 @@ export async function serveUploads(
 ): Promise<void> {
   const begins: Beginning = { head, types: extension };
 
-  /** Returns an upload of the caller and locks it. Throws `notFound` if it does not exist. */
+  /**
+   * Returns an upload of this noun and locks it. Throws `notFound` if it does not exist, or belongs to another account
+   * (row-level security).
+   */
   const hold = async (db: Db, id: string) =>
     found(
       await db
@@ -70,7 +73,7 @@ export async function serveUploads(
 
   /**
    * Adds the row of a part, or of the whole file if `begins` is null, before its bytes are stored, and returns the name
-   * to store them under.
+   * to store them under. Throws `tooManyRequests` if `maxPartsInTransfer` are being stored already.
    */
   async function claim(db: Db, uploadId: string, begins: number | null): Promise<string> {
     const { atOnce } = await db

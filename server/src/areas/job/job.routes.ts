@@ -40,7 +40,7 @@ const refusalOrder: Sorting<QueryOf<typeof jobApi.refusals>> = {
   columns: { position: indexed('position') },
 };
 
-/** Returns a job of the caller. Throws `notFound` if it does not exist. */
+/** Returns a job. Throws `notFound` if it does not exist, or belongs to another account (row-level security). */
 const one = async (db: Db, id: number) => found(await jobs(db).where('job.id', '=', id).executeTakeFirst());
 
 /** Returns a query for the rows that a job of the caller refused. Throws `notFound` if the job does not exist. */

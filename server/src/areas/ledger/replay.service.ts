@@ -18,12 +18,12 @@ const Fault = z.object({
   cabinetId: z.int().nullable(),
   code: z.string(),
   fault: z.enum(ledgerFaults),
-  /** Id of the first row that does not fit, or null if there is none. */
+  /** Id of the row that does not fit, or null if there is none. */
   movementId: z.int().nullable(),
 });
 export type LedgerFault = z.infer<typeof Fault>;
 
-/** Maximum number of faults of each kind that are listed. Even one requires an investigation. */
+/** Maximum number of faults that each statement of `replayLedger` lists. Even one requires an investigation. */
 const maxNamed = 1000;
 
 const Count = z.object({ devices: z.int(), cabinets: z.int(), movements: z.int() });

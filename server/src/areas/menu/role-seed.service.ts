@@ -101,10 +101,13 @@ export const roles: SeedRole[] = [
   },
 ];
 
-/** Pages that every new role has. */
+/** Pages that a new role has from the beginning, if the account that creates it has them. */
 export const everyRole: readonly string[] = ['Index', 'personalSettingList'];
 
-/** Catalogs that only staff can have: they concern the whole fleet, the system, or API partners. */
+/**
+ * Catalogs whose pages only staff can have, except for those in `everyRole`: they concern the whole fleet, the system,
+ * or API partners.
+ */
 const staffCatalogs = ['systemSetting', 'upgradeManage', 'apiUserManage'];
 /** Further pages that only staff can have, because they address all users. */
 const staffPages = ['announcementList'];

@@ -33,8 +33,8 @@ const maxLooked = 200;
 const maxTaken = 64;
 
 /**
- * Returns due deliveries, of each device only the oldest waiting one. Later deliveries of the device wait until that
- * one has arrived.
+ * Returns due deliveries, of each device only the oldest waiting one. Later deliveries of the device are not due before
+ * that one has arrived or is given up.
  */
 export const dueOf = (db: Db, { id: webhook, events }: Hook): Promise<Due[]> =>
   checkedRows(

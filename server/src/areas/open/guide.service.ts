@@ -76,7 +76,7 @@ const calls = (): string =>
 export interface Guide {
   /** The page for each language, written in that language or in the closest one. */
   pages: ReadonlyMap<Language, string>;
-  /** Example programs shown on the page, by file name. */
+  /** Texts of the example programs and of the types that they use, by file name. */
   examples: ReadonlyMap<string, string>;
   style: string;
 }

@@ -175,7 +175,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   }
 
   /**
-   * Sends the taken deliveries, `atOnce` at a time, for at most `batchMs` milliseconds. Returns whether any arrived.
+   * Sends the taken deliveries, `atOnce` at a time, and returns whether any arrived. Starts no more after `batchMs`
+   * milliseconds, once the webhook is paused, or if `applicationChanges` is no longer `asOf`.
    */
   async function sendAll(hook: Hook, due: readonly Due[], sender: Sender, asOf: number): Promise<boolean> {
     let until = performance.now() + batchMs;

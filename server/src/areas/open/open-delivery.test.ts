@@ -26,7 +26,7 @@ it('[OPENAPI-04] events of a device arrive in order, and a failing event delays 
   run({ pausesMs: [300] });
   const receivedOf = (device: number) =>
     receiver.received.map(({ body }) => dataOf(body)).filter(({ deviceId }) => deviceId === device);
-  // Waits until device a2 has got all its events, while the first event of device a1 still fails.
+  // Waits until the webhook has received all events of device a2, while the first event of device a1 still fails.
   await until(() => receivedOf(own.a2).length === 4);
   expect(new Set(receivedOf(own.a1).map(({ sequence }) => sequence)).size).toBe(1);
   // Adds an event of a1, which must wait behind the failing one.

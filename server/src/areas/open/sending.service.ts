@@ -3,7 +3,7 @@ import { safeLookup, targetOf } from '../../lib/http/safe-target';
 
 /** Maximum time for a target's complete response, in milliseconds. */
 export const answerMs = 10_000;
-/** Maximum number of bytes read of a response. */
+/** Maximum number of bytes kept of a response. */
 const maxAnswer = 2048;
 /** Milliseconds for which an idle connection is kept. */
 const keptMs = 1000;

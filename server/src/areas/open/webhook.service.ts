@@ -7,7 +7,7 @@ import { announce } from '../../lib/events';
 import { found } from '../../lib/fail';
 import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 
-/** Returns a query for the webhooks that the caller may see: all for staff, otherwise those of the partner. */
+/** Returns a query for webhooks. Row-level security limits it: staff see all webhooks, a partner sees its own. */
 export const webhooks = (db: Db) =>
   db
     .selectFrom('apiWebhook')
@@ -35,7 +35,7 @@ interface Page {
   state?: (typeof deliveryStates)[number] | undefined;
 }
 
-/** Returns a page of a webhook's deliveries, newest first. */
+/** Returns a page of a webhook's deliveries, newest first. Refuses an invalid `cursor`. */
 export async function deliveryPage(db: Db, webhookId: number, { cursor, limit, state }: Page) {
   const [before] = readCursor(z.tuple([z.int()]), cursor) ?? [];
   const some = await deliveries(db, webhookId)

@@ -63,7 +63,10 @@ export async function askForPasskey(db: Db, config: Config, session: Session): P
   return JSON.stringify(options);
 }
 
-/** Stores the passkey that a browser created. */
+/**
+ * Stores the passkey that a browser created, and returns it. Throws `passkeyRefused` if it is invalid or known already,
+ * or its challenge is not valid any more, and `tooManyRequests` if the account has `maxPasskeys`.
+ */
 export async function keepPasskey(
   db: Db,
   config: Config,

@@ -37,7 +37,7 @@ async function modelsOf(db: Db, drafts: readonly QrImport[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** Returns the cabinets that rows add, and the errors of invalid rows. */
+/** Returns the cabinets that rows add, and the errors of rows with an unknown customer or model. */
 async function cabinetsOf({ db, session }: Importer, drafts: readonly QrImport[]) {
   const [customers, models] = [await customersOf(db, drafts), await modelsOf(db, drafts)];
   const refused: Refused[] = [];

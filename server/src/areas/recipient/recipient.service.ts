@@ -46,7 +46,7 @@ const thoseWith = (holder: Customer, login: RawBuilder<boolean>) =>
 /** Returns the condition that all logins of a customer are disabled, so that no account could receive anything. */
 export const shutOut = (holder: Customer) =>
   sql<boolean>`coalesce(${loginOf(holder, sql`bool_and(disabled)`)}), false)`;
-/** Condition that an app user has closed all accounts. */
+/** Condition that an app user has closed both accounts, phone and e-mail, or the only one. */
 export const closed = sql<boolean>`((phone is null or phone_logged_out_at is not null) and (email is null or email_logged_out_at is not null))`;
 
 const customer = (holder: Customer, open: RawBuilder<boolean>): Kind => ({

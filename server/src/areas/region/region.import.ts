@@ -14,7 +14,7 @@ export const broken = {
   region_name_en_key: { nameEn: 'taken' },
 } as const;
 
-/** Sort number of regions that are added later, so that they come after the seeded ones. */
+/** Sort number of regions that staff add without one, so that they come after the seeded ones. */
 export const behindSeeded = 1000;
 
 async function languagesIn({ db, language }: Importer): Promise<Choice[]> {

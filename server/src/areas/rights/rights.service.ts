@@ -15,8 +15,8 @@ export const isSuper = (actor: Pick<Actor, 'mType'>): boolean =>
 
 /**
  * Returns the actor with its current permissions, which may have changed since the request arrived. Waits for
- * concurrent changes of rights, and blocks further ones until the transaction ends. Throws if the actor does not have
- * the permission.
+ * concurrent changes of rights, and blocks further ones until the transaction ends. Throws `unauthenticated` if the
+ * account is disabled or deleted, and `forbidden` if it lacks the permission.
  */
 export async function lockedActor(
   db: Db,

@@ -9,7 +9,10 @@ import type { NewMenu } from '../../lib/menu-page';
 import { everyRole, isForStaff } from '../menu/role-seed.service';
 import { type Actor, coversRole, isSuper, menusOf } from '../rights/rights.service';
 
-/** Returns a role. Throws if it does not exist or the actor may not change it. */
+/**
+ * Returns a role that the actor may change. Throws `notFound`, `ownRole` if it is the actor's own role (except for a
+ * super administrator), and `beyondOwnRights` if it holds an entry that the actor lacks.
+ */
 export async function changeable(db: Db, actor: Actor, id: number) {
   const { covered, ...role } = found(
     await db
@@ -56,7 +59,10 @@ async function store(db: Db, roleId: number, before: Set<number>, after: Set<num
   await announce(db, 'rightsChanged', [roleId]);
 }
 
-/** Returns the entries that a role holds as words: permissions of buttons, and names of pages. */
+/**
+ * Returns a sorted text for each entry that a role holds: the permission of a button, or the name or else the path of a
+ * page or catalog.
+ */
 export async function permissionsHeld(db: Db, roleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('roleMenu')
@@ -68,8 +74,8 @@ export async function permissionsHeld(db: Db, roleId: number): Promise<string[]>
 }
 
 /**
- * Grants a role menu entries and withdraws others. Throws `beyondOwnRights` if the actor does not hold an entry that
- * the role gets.
+ * Grants a role menu entries and withdraws others. Refuses the field `grant` if roles of this level cannot have an
+ * entry. Throws `beyondOwnRights` if the role gets an entry that the actor does not hold.
  */
 export async function regrant(
   db: Db,
@@ -90,7 +96,7 @@ export async function regrant(
   await store(db, role.id, before, after);
 }
 
-/** Grants a new role the entries that every role begins with, if the actor holds them. */
+/** Grants a new role the entries that every role begins with, except those that the actor does not hold. */
 export async function grantFirst(
   db: Db,
   menu: NewMenu,

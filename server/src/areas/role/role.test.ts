@@ -162,8 +162,8 @@ describe('refused role changes', () => {
     const { id: own, person } = await roleWith([...managing, 'modelList:list']);
     const { token } = await person();
     const { id: other } = await server.send(roleApi.create, token, { body: draft() });
-    // Holds the lock on permissions, so that the grant waits after its first check. Withdraws the permission that the
-    // grant requires before the lock is released.
+    // Holds the lock on permissions, so that the grant waits after its first check. Before releasing the lock,
+    // withdraws the permission that the grant requires.
     let refused: Promise<{ code: number }> | undefined;
     await server.db.transaction().execute(async (tx) => {
       await sql`select lock_rights()`.execute(tx);
@@ -186,7 +186,7 @@ describe('refused role changes', () => {
   });
 });
 
-/** Waits until `n` connections wait for a lock. */
+/** Waits until `n` connections wait for an advisory lock. */
 async function waiting(n: number): Promise<void> {
   const waitingLocks = sql<{ n: number }>`select count(*)::int as n from pg_locks
     where not granted and locktype = 'advisory'

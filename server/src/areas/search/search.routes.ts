@@ -22,8 +22,8 @@ export function searchRoutes(app: FastifyInstance): void {
     if (query.q.length < shortest) return { results: [] };
     const pattern = containing(query.q);
     const may = (page: string) => hasPermission(session.permissions, `${page}:list`);
-    // Returns SQL for title, detail and field of a result. The detail is the first field that matches, or `usual` if
-    // the title matches.
+    // Returns SQL for title, detail and field of a result. The detail is the first field that matches; it is `usual` if
+    // the title matches and `usual` is not null, or if no field matches.
     const why = (title: string, usual: Found, ...others: Found[]) => {
       const found = (column: string) => sql<boolean>`${sql.ref(column)} ilike ${pattern}`;
       const pick = (of: (one: Found) => RawBuilder<unknown>) =>

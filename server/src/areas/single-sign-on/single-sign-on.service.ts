@@ -53,8 +53,9 @@ export async function startSignIn(db: Db, config: Config, provider: client.Confi
 }
 
 /**
- * Returns the claims about the person who has returned from the provider. A sign-in can be completed only once, and
- * only in the browser that started it.
+ * Returns the claims about the person who has returned from the provider. A sign-in can be completed only once, within
+ * `tryMinutes`, and only in the browser that started it. Throws `singleSignOnFailed` otherwise, and the errors of
+ * `openid-client`.
  */
 export async function completeSignIn(
   db: Db,
@@ -93,7 +94,9 @@ const staffAccounts = (db: Db) =>
 
 /**
  * Returns the staff account of a subject (a person's id at the provider): the linked one, or else the only account
- * whose contact is the e-mail address that the provider has verified, which is linked now. No account is created.
+ * whose contact is the e-mail address that the provider has verified, which is linked now. Throws `singleSignOnUnknown`
+ * if there is no such account, it is linked with another subject, or the link was ended; throws `accountDisabled` if it
+ * is disabled.
  */
 export async function accountOf(
   db: Db,

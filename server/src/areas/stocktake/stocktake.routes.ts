@@ -93,7 +93,7 @@ async function matchingDifferences(db: Db, id: number, { search, kind, noted }: 
   ].reduce((rows, condition) => (condition ? rows.where(condition) : rows), differencesOf(db, id));
 }
 
-/** Refuses an unknown model and an unknown agent, both together. */
+/** Refuses a model or agent that does not exist; if neither exists, both errors are reported at once. */
 async function checkScope(db: Db, scope: Record<'modelId' | 'agentId', number | null>): Promise<void> {
   const isThere = async (table: 'deviceModel' | 'agent', id: number | null) =>
     id === null || (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());

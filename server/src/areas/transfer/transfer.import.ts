@@ -17,7 +17,7 @@ interface Pair {
   rows: { at: number; code: string }[];
 }
 
-/** Returns a function that returns the agent with a login. Each login is looked up only once. */
+/** Returns a function that returns the id of the agent with a login. Each login is looked up only once. */
 function agentsBy(db: Db) {
   const known = new Map<string, Promise<number | undefined>>();
   return (login: string): Promise<number | undefined> => {
@@ -28,7 +28,7 @@ function agentsBy(db: Db) {
   };
 }
 
-/** Returns the rows by pair of agents, and the errors of rows with unknown agents. */
+/** Returns the rows by pair of agents, and the errors of rows whose agents are missing, unknown or the same. */
 async function pairsOf({ db, session }: Importer, drafts: readonly TransferImport[]) {
   const agentOf = agentsBy(db);
   const pairs = new Map<string, Pair>();
@@ -50,7 +50,10 @@ async function pairsOf({ db, session }: Importer, drafts: readonly TransferImpor
 
 const Looked = z.object({ code: z.string(), refused: z.enum(moveRefusals).nullable() });
 
-/** Returns an error for each device that cannot be transferred. Runs one query per pair of agents. */
+/**
+ * Returns the errors of rows with invalid agents or with a device that cannot be transferred. Runs one query per pair
+ * of agents.
+ */
 async function refusedIn(importer: Importer, drafts: readonly TransferImport[]): Promise<Refused[]> {
   const { pairs, refused } = await pairsOf(importer, drafts);
   for (const { from, rows } of pairs) {
@@ -66,7 +69,10 @@ async function refusedIn(importer: Importer, drafts: readonly TransferImport[]):
   return refused;
 }
 
-/** The import that transfers devices by a file, all or none. Each pair of agents gets one transfer. */
+/**
+ * The import that opens transfers for the devices in a file, all or none. Each pair of sender and recipient gets one
+ * transfer.
+ */
 export const transferImport: Importing<typeof TransferImport.shape> = {
   title: texts(
     '设备转让',

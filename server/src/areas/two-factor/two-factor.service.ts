@@ -63,8 +63,8 @@ export async function stepOf(
 }
 
 /**
- * Uses up the code of a time step, so that no server accepts it again, and returns whether that was possible. If
- * `confirmed` is false, this turns the second factor on.
+ * Uses up the codes of a time step and of all earlier ones, so that no server accepts them again, and returns whether
+ * that was possible. If `confirmed` is false, this turns the second factor on.
  */
 export async function takeStep(
   db: Db,
@@ -144,7 +144,10 @@ export async function limitingProofs(
   return right;
 }
 
-/** Returns a check that throws `proofWrong` unless the body's `proof` shows that the caller is the account's holder. */
+/**
+ * Returns a check that the `proof` in a request's body is the account's password or a valid code. The check throws
+ * `proofWrong` otherwise, and `tooManyRequests` after too many wrong proofs.
+ */
 export function proving({ db, config }: Context): Proving {
   const vault = openVault(config.secretKeys);
   return async ({ request, session: { accountId } }) => {
@@ -172,7 +175,8 @@ export async function renewRecoveryCodes(db: Db, accountId: number): Promise<str
 }
 
 /**
- * Removes an account's second factors, passkeys and links for single sign-on, because its holder may have lost them.
+ * Removes an account's second factor, passkeys and links for single sign-on, because its holder may have lost them.
+ * Also ends its sign-ins that wait for the second factor.
  */
 export async function forgetFactors(db: Db, accountId: number): Promise<void> {
   await sql`select forget_factors(${accountId}), forget_links(${accountId})`.execute(db);

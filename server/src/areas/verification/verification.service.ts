@@ -78,14 +78,18 @@ export async function sendMessage(
   });
 }
 
-/** Sends a new code to an app account. If the message cannot be queued, no code is created. */
+/**
+ * Sends a new code to an app account. If the message cannot be queued, no code is created. Throws `codeTooSoon` like
+ * `newCode`, and the errors of `send`.
+ */
 export async function sendCode(db: Db, send: Messenger, account: string, language: Language): Promise<void> {
   await inTransaction(db, async (tx) => sendMessage(tx, send, account, await newCode(tx, account), language));
 }
 
 /**
- * Throws `codeWrong` unless a code is correct. Returns a function that uses the code up. Must be called outside a
- * transaction: each call counts as a try, and after five tries the code is invalid.
+ * Counts a try of a code and returns a function that uses the code up. Must be called outside a transaction, so that
+ * the try stays counted if the request fails: after five tries the code is invalid. Throws `codeWrong` unless the code
+ * is correct and not expired; the returned function throws it if another request has used the code up.
  */
 export async function checkCode(db: Db, account: string, code: string): Promise<() => Promise<void>> {
   const row = await db

@@ -12,12 +12,13 @@ const aroundMs = 15 * 60_000;
  * Maximum time that the chart covers, in milliseconds. For a warning that stays open longer, the first days are enough.
  */
 const longestMs = 7 * 86_400_000;
-/** Maximum number of points, more than a chart has pixels to show. */
+/** Maximum number of intervals in the chart. A longer time is divided into longer intervals. */
 const maxPoints = 400;
 
 /**
- * Returns the highest temperature and power of each interval, from before a warning until after it. Throws `notFound`
- * if the reader may not see the warning.
+ * Returns a warning's threshold and times, and the highest temperature and power of each interval, from `aroundMs`
+ * before it opened until `aroundMs` after its completion or, if it is open, until now (at most `longestMs`). Throws
+ * `notFound` if the reader may not see the warning.
  */
 export async function courseOf(db: Db, id: number): Promise<z.infer<typeof WarningCourse>> {
   const warning = found(

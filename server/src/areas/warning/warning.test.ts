@@ -282,7 +282,7 @@ describe('[WARN-08] the user', () => {
     expect(mine).toMatchObject([
       { kind: 'warning', deviceId: one, temperature: 70, threshold: 65, readAt: null, completedAt: null },
     ]);
-    // A user cannot read another user's notice.
+    // A user cannot mark another user's notice as read.
     expect((await phones.call(quiet, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).status).toBe(404);
     expect((await phones.call(user, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).body).toEqual({
       unread: 0,

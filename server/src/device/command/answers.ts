@@ -163,9 +163,9 @@ const reportedVersionColumns: Columns<ReportedVersion> = {
 };
 
 /**
- * Stores the versions and states that devices reported. A device without desired settings gets a row with the reported
- * version: its next desired version must be newer than all versions that it has applied, even if the database was
- * restored from a backup.
+ * Stores the versions that devices reported, and merges the states into the stored ones. A device without desired
+ * settings gets a row with the reported version (or 0): its next desired version must be newer than all versions that
+ * it has applied, even if the database was restored from a backup.
  */
 export async function writeReported(
   tx: Tx,
@@ -217,8 +217,8 @@ const hasLaterCommand = (reset: string, by: CommandKind): string =>
   `exists (select from command later where later.device_id = ${reset}.device_id and later.id > ${reset}.id and later.kind = '${by}')`;
 
 /**
- * Returns the SQL condition that a report `x` shows the effect of a command (given by table alias): the device's state
- * is as the command requests.
+ * Returns the SQL condition that a report `x` shows the effect of a command (given by table alias): the report has no
+ * error, and the device's state is as the command requests.
  */
 const showsEffect = (command: 'open' | 'c') =>
   sql.raw(`not x.failed and coalesce(case ${command}.kind

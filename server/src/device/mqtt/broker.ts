@@ -65,7 +65,10 @@ const onOrder = (deviceCode: string, payload: string) =>
 const onFirmware = (deviceCode: string, payload: string) =>
   onTopic(`${topicPrefix(deviceCode)}down/ota`, payload, false);
 
-/** Starts the embedded broker. Only devices connect to it; the server publishes and receives within the process. */
+/**
+ * Starts the embedded broker. Only devices connect to it; the server publishes and receives within the process. Rejects
+ * if the port cannot be opened.
+ */
 export async function openBroker(options: Options): Promise<Broker> {
   const { server: name, log, registry, uplink, rejects, rejected, host, port, deviceRate, proxies } = options;
   // `up` is the prefix of the topics on which the device publishes; it is kept, because computing it is slow.

@@ -170,14 +170,14 @@ describe('a session at an external broker', () => {
     deliveries[2]?.stored();
     await until(() => broker.acks(0).length === 2);
     expect(broker.acks(0)).toEqual([2, 1]);
-    // Delivers message 1 two more times. The first repetition is not acknowledged, because the broker may have sent it
-    // before it received the PUBACK. The second is acknowledged, because the PUBACK must have been lost.
+    // Repeats message 1 as a broker does that has not yet received the PUBACK: this is not acknowledged.
     broker.say(0, 1, { dup: true });
     broker.say(0, 3);
     await until(() => deliveries.length === 5);
     deliveries.slice(3).forEach(({ stored }) => stored());
     await until(() => broker.acks(0).length === 3);
     expect(broker.acks(0)).toEqual([2, 1, 3]);
+    // A second repetition is acknowledged, because the PUBACK must have been lost.
     broker.say(0, 1, { dup: true });
     await until(() => deliveries.length === 6);
     deliveries[5]?.stored();

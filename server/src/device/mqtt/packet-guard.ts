@@ -4,7 +4,7 @@ import type { Allowance } from './allowance';
 
 /** Types of the packets that list topics: SUBSCRIBE and UNSUBSCRIBE. */
 const listing = [8, 10];
-/** Maximum size of the body of a packet that lists topics, in bytes. A device may use only five. */
+/** Maximum size of the body of a packet that lists topics, in bytes. A device may subscribe to only five topics. */
 const maxListingBytes = 1024;
 
 /** A connection whose incoming data is guarded. */

@@ -252,7 +252,7 @@ describe('a device in a rollout', () => {
       .select('sid')
       .where('deviceId', '=', busy.device.id)
       .executeTakeFirstOrThrow();
-    // The server may have made the offer before it knew that the device is charging.
+    // The server may already have made its offer, because the device has not yet reported that it is charging.
     if (charger.offers.length > 0) await charger.say(charger.offers[0]?.job ?? '', 'failed');
     else {
       await charger.up('tele', { ...reading(1, 1), sid });

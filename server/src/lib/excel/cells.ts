@@ -17,7 +17,7 @@ export interface AsText {
 export interface Cell {
   text: string;
   isNumber: boolean;
-  /** Text for a text column, if it differs from `text`. */
+  /** Set for numbers, booleans and dates: the text for a column of texts. */
   asText?: AsText;
 }
 

@@ -40,7 +40,8 @@ async function next({ rows: most, characters, cut, only, place }: Wanted): Promi
   while (rows.length < most && length < characters) {
     const { value, done } = await open.rows.next();
     if (done) return { rows, total: open.total(), over: true };
-    // The caller passes a `cut` above the limit of every field, so that a text that was cut is refused as too long.
+    // For rows of data, the caller passes a `cut` above the limit of every field, so that a text that was cut is
+    // refused as too long.
     const cells = value.cells.map((cell) => ({ ...cell, text: cell.text.slice(0, cut) }));
     rows.push({ ...value, cells });
     cells.forEach(({ text }) => (length += text.length));

@@ -159,8 +159,8 @@ function styleTags(give: (format: NumberFormat) => void): Tags {
 }
 
 /**
- * Reads the data that a sheet refers to: the sheet at index `place`, or the first visible one. The sheet itself is not
- * read.
+ * Reads the data to which the cells of a sheet refer, but not the sheet itself. The sheet is the one at index `place`,
+ * or the first visible one. Fails like `openSheet`.
  */
 export async function readShared(parts: Parts, place?: number): Promise<Shared> {
   const { sheets, from1904, relations } = await bookOf(parts);

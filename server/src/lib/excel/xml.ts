@@ -29,7 +29,7 @@ const maxTags = 30_000_000;
 
 /**
  * Reads a part of a workbook in chunks and yields the values that its tag handlers give. At most one chunk is in
- * memory, and other work can run between chunks. Fails with `excelDamaged` if the part is not XML.
+ * memory, and other work can run between chunks. Fails with `excelDamaged` if the part is not XML or exceeds a limit.
  */
 export async function* readXml<T>(
   part: Readable,

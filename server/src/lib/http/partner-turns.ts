@@ -30,8 +30,8 @@ export type OutsideTurn = <T>(slow: () => Promise<T>) => Promise<T>;
 /** Queue of partner calls. A call runs when it gets a turn: one of the places for calls that run at the same time. */
 export interface PartnerTurns {
   /**
-   * Runs `work` when the request gets a turn. Throws `tooManyRequests` if too many calls of the same application wait
-   * already.
+   * Runs `work` when the request gets a turn. Throws `tooManyRequests` if too many calls of the same application (or
+   * address) wait already, or if the client has disconnected.
    */
   take<T>(request: FastifyRequest, work: (outsideTurn: OutsideTurn) => Promise<T>): Promise<T>;
   /** Records the application of a token, so that all tokens of an application share one queue. */

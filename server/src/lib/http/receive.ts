@@ -53,7 +53,10 @@ function actorOf({ session, user, partner }: Authenticated): Actor | undefined {
 /** Any endpoint, regardless of its types. */
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** Authenticates and parses a request: the steps before the handler, the same for every endpoint. */
+/**
+ * Authenticates and parses a request: the steps before the handler, the same for every endpoint. Throws a Failure if
+ * the caller or the input is refused, or a rate limit is exceeded.
+ */
 export async function receive(
   app: FastifyInstance,
   endpoint: AnyEndpoint,

@@ -28,7 +28,7 @@ export function isPublic(ip: string, allowed: readonly string[]): boolean {
 
 /**
  * Returns the URL of a target. Decimal, octal and hexadecimal IPv4 addresses are converted to the usual form by `URL`.
- * Throws `ForbiddenTarget` if it is not an http or https URL without credentials, or if its address is private.
+ * Throws `ForbiddenTarget` if it is not an http or https URL, contains credentials, or has a private IP address.
  */
 export function targetOf(text: string, allowed: readonly string[]): URL {
   if (!URL.canParse(text)) throw new ForbiddenTarget('no address');
@@ -57,8 +57,8 @@ export const safeLookup =
   };
 
 /**
- * Checks a target URL and all addresses of its host name, as each delivery to it does. Throws if the target is not
- * allowed.
+ * Checks a target URL and all addresses of its host name, as each delivery to it does. Throws `ForbiddenTarget` if the
+ * target is not allowed, or the error of the name lookup.
  */
 export async function checkTarget(text: string, allowed: readonly string[]): Promise<void> {
   const { hostname } = targetOf(text, allowed);

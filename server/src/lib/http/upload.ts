@@ -81,7 +81,8 @@ interface Arriving {
 
 /**
  * Passes the file in a multipart body to `take` while it is received, and returns the result of `take` once the body
- * has ended. Throws like `readFilePart`, and `fileTooLarge` as soon as the limit is reached.
+ * has ended. Throws `malformed` if the body is not multipart, the parser's error if it is incomplete, `invalid` if the
+ * file is missing, and `fileTooLarge` as soon as the limit is reached.
  */
 export async function withFilePart<T>(
   request: FastifyRequest,

@@ -49,7 +49,7 @@ function typed(cells: readonly string[], reason: unknown, columns: readonly Boun
 
 /**
  * Returns an Excel file with the rows of an import that are bad or were refused while writing: the cells as given, and
- * the reasons in the last column. The corrected file can be uploaded again.
+ * the reasons in the last column. The corrected file can be uploaded again. Throws `notFound` if there is no such row.
  */
 export function badRowsOf(
   { long, session, language }: Reader,

@@ -11,9 +11,9 @@ type Regions = Importing<typeof RegionDraft.shape>;
 
 export const fits: Regions = { ...rest, columns: { nameZh: column }, nameOf: ({ nameZh }) => nameZh };
 
-// @ts-expect-error a column is a field of the draft
+// @ts-expect-error: a column must be a field of the draft
 export const column1: Regions = { ...rest, columns: { nameZhh: column }, nameOf: () => '' };
-// @ts-expect-error what is unique is a field of the draft
+// @ts-expect-error: a unique field must be a field of the draft
 export const unique: Regions = { ...rest, columns: {}, unique: ['name'], nameOf: () => '' };
 export const together: Regions = {
   ...rest,
@@ -21,13 +21,13 @@ export const together: Regions = {
   unique: [['areaCode', 'language']],
   nameOf: () => '',
 };
-// @ts-expect-error what is unique together are fields of the draft
+// @ts-expect-error: fields that are unique together must be fields of the draft
 export const apart: Regions = { ...rest, columns: {}, unique: [['areaCode', 'lang']], nameOf: () => '' };
-// @ts-expect-error a draft has no such value
+// @ts-expect-error: the draft has no such field
 export const name: Regions = { ...rest, columns: {}, nameOf: ({ name: called }) => called };
 export const words: Regions = {
   ...rest,
-  // @ts-expect-error a heading is said in six languages
+  // @ts-expect-error: a heading needs a text in each of the six languages
   columns: { nameZh: { heading: { zh_CN: 'x' }, example: 'x' } },
   nameOf: () => '',
 };
@@ -40,6 +40,6 @@ export const named: Importing<typeof Sold.shape> = {
 };
 export const nameless: Importing<typeof Sold.shape> = {
   ...sold,
-  // @ts-expect-error each value of the enumeration has its words
+  // @ts-expect-error: each value of the enumeration needs its names
   columns: { saleStatus: { ...column, choices: { sold: heading } } },
 };

@@ -12,7 +12,7 @@ export interface Importer {
   db: Db;
   session: Acting;
   language: Language;
-  /** Id of the import; absent when the template is created. */
+  /** Id of the import. It is set only in the job that writes the rows. */
   id?: number;
 }
 

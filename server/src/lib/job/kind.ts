@@ -136,8 +136,8 @@ interface WholeBy<I> extends Kind<I> {
 }
 
 /**
- * Declares a kind of job that runs completely or not at all, such as the creation of a file. If its server is killed,
- * it starts from the beginning.
+ * Declares a kind of job that runs in one piece, such as the creation of a file. If a run fails or its server is
+ * killed, the next run starts from the beginning.
  */
 export const whole = <I>({ run, ...kind }: WholeBy<I>): WholeKind<I> => ({
   ...kind,

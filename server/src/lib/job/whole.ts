@@ -237,8 +237,8 @@ async function store(tx: Tx, job: JobRow, { done, result, file }: Made): Promise
 }
 
 /**
- * Runs one turn of an account: its oldest due job, completely, unless another job of the account is running. The end of
- * the job and the name of its file are stored in one transaction.
+ * Runs one turn of an account: its oldest due job, completely, unless another whole job of the account is running. The
+ * end of the job and the name of its file are stored in one transaction.
  */
 export async function runWhole(parts: Wholes, accountId: number): Promise<void> {
   const claimed = await claim(parts, accountId);

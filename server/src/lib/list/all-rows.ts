@@ -13,8 +13,8 @@ export interface AllRows<Row> extends AsyncIterable<Row> {
 }
 
 /**
- * Returns all rows of a list in its order, read on demand through a cursor of the transaction. A transaction can read
- * only one list at a time.
+ * Returns all rows of a list in its order, read on demand through a cursor. A transaction can read only one list this
+ * way, and only once, because the cursor stays open.
  */
 export const allRows = <D, TB extends keyof D, Row, Asked>(
   db: Db,

@@ -38,7 +38,10 @@ export interface Ineffective {
 /** Declares an action that can be applied to selected rows and to all rows of a filter. */
 interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
   reads: Reads<B, D, TB, Row, Listed>;
-  /** Condition for rows that are already in the target state. They are skipped without an error. */
+  /**
+   * Condition for rows that are already in the target state. The job for all rows of a filter skips them without an
+   * error.
+   */
   alreadyDone?: RawBuilder<boolean>;
   /** Column with the name by which a refused row is reported. */
   name: string;

@@ -12,7 +12,10 @@ interface Limits {
   full?: CodeName;
 }
 
-/** Opens a stream that counts as a running operation until it has been read or abandoned. */
+/**
+ * Opens a stream that counts as a running operation until it has been read or abandoned. Rejects with the Failure of
+ * `runLimited` if the maximum is reached.
+ */
 export const openWithinLimit = (
   runLimited: ReturnType<typeof openConcurrencyLimit>,
   accountId: number,

@@ -35,7 +35,7 @@ readsOf(
     shown: (row) => row,
   },
 );
-// @ts-expect-error: the list can be sorted by when it was changed, too
+// @ts-expect-error: the list can also be sorted by `updatedAt`, which is missing here
 const sorting: Sorting<QueryOf<typeof list>> = { id: 'id', columns };
 readsOf(
   { list },

@@ -13,7 +13,7 @@ import type { Sorting } from './list-order';
 import { logUnreadable, mapReadable } from './readable';
 import { serve } from '../http/serve';
 import type { Acting } from '../session/session';
-import type { WorkbookRequest as AskedExport } from '../export/workbook';
+import type { WorkbookRequest } from '../export/workbook';
 
 /** Transaction, session and language of a reader. */
 export interface Reader {
@@ -70,7 +70,7 @@ type Allowed = 'signedIn' | Permission;
 /** Endpoints that read a noun, as `reads()` of the contract creates them. */
 interface ReadEndpoints<Filters extends ListQuery, Listed> {
   list: Endpoint<None, z.ZodType<Filters>, None, z.ZodType<unknown, Page<Listed>>, Allowed>;
-  export?: Endpoint<None, None, z.ZodType<Filters & AskedExport>, z.ZodType, Allowed>;
+  export?: Endpoint<None, None, z.ZodType<Filters & WorkbookRequest>, z.ZodType, Allowed>;
   get?: Endpoint<z.ZodType<{ id: number }>, None, None, z.ZodType<unknown, Listed>, Allowed>;
 }
 

@@ -98,8 +98,8 @@ interface Kept<Kind extends string> {
 }
 
 /**
- * Returns an action for `serveBulk()` that deletes rows of a table, all or none. The action refuses if a record in
- * `kept` prevents the deletion of one of the rows.
+ * Returns an action for `serveBulk()` that deletes rows of a table, all or none. The action fails with the code of
+ * `kept` if a record in `kept` prevents the deletion of one of the rows, and with `notFound` if a row is missing.
  */
 export const deleting =
   <Kind extends string = never>(table: keyof DB, kept?: Kept<Kind>) =>

@@ -37,7 +37,10 @@ export async function createDatabase(place: DataFolder, port: number): Promise<v
   if (found.length === 0) await query(maintenance, `create database ${owner}`);
 }
 
-/** Returns the port of the last run if it is free, otherwise another free one, and stores it for the next run. */
+/**
+ * Returns the port of the last run if it is free, otherwise another free one, and stores it for the next run. Throws if
+ * no port is free.
+ */
 export async function choosePort(place: DataFolder): Promise<number> {
   const file = path.join(place.folder, 'port');
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

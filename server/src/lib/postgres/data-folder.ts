@@ -33,8 +33,8 @@ const fallbackRoot = '/var/lib/chargehand';
 
 /**
  * Chooses the folder for the database's files: `dataDir` itself, or a folder below /var/lib if the server runs as root
- * and PostgreSQL's user cannot access `dataDir`. The choice is recorded in `dataDir`. Throws if neither folder can be
- * used.
+ * and PostgreSQL's user cannot access `dataDir`. In the second case, the folder is recorded in `dataDir`. Throws if
+ * neither folder can be used, or if the recorded one is gone.
  */
 export function chooseDataFolder(dataDir: string, log: PostgresLog): DataFolder {
   const wanted = path.resolve(dataDir);

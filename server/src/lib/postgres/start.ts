@@ -19,8 +19,8 @@ export interface Postgres {
 
 /**
  * Runs PostgreSQL on files in `dataDir`. It creates the files on first use, takes over a PostgreSQL left by a killed
- * server, and starts PostgreSQL again whenever it ends by itself. Throws a one-line message if another server uses the
- * folder or PostgreSQL does not start.
+ * server, and starts PostgreSQL again whenever it ends by itself. Throws if PostgreSQL cannot be started, for example
+ * because another server uses the folder.
  */
 export async function startPostgres(options: {
   dataDir: string;

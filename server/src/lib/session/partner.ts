@@ -49,8 +49,9 @@ const applications = (db: Db) =>
 const scopesOf = (names: string[]): Scope[] => known.filter((one) => names.includes(one));
 
 /**
- * Returns the application to which this access token belongs, or undefined if the token has expired or the secret that
- * created it is no longer valid. The returned scopes are those that both the token and the application have.
+ * Returns the application to which this access token belongs, or undefined if the token or the secret that created it
+ * is not valid, or if the application may not call the API. The returned scopes are those that both the token and the
+ * application have.
  */
 export async function findPartner(db: Db, token: string): Promise<Partner | undefined> {
   const row = await applications(db)
@@ -66,8 +67,8 @@ export async function findPartner(db: Db, token: string): Promise<Partner | unde
 }
 
 /**
- * Returns the application with this business code and secret, with the id of the secret, or undefined if they do not
- * match.
+ * Returns the application with this business code and valid secret, with the id of the secret, or undefined if there is
+ * none or it may not call the API.
  */
 export async function partnerOf(
   db: Db,

@@ -19,7 +19,7 @@ test('[SIGNIN-21] [SIGNIN-22] a required second factor is set up first, and aske
   });
   await signIn(page, who);
   await expect(navigation(page)).toBeVisible();
-  // Refuses the next call of the user, who is already working. The page must lead to the set-up of a second factor.
+  // Refuses the next request for the list of models. The page must then lead to the set-up of a second factor.
   demanded = true;
   await page.route(
     '**/device-model/list*',

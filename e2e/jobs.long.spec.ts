@@ -64,7 +64,7 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
   expect(sheet).toHaveLength(many + 1);
   expect(sheet[1]?.[1]).toBe(`${mark} 00001`);
 
-  // The job must still be there on a different page and after a reload.
+  // The tray must still contain the job after a different page is loaded.
   await page.goto('/');
   await trayButton(page).click();
   await expect(tray(page)).toContainText('导出：区域语言管理');

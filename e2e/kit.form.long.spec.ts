@@ -24,7 +24,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await form.getByLabel('Code positions.0').fill('A-1');
   await form.getByLabel('Count positions.0').fill('12x');
   await send.click();
-  // Text that is not a number must be rejected with a message, and stay unchanged in its field.
+  // Text that is not a number must be marked as wrong, and stay unchanged in its field.
   await expect(form.getByLabel('Count positions.0')).toHaveValue('12x');
   await expect(form.getByLabel('Count positions.0')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByText('Code positions.1不能为空')).toBeVisible();

@@ -39,7 +39,8 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
     await inserted.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(1);
 
-  // Chooses a file that is not really a picture. The server must reject it, and nothing may be inserted into the text.
+  // Chooses a file that is not really a picture, which the server must reject, and then a picture whose upload fails.
+  // Neither may be inserted into the text.
   await picture.setInputFiles(file('fake.png', Buffer.from('no picture')));
   await expect(page.getByText(/图片插入失败：/)).toBeVisible();
   await page.route('**/common/upload*', (route) => route.abort());

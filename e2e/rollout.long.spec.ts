@@ -15,8 +15,8 @@ import { expect, test } from './support/world';
 const runs = '1.0.0';
 
 /**
- * Starts a simulated charger of the demo world's smallest model for each function in `makes`. The function returns the
- * charger's upgrade options for the code of the model.
+ * Starts a simulated charger of the demo world's smallest model for each function in `makes`. The function gets the
+ * code of the model and returns the charger's upgrade options.
  */
 async function chargersOf(
   request: APIRequestContext,

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { drawer, unique } from './support/lists';
 import { expect, test, world } from './support/world';
 
-/** Ends the session on the server while the page still uses it, as an administrator would. Signs in again, as `who`. */
+/**
+ * Ends the session on the server while the page still uses it, as a sign-out in a second window would. Signs in again,
+ * as `who`.
+ */
 async function endAndSignIn(page: Page, who: 'admin' | 'staff'): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
   await page.request.post('/api/admin/login/logOut', { headers: { authorization: `Bearer ${token}` } });
@@ -35,8 +38,7 @@ test('text typed when the session ended is restored after signing in, for the sa
   await expect(form.getByLabel('区号')).toHaveValue('+679');
   await expect(form.getByText('已恢复您登录前填写的内容')).toBeVisible();
 
-  // Discards the restored text, which must not come back. Then types text again, which must not be shown to another
-  // account.
+  // Discards the restored text. Then types text again, which must be deleted when another account signs in.
   await form.getByRole('button', { name: '放弃' }).click();
   await expect(form.getByLabel('中文名称')).toHaveValue('');
   await expect(form.getByText('已恢复您登录前填写的内容')).toHaveCount(0);

@@ -39,7 +39,7 @@ if (everything) for (const program of programs) if (!inPath(program)) await inst
 
 const runs = [];
 const minutes = [];
-/** Waits for a run, and adds its tests to `runs` and its duration to `minutes`. */
+/** Waits for a run, and adds its result to `runs` and its duration to `minutes`. */
 async function add(name, running) {
   const start = performance.now();
   runs.push(await running);

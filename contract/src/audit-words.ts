@@ -68,7 +68,7 @@ import { cabinetUnbindWords } from './areas/cabinet-unbind';
 import { qrBatchWords } from './areas/qr-batch';
 import { qrCodeWords } from './areas/qr-code';
 
-/** Words of all nouns under which writes are logged. */
+/** Words of all nouns under which calls are logged. */
 const nouns: Readonly<Record<string, AuditWords>> = {
   account: accountWords,
   agent: agentWords,
@@ -181,7 +181,7 @@ interface Word {
 
 const sorted = (all: Word[]): Word[] => all.sort((a, b) => a.label.localeCompare(b.label));
 
-/** Returns all nouns and verbs under which writes can be logged, with their words, as options for filters. */
+/** Returns all nouns and verbs under which calls can be logged, with their words, as options for filters. */
 export function auditVocabulary(language: Language): { areas: Word[]; verbs: Word[] } {
   const known = Object.keys(nouns);
   const every = new Map(known.flatMap((noun) => Object.entries(verbsOf(noun))));

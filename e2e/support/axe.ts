@@ -5,7 +5,7 @@ import { expect } from './world';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns the serious and critical findings of axe, each with its rule and the elements. */
+/** Returns the serious and critical findings of axe: one text for each element, with the rule. */
 export async function findings(page: Page): Promise<string[]> {
   // Waits until all animations are finished. Animations of an element that was just opened start one frame later.
   await page.evaluate(async () => {

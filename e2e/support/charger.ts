@@ -13,7 +13,7 @@ import { macOf, newCodes, addToStock } from './stocked';
 
 /**
  * Creates a simulated charger in the operator's warehouse. Returns helpers that make it connect, report and disconnect;
- * it carries out commands by itself.
+ * while it is connected, it applies desired settings by itself.
  */
 export async function newCharger(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };
@@ -29,7 +29,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
   const publish = async (topic: string, payload: object) => {
     await client?.publishAsync(`${prefix}up/${topic}`, JSON.stringify(payload), { qos: 1 });
   };
-  /** Acknowledges a command and reports its settings as applied. */
+  /** Acknowledges desired settings and reports them as applied. */
   const obey = async (payload: Buffer) => {
     const { ver, set } = Desired.parse(JSON.parse(payload.toString()));
     await publish('cmd/res', { id: `v${ver}`, st: 'ack', why: null, ts: Date.now() });

@@ -16,7 +16,7 @@ export interface Picture {
   act?: (page: Page) => Promise<void>;
 }
 
-/** Opens the page of a picture, and waits until its data and its fonts are there. */
+/** Opens the page of a picture, waits for its data, calls `act`, and waits for the fonts. */
 export async function openPicture(page: Page, picture: Picture): Promise<void> {
   const { path, language = 'zh_CN', dark = false, width = 1280, height = 800, act } = picture;
   await page.setViewportSize({ width, height });
@@ -33,7 +33,8 @@ export async function openPicture(page: Page, picture: Picture): Promise<void> {
 }
 
 /**
- * Styles that hide texts, charts, icons and open tasks, which change from run to run. Boxes, lines and controls stay.
+ * Styles that hide texts, pictures, charts, icons and open tasks, because most of them change from run to run. Boxes,
+ * lines and controls stay.
  */
 const still = `
   *, *::placeholder { color: transparent !important; caret-color: transparent !important; }

@@ -44,7 +44,7 @@ export const menuNode = (
   meta: { title, icon: null, link: null, noCache: false, affix: false, activeMenu: null, ...meta },
 });
 
-/** Names of the product's menu entries that tests use. All others are left out. */
+/** Names of the product's menu entries that `withMenu` keeps. */
 const known = ['Index', 'deviceManage'];
 
 /** Replaces the menu tree in the server's response with home, device management and the test's own nodes. */

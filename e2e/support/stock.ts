@@ -15,7 +15,7 @@ export const list = {
   waiting: '/mesAgency/examineList',
 } as const;
 
-/** Opens a list that shows only the rows with this name. */
+/** Opens a list with a search for this name. */
 export async function look(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${path}?q=${name}`);
   await expect(search(page)).toHaveValue(name);

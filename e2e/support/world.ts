@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type APIRequestContext, test as base } from '@playwright/test';
 import { pace } from '../../scripts/lib/pace.mjs';
 
-/** An account of the demo world that tests sign in with. */
+/** An account that tests sign in with: one of the demo world, or one that a test has created. */
 export interface Account {
   account: string;
   password: string;
@@ -105,7 +105,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns the addresses and accounts of the running world. */
+/** Returns the address, the automation token and the accounts of the running world. Throws if none was started. */
 export function world(): World {
   const text = process.env[variable];
   if (text === undefined) throw new Error('no world was started');
@@ -136,8 +136,8 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-automation-token': world().automationToken }),
   signedInAs: async ({ context, request }, use) => {
     await use(async (who, fresh = false) => {
-      // Sign-ins per address are limited, so tests share a session. A test that ends its session asks for a `fresh`
-      // one.
+      // Sign-ins per address are limited, so the tests of a worker share a session. A test that ends its session asks
+      // for a `fresh` one.
       const known = fresh ? undefined : tokens.get(who);
       const token = known ?? (await tokenOf(request, world().accounts[who]));
       if (!fresh) tokens.set(who, token);

@@ -77,7 +77,7 @@ function stateWords(states) {
   };
 }
 
-/** Returns lists of names for the templates. They depend on several flags at once. */
+/** Returns those values for the templates that depend on the flags. Most of them are lists of names. */
 function listsOf({ camel, Pascal }, { owned, picture, states }) {
   const given = (...pairs) => pairs.flatMap(([is, name]) => (is ? [name] : []));
   const some = states.length > 0;

@@ -137,7 +137,10 @@ function rootOf(node) {
   return node ? rootOf(node.object ?? node.callee ?? node.tag) : undefined;
 }
 
-/** Returns the title of a test without its requirement ids; undefined for any other call. */
+/**
+ * Returns the title of a test without its requirement ids; of a template only the part before its first value. Returns
+ * undefined for any other call, and for a title that is no literal.
+ */
 function titleIn({ callee, arguments: [title, ...rest] }) {
   if (!/^(it|test|describe)$/.test(rootOf(callee) ?? '') || rest.length === 0) return undefined;
   const written = title.type === 'TemplateLiteral' ? title.quasis[0].value.raw : title.value;

@@ -21,8 +21,8 @@ const behindFirst = (pattern, added) => (source) => {
 };
 
 /**
- * Returns an edit that adds lines to the object whose declaration matches the pattern, before the first key that comes
- * after `key` in the alphabet.
+ * Returns an edit that adds lines to the object whose entries begin after the match of the pattern. They are inserted
+ * before the first key that comes after `key` in the alphabet, or at the object's end.
  */
 const sortedIn = (pattern, key, added) => (source) => {
   const start = pattern.exec(source);
@@ -145,7 +145,10 @@ const pictured = ({ camel }) => ({
   ],
 });
 
-/** Returns the registry files with the lines of a new area added, as pairs of path and text. */
+/**
+ * Returns the registry files with the lines of a new area added, as pairs of path and text. Throws an error that names
+ * the file if one does not have the expected form.
+ */
 export const registrations = (words, flags) =>
   Object.entries({
     ...all(words, flags),

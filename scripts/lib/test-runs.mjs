@@ -7,8 +7,9 @@ import { playwrightTests } from './test-reports.mjs';
 const reports = at('.cache/test-reports');
 
 /**
- * Runs Vitest on all test files, or on those whose path contains one of the filters, and retries failed files once.
- * Returns `{ tests, skipped: 0 }`; test-reports.mjs has the form of a test.
+ * Runs Vitest on the test files of the tier `TEST_TIER`, or on those of them whose path contains one of the filters,
+ * and retries failed files once (see `withSecondTry`). Returns `{ tests, skipped: 0 }`; test-reports.mjs has the form
+ * of a test.
  */
 export const runVitest = (filters) => withSecondTry(vitestOnce, filters, ['--no-file-parallelism']);
 

@@ -88,7 +88,8 @@ const isForm = (key, texts) => /_(one|many)$/.test(key) && texts.has(key.replace
 
 /**
  * Writes texts that were changed in a table back to the folder's files. Returns the number of changed texts. Throws an
- * error that names the line if a key is unknown or a text is empty.
+ * error that names the line if a key is unknown or a text is empty, except for an empty plural form that the language
+ * does not have.
  */
 export async function takeTable(folder, table) {
   const { data } = Papa.parse(table.replace(mark, ''), { header: true, skipEmptyLines: true });

@@ -12,8 +12,9 @@ export const maxInARow = 3;
 const file = at('.cache/unsteady.json');
 
 /**
- * Counts for each unsteady test the number of successive whole runs in which it was unsteady. Returns the counts and
- * all tests, with those past a limit marked as failed.
+ * Counts for each unsteady test the number of successive runs in which it was unsteady: this run, and the whole runs
+ * before it. Returns the counts and all tests, with these marked as failed: all unsteady ones if they are more than
+ * `maxUnsteady`, otherwise those whose count has reached `maxInARow`.
  */
 export function judgeUnsteady(tests, before = read()) {
   const keyOf = (test) => `${test.title}  (${test.file})`;
@@ -26,7 +27,7 @@ export function judgeUnsteady(tests, before = read()) {
   return { tests: judged, inARow };
 }
 
-/** Stores the counts of `judgeUnsteady` for the next whole run. */
+/** Stores the counts of `judgeUnsteady`, which reads them in the next run. Only whole runs call this. */
 export function keepUnsteady(inARow) {
   mkdirSync(at('.cache'), { recursive: true });
   writeFileSync(file, JSON.stringify(inARow, null, 2));

@@ -96,8 +96,8 @@ create or replace function check_labels(labels text[], agents bigint[], merchant
   select given.label, case
     when code.id is null or (tenant_agent() is not null and code.agent_id is not null
       and not coalesce(tenant_owns(code.agent_id, code.merchant_id), false)) then 'unknown'
-    when code.used_at is not null then 'used'
     when code.revoked_at is not null then 'revoked'
+    when code.used_at is not null then 'used'
     when code.agent_id is not null and (code.agent_id is distinct from given.agent
       or (code.merchant_id is not null and code.merchant_id is distinct from given.merchant)) then 'elsewhere'
   end

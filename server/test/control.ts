@@ -120,7 +120,7 @@ export async function openControl(server: TestServer) {
             const one = await command(commandId);
             return one.status === status && one;
           }),
-        /** Moves a command's times back by `seconds`, as if it had been given and sent earlier. */
+        /** Sets the times of a command to `seconds` ago, as if all its steps so far had happened then. */
         age: (commandId: number, seconds: number) =>
           sql`update command set created_at = now() - make_interval(secs => ${seconds}),
             sent_at = case when sent_at is not null then now() - make_interval(secs => ${seconds}) end,

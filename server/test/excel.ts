@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 
-/** A cell: a text, a number, or custom XML with `@` for its address. */
+/** A cell: a text, a number, null for none, or custom XML with `@` for its address. */
 export type TestCell = string | number | null | { xml: string };
 
 interface Parts {
   /** XML that replaces the whole sheet. */
   sheet?: string;
-  /** XML that replaces the workbook's part with the list of sheets. The sheet's relationship id is rId7. */
+  /** XML that replaces `xl/workbook.xml`, which lists the sheets. The sheet's relationship id is rId7. */
   book?: string;
   strings?: string;
   styles?: string;

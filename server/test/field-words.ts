@@ -30,7 +30,7 @@ function keysIn(value: unknown): string[] {
   ]);
 }
 
-/** Returns fields of the operation log that its page would show by their raw names, as `noun: field`. */
+/** Returns fields of the operation log that its page would show by their raw names, as `area: field`. */
 export async function wordlessFields(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('operationLog').select(['action', 'before', 'after']).execute();
   const common = await textsOf('operation-log');

@@ -8,13 +8,13 @@ import { seed } from '../src/seed';
 async function fill(url: string): Promise<void> {
   const db = openDb(url, { max: 1 });
   await seed(db);
-  // Allows users to bind unsold devices, as most tests do. The tests of binding check that this requires the operator's
-  // setting.
+  // Allows users to bind unsold devices, because most tests do so. The tests of binding check that this requires the
+  // operator's setting.
   await sql`update config set config_value = 'true' where config_key = 'device.bindUnsold'`.execute(db);
   await db.destroy();
 }
 
-/** Starts one database server for the whole run: that of TEST_DATABASE_URL, or an embedded one. */
+/** Provides one database server for the whole run: that of TEST_DATABASE_URL, or an embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, template, stop } = await startTestServer(process.env['TEST_DATABASE_URL'], fill);
   project.provide('testServer', { url, template });

@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
         codes.map((code, n) =>
           newSpeaker(world, code, [...ports.slice(n % 3), ...ports.slice(0, n % 3)], {
             ...user(code),
-            // Half of the devices have a session that the cluster stores.
+            // Half of the devices subscribe with QoS 1, for which the cluster stores a subscription.
             qos: n % 2 === 0 ? 1 : 0,
           }),
         ),

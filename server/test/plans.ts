@@ -10,7 +10,7 @@ interface Plan {
   Plans?: Plan[];
 }
 /**
- * Returns every step of a plan. A step that reads only an index names no table, so it gets the table of the step above.
+ * Returns every step of a plan. A bitmap index scan names no table, so it gets the table of the step above.
  */
 const nodes = (plan: Plan, table?: string): Plan[] => {
   const relation = plan['Relation Name'] ?? table;

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the references that prevent deletions of rows which the API can delete, as `table.column`. */
+/**
+ * Returns the references that prevent deletions of rows which the API can delete, as `table.column`. Leaves out those
+ * to `uncountedTargets`.
+ */
 async function preventing(): Promise<string[]> {
   const { rows } = await sql<{ reference: string; target: string }>`
     select conrelid::regclass || '.' || attname as reference, confrelid::regclass::text as target

@@ -8,8 +8,8 @@ import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
 import type { z } from 'zod';
 
 /*
- * Foreign keys that prevent the deletion of a row. The API counts each of them as a kind of the noun's `Holders`, so
- * that the user sees before a deletion what prevents it.
+ * Foreign keys that prevent the deletion of a row. Except for those in `uncounted` and `uncountedTargets`, the API
+ * counts each of them as a kind of the noun's `Holders`, so that the user sees before a deletion what prevents it.
  */
 
 /** References counted by a kind of holder, as `table.column`. */

@@ -98,7 +98,7 @@ it('[APIAPP-15] webhooks sign with both secrets after a key change, and after re
   const { body } = await partner.call('POST', '/webhooks', { url: receiver.url });
   const path = `/webhooks/${body.id}`;
   const renewed = (await partner.call('POST', `${path}/renew`, { overlapHours: 1 })).body.secret;
-  /** Sends a test event from a server with these keys. */
+  /** Requests a test event, and sends it from a webhook sender with these keys. Returns the received request. */
   const sent = async (environment: Record<string, string>) => {
     const before = receiver.received.length;
     const { db, events } = changed;

@@ -90,8 +90,8 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the 
   }
   const neighbour = await (await world.device('9.9.9')).connect();
   /**
-   * Sends a message from all devices at once. Meanwhile a reading of a different device and a user's list request must
-   * complete.
+   * Sends a message from all devices at once. Before it waits for the acknowledgements, a reading of a different device
+   * and a list request must succeed.
    */
   const all = async (step: object) => {
     const began = performance.now();

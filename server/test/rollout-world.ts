@@ -49,7 +49,7 @@ export interface Played {
   databaseKills: number;
   /** Number of times each device started to run the new version. */
   taken: number[];
-  /** Number of rollout rows that have more than one attempt or whose device has more than one row. */
+  /** Number of rollout rows whose `attempt` is not 1, or whose device has more than one row. */
   odd: number;
   /** Devices that failed, by their number, with the reason. */
   failed: { n: number; reason: string | null; why: string | null }[];
@@ -62,8 +62,8 @@ export interface Played {
 }
 
 /**
- * Plays a complete rollout, during which the server is killed: chargers download, verify, install and reboot. A rollout
- * that stops by itself is resumed with a failure limit of 40 %.
+ * Plays a complete rollout, during which the server and the database are killed as `play` states: chargers download,
+ * verify, install and reboot. A rollout that stops by itself is resumed with a failure limit of 40 %.
  */
 export async function playRollout(
   database: { url: string; drop(): Promise<void>; kill?(): Promise<void> },

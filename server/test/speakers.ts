@@ -115,7 +115,7 @@ export async function allOnline(world: TestServer, speakers: Speaker[], ms?: num
   );
 }
 
-/** Waits until a reading newer than now is stored for each device. Returns the seconds until the last of them. */
+/** Waits until each device has a stored reading that it sent after this call. Returns the seconds that this took. */
 export async function untilNewReadings(world: TestServer, speakers: Speaker[], ms: number): Promise<number> {
   const began = performance.now();
   const before = new Map(speakers.map((speaker) => [speaker.id, speaker.sentCount()]));

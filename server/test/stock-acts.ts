@@ -140,7 +140,7 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
       expected: () =>
         paper.state === 'pending' &&
         who === side &&
-        // A document cannot be received once one of its devices is bound.
+        // A transfer cannot be received while one of its devices is bound.
         !(verb === 'receive' && things.some((one) => paper.codes.includes(one.code) && one.boundTo)),
       apply() {
         paper.state = verb === 'remove' ? 'deleted' : 'answered';

@@ -36,10 +36,10 @@ export interface Thing {
   waits: Paper | undefined;
 }
 
-/** One action that an account tries. */
+/** One action that an account or an app user tries. */
 export interface Act {
   says: string;
-  /** Runs the act on the server. Returns the code. */
+  /** Runs the act on the server. Returns 1 if it succeeds, otherwise 0 or the code of the refusal. */
   run(): Promise<number>;
   /** Returns whether the act may succeed, according to the model before the act. */
   expected(): boolean;

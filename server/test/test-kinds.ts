@@ -13,8 +13,8 @@ export const makeEffects = (db: Db) =>
 const rowsAtOnce = 500;
 
 /**
- * Job kind that inserts a row for each number up to `rows`; the primary key detects repeated work. A slice inserts
- * `each` rows, or as many as time allows, and with `restMs` pauses before its commit and names its process in
+ * Job kind that inserts a row for each number up to `rows`, at most `each` of them in a slice; the primary key detects
+ * repeated work. With `restMs`, each slice pauses before its commit, and meanwhile names its process in
  * `application_name`.
  */
 export const countKind = sliced({

@@ -63,8 +63,8 @@ async function openPage({ base }: Side, who: { id: number; token: string }, devi
 
 let number = 0;
 /**
- * Connects a bound device. It reconnects to any server that responds, and carries out each version of the desired state
- * once.
+ * Adds a bound device and connects it. It reconnects to any server that responds, and carries out each version of the
+ * desired state once.
  */
 async function newDevice(home: Side, other: Side) {
   const code = `TWO-${String((number += 1)).padStart(3, '0')}`;

@@ -5,7 +5,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface Zipped {
   name: string;
   content: Buffer;
-  /** Content that is already deflated; `content` is then not written. */
+  /** Deflated content, written in place of `content`, of which only the checksum and the size are used. */
   deflated?: Buffer;
   stored?: boolean;
   states?: { compressed?: number; whole?: number };

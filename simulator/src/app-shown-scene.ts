@@ -32,7 +32,7 @@ function written(text: string): string {
     .join('')
     .replace(/(?:<li>.*?<\/li>)+/g, '<ul>$&</ul>');
 }
-/** Builds the same text in each language. */
+/** Returns the texts that `of` returns for each language. */
 export const textsOf = (of: (language: Language) => string): Texts =>
   inSix(of('zh_CN'), of('zh_HK'), of('en_US'), of('fr_FR'), of('de_DE'), of('ja_JP'));
 const texts = (...six: [string, string, string, string, string, string]): Texts =>

@@ -46,8 +46,8 @@ const drafts: AppUpgradeDraft[] = [
 ];
 
 /**
- * Platform and app version on the phones of the first users, in the order of `people`. Most versions are nearly
- * current, some are below the minimum.
+ * Platforms and app versions of the phones: the users of `people` take them in order, other phones one by their hash.
+ * Most versions are nearly current, some are below the minimum.
  */
 const running: readonly [Platform, string][] = [
   ['android', '3.1.0'],

@@ -1,4 +1,4 @@
-/** App user that an agent or merchant added; `account` is used to sign in to the app. */
+/** App user that an agent added, for itself or for a merchant; `account` is used to sign in to the app. */
 interface Added {
   account: string;
   nickname: string;

@@ -14,7 +14,7 @@ export interface Release {
 export interface Given extends Release {
   waves: number[];
   successPercent: number;
-  /** True if a person opens each wave. */
+  /** True if a person opens each wave after the first. */
   byHand: boolean;
 }
 

@@ -86,8 +86,8 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Ro
 }
 
 /**
- * Waits until all chargers of the first wave are done, and opens the second wave. Does nothing if the rollout is past
- * its first wave.
+ * Waits until all chargers of the first wave are done, and opens the second wave. Does nothing if the rollout is not
+ * running or is past its first wave.
  */
 async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
   const params = { id };
@@ -110,7 +110,7 @@ export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> 
   if (!world.signing) return;
   await operator
     .call(signingKeyApi.create, { body: { name: '发布服务器 2026', publicKey: world.signing.publicKey } })
-    // Ignores the refusal of a key that an earlier start has already added.
+    // Ignores errors, because an earlier start may have added the key already.
     .catch(() => undefined);
   await release(operator, saved, factory);
   await begin(operator, saved, smooth);

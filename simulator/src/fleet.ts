@@ -6,7 +6,7 @@ import { signIn, stockWarehouse } from './operator';
 import { adminPassword, brokerUrl, folder, newHttp } from './environment';
 import { models } from './scene';
 
-/** Number of chargers per process. */
+/** Maximum number of chargers per process. */
 const each = 1000;
 /** Number of chargers taken into stock at the same time. */
 const atOnce = 12;

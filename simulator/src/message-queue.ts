@@ -4,8 +4,8 @@ import type { DeviceEvent, Telemetry } from '@chargehand/contract/device/payload
 export type Outgoing = Telemetry | DeviceEvent;
 
 /**
- * Maximum number of messages kept while offline: more than a day of readings at intervals of `reportIntervalS`. Beyond
- * that the oldest are dropped.
+ * Maximum number of messages kept: more than a day of readings at intervals of `reportIntervalS`. Beyond that the
+ * oldest are dropped.
  */
 const maxKept = 5000;
 /** Maximum number of messages waiting for acknowledgement at the same time. */

@@ -43,7 +43,7 @@ export const nextPort = (
  */
 export async function startPartner({ url, code, secret, memory, keep }: PartnerParts) {
   const api = openChargehand({ url, code, secret });
-  /** Event types received, by delivery id. */
+  /** Types of the received events, by their `webhook-id`. */
   const received = new Map<string, string>();
 
   const server = createServer((request, response) => {

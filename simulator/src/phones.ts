@@ -11,8 +11,9 @@ const pick = <T>(of: readonly T[], random: () => number): T | undefined =>
   of[Math.floor(random() * of.length)];
 
 /**
- * Returns the next change by a user who looks at a charger, or undefined if the charger is switched off completely. If
- * a port is off, it is switched on before a different port is switched off, so that never all ports are off.
+ * Returns the next change by a user who looks at a charger; undefined for none, as for a charger that is switched off
+ * completely. If a port is off, it is switched on before a different port is switched off, so that never all ports are
+ * off.
  */
 export function wishFor(
   { state, limitW, designPower }: Pick<AppDeviceDetail, 'state' | 'limitW' | 'designPower'>,

@@ -40,7 +40,7 @@ export function nextPort(port: Port, seconds: number, most: number, random: Rand
   if (full && random() < seconds / 60) return { ...port, plugged: undefined, power: 0, seconds: 0 };
   if (!port.on || full)
     return { ...port, power: full && port.on ? 0.2 : 0, seconds: port.on ? port.seconds : 0 };
-  // Keeps the power constant until the battery is four fifths full, then decreases it.
+  // Keeps the power almost constant until the battery is four fifths full, then decreases it.
   const rest = 1 - charged / capacity;
   const power = Math.max(0.5, wants * Math.min(1, rest * 5) * (0.96 + random() * 0.06));
   const next = Math.min(capacity, charged + (power * hurry * seconds) / 3600);
@@ -52,7 +52,7 @@ export function nextPort(port: Port, seconds: number, most: number, random: Rand
   };
 }
 
-/** Returns whether the plugged-in device is fully charged. */
+/** Returns whether the port is on and the device plugged into it is fully charged. */
 export const isFull = ({ on, plugged }: Port): boolean =>
   on && plugged !== undefined && plugged.charged >= plugged.capacity;
 

@@ -26,9 +26,9 @@ const World = z.object({
   customers: z.array(z.string()).default([]),
   /** True once the operator has set up the system settings. */
   settled: z.boolean().default(false),
-  /** Codes of chargers whose past readings were sent. */
+  /** Codes of chargers whose past readings must not be sent again. */
   past: z.array(z.string()).default([]),
-  /** True once timers were set and the broken fan was switched on. */
+  /** True once the timers and the command to the stuck fan were sent. */
   controlled: z.boolean().default(false),
   /** Key pair that signs firmware; the private key never reaches the server. */
   signing: z.object({ kid: z.string(), publicKey: z.string(), privateKey: z.string() }).optional(),

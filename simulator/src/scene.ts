@@ -84,7 +84,7 @@ export const places = [
   'Salon',
 ];
 
-/** The accounts a visitor signs in with. */
+/** Accounts with which visitors can sign in, besides `admin`. */
 export const accounts = [
   { account: 'staff', password: 'Chargehand-2', level: 'administrator', role: 'administrator', name: '林岚' },
   { account: 'agent', password: 'Chargehand-3', level: 'agent', name: '海川科技', customerCode: 'HC-001' },

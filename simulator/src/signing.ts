@@ -54,7 +54,7 @@ function privateKeyOf(pem: string): KeyObject {
   throw new Error('this is no private Ed25519 key in PEM');
 }
 
-/** Signs a firmware's description with a private key in PEM. Throws if the key is not Ed25519. */
+/** Signs a firmware's description with a private key in PEM. Throws if the text is not an Ed25519 private key. */
 export function signFirmware(firmware: Parameters<typeof signedText>[0], privateKey: string): SignatureFile {
   const key = privateKeyOf(privateKey);
   const kid = kidOf(createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString());
@@ -62,7 +62,10 @@ export function signFirmware(firmware: Parameters<typeof signedText>[0], private
   return { ...firmware, kid, alg: 'Ed25519', signature };
 }
 
-/** Returns whether one of `publicKeys` signed this firmware. Devices make the same check with their built-in keys. */
+/**
+ * Returns whether the key with the id `kid` among `publicKeys` verifies the firmware's signature. Devices make the same
+ * check with their built-in keys.
+ */
 export const isProven = (
   publicKeys: readonly string[],
   firmware: Parameters<typeof signedText>[0],

@@ -24,7 +24,7 @@ export async function agentId(operator: Http, customerCode: string): Promise<num
   return rows.find((row) => row.customerCode === customerCode)?.id;
 }
 
-/** Confirms all outbound documents sent to the recipient. */
+/** Confirms the outbound documents that wait for the recipient's confirmation. */
 export async function confirmAll(recipient: Http): Promise<void> {
   const { rows } = await recipient.call(documentApi.list, { query: { kind: ['outbound'], state: ['done'] } });
   for (const { id, mayAnswer } of rows)

@@ -18,7 +18,7 @@ export interface UpgradeOptions {
   /** Public keys built into the charger, as PEM. */
   keys: readonly string[];
   mishap?: Mishap | undefined;
-  /** Returns the failure for one version, which replaces `mishap`. */
+  /** Returns the failure to simulate when a version is installed. If given, it is used instead of `mishap`. */
   mishapWith?: (version: string) => Mishap | undefined;
   /** Duration of the installation, in milliseconds. */
   installMs?: number;
@@ -67,7 +67,10 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   let kept = { sha256: '', bytes: Buffer.alloc(0) };
   let cut = false;
 
-  /** Continues the download from its current position. Throws if the connection breaks or the address has expired. */
+  /**
+   * Continues the download from its current position. Throws `Stale` if the address has expired, and other errors if
+   * the server refuses or the connection breaks.
+   */
   const read = async ({ url, sha256, size }: Manifest, onProgress: (percent: number) => void) => {
     const from = kept.bytes.length;
     const response = await fetch(url, {

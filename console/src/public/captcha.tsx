@@ -7,7 +7,7 @@ import { getVerify, longest, ApiError } from './wire';
 export interface Captcha {
   /** Data URL of the picture; null if captchas are disabled, undefined before the first one is loaded. */
   image: string | null | undefined;
-  /** Reason why there is no picture. */
+  /** Reason why the last picture could not be loaded. */
   failure: string | undefined;
   code: string;
   setCode: (code: string) => void;

@@ -47,8 +47,8 @@ export const longest = {
 const timeoutMs = 120_000;
 
 /**
- * Error of an unsuccessful response. `code` is the HTTP status if that is an error, else the response's own code, or 0
- * if there was no response.
+ * Error of an unsuccessful response. `code` is the HTTP status if that is an error or the body is no JSON, else the
+ * body's own code, or 0 if there was no response.
  */
 export class ApiError extends Error {
   constructor(

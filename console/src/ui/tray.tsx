@@ -24,7 +24,7 @@ interface TrayProps {
   children: ReactNode;
 }
 
-/** Returns the state of a tray (see `Tray`) that closes by itself when the user opens another page. */
+/** Returns the state of a tray (see `Tray`) that closes by itself at every navigation. */
 export function useOpenHere(): Pick<TrayProps, 'open' | 'onOpen'> {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

@@ -75,8 +75,8 @@ export const StaffAccount = z.object({
    */
   manageable: z.boolean(),
   /**
-   * True if the requesting account is the superior of this one: it holds more permissions than this account's role.
-   * Only a superior may reset the password or change the contact.
+   * True if the requesting account is the superior of this one: it holds all permissions of this account's role, and
+   * more. Only a superior may reset the password or change the contact.
    */
   subordinate: z.boolean(),
 });

@@ -65,7 +65,7 @@ const whole = <S extends z.ZodType<z.infer<z.ZodObject<typeof meant>>>>(schema: 
     if (given[named].length === 0) context.addIssue({ code: 'custom', path: [named], ...byRule('required') });
   });
 
-/** Applications that a targeted push would reach. */
+/** Request body that counts the applications which a targeted push would reach. */
 export const PushTargets = whole(z.object(meant));
 export type PushTargets = z.infer<typeof PushTargets>;
 /** A push to selected applications. */

@@ -24,7 +24,7 @@ const WarningNotice = z.object({
   completedAt: instant().nullable(),
 });
 
-/** Notice that the operator replied to the user's feedback. */
+/** Notice that the user's feedback was answered. */
 const FeedbackNotice = z.object({
   ...common,
   kind: z.literal('feedback'),

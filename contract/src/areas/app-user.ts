@@ -31,7 +31,7 @@ export const appAccount = contact;
 /** Kinds of account that an app user has and can give up permanently. */
 export const appAccountKinds = ['phone', 'email'] as const;
 
-/** Kind of account that the user has given up: none, phone or e-mail. */
+/** Kind of account that the user has given up: none, phone or e-mail; `phoneLogout` also if both are given up. */
 export const logoutStatuses = ['notLoggedOut', 'phoneLogout', 'emailLogout'] as const;
 
 /** An app user as the console shows it. */

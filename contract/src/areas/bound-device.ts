@@ -104,7 +104,10 @@ export const connections = ['online', 'unknown', 'offline'] as const;
 
 const Query = listQuery(
   {
-    /** Part of the code, name or MAC address. */
+    /**
+     * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of the
+     * code.
+     */
     search: maybe(text(64)),
     modelId: maybe(list(id())),
     /** App user to whom the device is bound. */

@@ -5,7 +5,10 @@ import { id, instant, list, maybe, text } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
-/** Reasons why a device left its cabinet: a user took it out, or a stock movement removed it. */
+/**
+ * Reasons why a device left its cabinet: it was taken out by an account, moved to another holder, returned, unbound
+ * from its app user, or gone (deleted, written off or missing).
+ */
 export const leavingCauses = ['takenOut', 'handedOn', 'returned', 'unbound', 'gone'] as const;
 export type LeavingCause = (typeof leavingCauses)[number];
 

@@ -105,7 +105,7 @@ export type CabinetDetail = z.infer<typeof CabinetDetail>;
 
 const Query = listQuery(
   {
-    /** Part of the code or of the location. */
+    /** Part of the code or of the location, or the label or URL in the cabinet's QR code. */
     search: maybe(text(60)),
     modelId: maybe(list(id())),
     agentId: maybe(list(id())),
@@ -133,7 +133,7 @@ export const Fitting = z.object({
 export const FittingLook = z.object({
   /** Code as sent. */
   asked: z.string(),
-  /** Code as stored with the device. */
+  /** Code as stored with the device, or as sent if the requesting account may not see the device. */
   code: z.string(),
   /** Null if the requesting account may not see the device. */
   modelName: z.string().nullable(),

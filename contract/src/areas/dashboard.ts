@@ -62,9 +62,9 @@ export const dashboardApi = {
     output: Counts.extend({
       /** Bound devices that are connected and sent a message within the last minute. */
       online: z.int(),
-      /** Sold devices that are bound to no user. */
+      /** Sold devices that are bound to no user, without those counted in `moving`. */
       soldUnbound: z.int(),
-      /** Devices in a transfer or return. */
+      /** Unbound devices in an open transfer or return. */
       moving: z.int(),
       /** Number of open warnings. */
       warnings: z.int(),

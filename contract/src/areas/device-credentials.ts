@@ -7,9 +7,9 @@ import { nothing, oneId } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 import { downloadName } from './file';
 
-/** Credentials of a device for the broker. The password is shown once and stored only as a hash. */
+/** Credentials of a device for the broker. The password is shown only once. */
 export const DeviceCredentials = z.object({
-  /** Address of the broker, `mqtt://host:port`. */
+  /** Address of the broker, such as `mqtt://host:port`. */
   address: z.string(),
   username: z.string(),
   password: z.string(),

@@ -20,7 +20,7 @@ export const maxLabels = 100_000;
  */
 const what = {
   size: z.enum(labelSizes),
-  /** Exactly these devices, regardless of the other filters. */
+  /** Only these devices, regardless of the other filters, without those given back to production or written off. */
   ids: maybe(list(id(), 0, labelsAtOnce)),
   /** File name of a job's result, without extension. */
   name: maybe(text(100)),

@@ -66,7 +66,7 @@ export function contentOf({ behaviour, facts }: LogContent): string | undefined 
   return behaviour === 'share' || behaviour === 'unshare' ? 'sharedWith' : undefined;
 }
 
-/** Returns the holder on one side of a movement: its name, or the kind of holder. */
+/** Returns one side of a movement: the app user who binds the device, otherwise the holder by name or kind. */
 function sideOf(facts: Facts, side: 'from' | 'to'): string | null {
   const binder = textOf(facts[`${side}Binder`]);
   const holder = holders.find((one) => one === facts[`${side}Holder`]);

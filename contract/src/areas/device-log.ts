@@ -69,9 +69,9 @@ export const DeviceLogLine = DeviceLogEntry.pick({
   limit: z.number().nullable(),
   /** Number of timers that were set, or of friends with whom the device was shared. */
   count: z.number().nullable(),
-  /** Previous holder: by name, otherwise `holder_` followed by the kind of holder. */
+  /** Previous app user or holder: by name, otherwise `holder_` followed by the kind of holder. */
   from: z.string().nullable(),
-  /** New holder, in the same form. */
+  /** New app user or holder, in the same form. */
   to: z.string().nullable(),
   number: z.string().nullable(),
   /** Cabinet and slot that the device entered, left, or was in when it became too hot. */

@@ -53,7 +53,10 @@ export type InboundDraft = z.infer<typeof InboundDraft>;
 export const TakenIn = z.object({ count: z.int(), job: z.int().nullable() });
 export type TakenIn = z.infer<typeof TakenIn>;
 
-/** A device as a row of an Excel file. The model is given by code or name, and supplies picture and ports. */
+/**
+ * A device as a row of an Excel file. The model is given by code or name, and supplies the picture and, if absent, the
+ * number of ports.
+ */
 export const DeviceImport = DeviceDraft.omit({ modelId: true, image: true }).extend({
   modelName: text(60),
   portCount: maybe(int(1, 48)),
@@ -99,7 +102,10 @@ export type Device = z.infer<typeof Device>;
 /** Query of device lists. */
 export const deviceQuery = listQuery(
   {
-    /** Prefix or part of the code, MAC address or Wi-Fi name. */
+    /**
+     * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of the
+     * code.
+     */
     search: maybe(text(64)),
     modelId: maybe(list(id())),
     saleStatus: maybe(z.enum(saleStatuses)),

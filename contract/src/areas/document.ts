@@ -128,13 +128,13 @@ export const Document = z.object({
   decidedAt: instant().nullable(),
   /** Name of the account that answered it. */
   decidedBy: z.string().nullable(),
-  /** Reason for rejection or cancellation. */
+  /** Reason given with the answer, the cancellation or the recall. */
   answer: z.string().nullable(),
   /** True if the recipient must still confirm what arrived, or acknowledge the recall. */
   confirm: z.boolean(),
-  /** True if the requesting account may answer the document while it is pending. */
+  /** True if the document waits for an answer or confirmation of the requesting account. */
   mayAnswer: z.boolean(),
-  /** True if the requesting account may cancel the document while it is pending. */
+  /** True if the document is pending and the requesting account may cancel it. */
   mayCancel: z.boolean(),
   /** True if the requesting account may take a wrong outbound back. */
   mayRecall: z.boolean(),

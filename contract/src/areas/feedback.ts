@@ -46,7 +46,7 @@ export const FeedbackFile = z.object({
 });
 export type FeedbackFile = z.infer<typeof FeedbackFile>;
 
-/** Feedback from an app user, with the operator's reply. */
+/** Feedback from an app user, with the reply. */
 export const Feedback = z.object({
   id: z.int(),
   userId: z.int(),

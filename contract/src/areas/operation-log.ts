@@ -56,7 +56,7 @@ const Query = listQuery(
   ['at'],
 );
 
-/** Log of all audited writes. No endpoint changes or deletes entries. */
+/** Log of all audited calls. No endpoint changes or deletes entries. */
 export const operationLogApi = {
   ...reads({
     noun: 'operationLog',

@@ -77,7 +77,7 @@ export const pushFailureWords = {
   ),
 } satisfies Record<PushFailure, Texts>;
 
-/** Result of a push for one application through one channel. */
+/** Result of a push for one application: of its mail, or of one of its webhooks. */
 export const PushDelivery = z.object({
   id: z.int(),
   pushId: z.int(),

@@ -22,8 +22,8 @@ export const label = () =>
 export const optionalLabel = () => z.preprocess(orNull, label().nullable());
 
 /**
- * States of a code. `revoked`: it was revoked before use, leads nowhere and is never assigned; a code that is revoked
- * after use stays `used`.
+ * States of a code. `revoked`: it can never be assigned, and its page says that it was revoked; this is also the state
+ * of a used code that was replaced at its cabinet.
  */
 export const qrCodeStates = ['unused', 'used', 'revoked'] as const;
 export type QrCodeState = (typeof qrCodeStates)[number];
@@ -48,7 +48,7 @@ export type QrCode = z.infer<typeof QrCode>;
 
 const Query = listQuery(
   {
-    /** A code, or a cabinet's code or prefix of it. */
+    /** A code or its URL, or the beginning of a cabinet's code. */
     search: maybe(text(200)),
     batchId: maybe(id()),
     cabinetId: maybe(id()),

@@ -32,7 +32,7 @@ const ascending = (waves: readonly number[]) =>
   waves.some((percent) => percent < 1 || percent > 100) ||
   (waves.every((percent, i) => percent > (waves[i - 1] ?? 0)) && waves.at(-1) === 100);
 
-/** Devices that would receive a firmware. */
+/** Request body that counts the devices which would receive a firmware. */
 export const RolloutReach = z.object({
   firmwareId: id(),
   /** Device codes; all devices that may install it if absent. */
@@ -50,7 +50,7 @@ const settings = {
   windowTo: maybe(clockTime()),
   /** True to offer the firmware also to devices with a charging port. */
   whileCharging: bool(),
-  /** True if a user must open each wave, even when the previous wave has reached its success percentage. */
+  /** True if a user must open each wave after the first, even if the previous one has reached `successPercent`. */
   byHand: bool().default(false),
   /** Maximum number of retries for devices that failed for one of `retryReasons`, each after a pause. */
   retryMost: int(0, 5).default(0),

@@ -35,7 +35,7 @@ export type SigningKey = z.infer<typeof SigningKey>;
 
 const Query = listQuery(
   {
-    /** Part of the name, or prefix of the id. */
+    /** Part of the name, or prefix of `kid`. */
     search: maybe(text(60)),
     retired: maybe(bool()),
   },

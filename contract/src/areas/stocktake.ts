@@ -16,8 +16,8 @@ export const stocktakeStates = ['open', 'closed'] as const;
 export type StocktakeState = (typeof stocktakeStates)[number];
 
 /**
- * Kinds of differences between the count and the records: recorded here but not found, found but recorded elsewhere in
- * the same stock, found but held by another party, and found but not a known device.
+ * Kinds of differences between the count and the records: recorded here but not found, found but recorded elsewhere,
+ * found but not belonging to the agent that counts (never in a count by the operator), and found but unknown.
  */
 export const differenceKinds = ['missing', 'unexpected', 'foreign', 'unknown'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -117,14 +117,17 @@ export type Difference = z.infer<typeof Difference>;
 export const Counted = z.object({
   /** Code as sent. */
   asked: z.string(),
-  /** Code as stored with the device. */
+  /** Stored code of the device or cabinet; the code as sent if it is unknown or belongs to another party. */
   code: z.string(),
   /** Difference between the count and the records; null if the device or cabinet is recorded here. */
   difference: z.enum(differenceKinds).nullable(),
-  /** True if the device's model is not the one to which the stocktake is limited; the code is then not stored. */
+  /**
+   * True if the stocktake is limited to one model, and this is a device of another model or a cabinet. The code is then
+   * not stored.
+   */
   outside: z.boolean(),
   modelName: z.string().nullable(),
-  /** False if the code was already counted, by the account in `countedBy`. */
+  /** False if the code was already counted, by the account in `countedBy`, or if `outside` is true. */
   first: z.boolean(),
   /**
    * True if the requesting account counted it, now or before. This is also the case if a response was lost and the
@@ -136,7 +139,7 @@ export const Counted = z.object({
   cabinetId: z.int().nullable(),
   /** Number of devices that were counted with the cabinet. */
   inside: z.int().nullable(),
-  /** Error in the reader's language. */
+  /** Text for `difference` or `outside` in the reader's language; null if neither applies. */
   msg: z.string().nullable(),
 });
 export type Counted = z.infer<typeof Counted>;

@@ -27,7 +27,10 @@ const unbound = reads({
   called: ['unbound device', 'unbound devices'],
   query: listQuery(
     {
-      /** Prefix or part of the code, MAC address or Wi-Fi name. */
+      /**
+       * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of
+       * the code.
+       */
       search: maybe(text(64)),
       modelId: maybe(list(id())),
       agentId: maybe(list(id())),
@@ -38,7 +41,7 @@ const unbound = reads({
   row: UnboundDevice,
 });
 
-/** Devices unbound from users, which can be bound, moved or returned. */
+/** Devices that were unbound from a user, and are now bound to none. */
 export const unboundDeviceApi = { list: unbound.list, export: unbound.export };
 
 /** Operation log words for unbound devices. */

@@ -80,7 +80,10 @@ export const WarningCourse = z.object({
 
 const Query = listQuery(
   {
-    /** Part of the device's code or name. */
+    /**
+     * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of the
+     * code.
+     */
     search: maybe(text(60)),
     result: maybe(z.enum(processResults)),
     modelId: maybe(list(id())),

@@ -62,7 +62,7 @@ export const maxRaw = 100;
 /** Maximum number of characters shown of a raw message. */
 export const maxRawText = 1000;
 
-/** Value of a `raw` frame to the server: the device whose raw messages a staff page watches; null for none. */
+/** Value of a `raw` frame to the server: the device whose raw messages an open console page watches; null for none. */
 export const RawWatch = z.object({ device: z.int().min(1).nullable() });
 
 /** A raw message from or to a watched device. */

@@ -71,7 +71,10 @@ export const DeviceState = z.object({
   seenAt: instant().nullable(),
   /** Time of the newest telemetry, by the device's own clock. */
   reportedAt: instant().nullable(),
-  /** Seconds by which the device's clock is ahead of the server's; null while the difference is small. */
+  /**
+   * Seconds by which the device's clock is ahead of the server's, negative if it is behind; null while the difference
+   * is small.
+   */
   clockOff: z.int().nullable(),
   /** °C */
   temperature: z.number().nullable(),

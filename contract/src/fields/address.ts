@@ -1,7 +1,7 @@
 /** Matches text that some browsers would treat as a URL of another site or as a script URL. */
 const foreign = /[\\\s]|^\/\/|^[a-z][a-z0-9+.-]*:/i;
 
-/** Returns whether the value is an http(s) URL of another site, with a host and without credentials. */
+/** Returns whether the value is an absolute http(s) URL, with a host and without credentials. */
 export const isForeignAddress = (value: string): boolean =>
   /^https?:\/\/[^/\\\s@]+(\/[^\\\s]*)?$/i.test(value) && URL.canParse(value);
 

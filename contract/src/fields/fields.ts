@@ -200,7 +200,7 @@ export const rangeEnd = () =>
 
 /**
  * Converts hexadecimal digits to the stored form of MAC addresses, also if some are still missing: pairs separated by
- * colons, upper case. Other texts are only trimmed and converted to upper case.
+ * colons, upper case. Other texts are only normalized by `cleanCode`, trimmed and converted to upper case.
  */
 export const macOf = (text: string): string => {
   const typed = cleanCode(text).trim().toUpperCase();

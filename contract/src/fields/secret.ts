@@ -38,7 +38,7 @@ export function* layers(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
   for (const inner of within(schema)) yield* layers(inner);
 }
 
-/** Returns the fields of a schema with this key, in all its alternatives. */
+/** Returns the fields of a schema with this key, in all its alternatives. A record has the same field for every key. */
 export const fieldsNamed = (schema: z.core.$ZodType, key: string): z.core.$ZodType[] =>
   [...layers(schema)].flatMap((layer) => {
     if (layer instanceof z.ZodObject)

@@ -25,7 +25,7 @@ export const maxImportedWhole = 5_000;
 export const maxSheets = 100;
 /** Maximum number of nonexistent values listed per column. */
 export const maxMissing = 50;
-/** Number of rows in a preview. */
+/** Maximum number of rows in a preview. */
 export const previewedRows = 100;
 /** Number of hours for which an import is kept. */
 export const importKeptHours = 24;

@@ -41,7 +41,7 @@ export const listQuery = <
 const preset = (value: number, max: number) =>
   z.preprocess(numeric, z.number().int().min(1).max(max).default(value)).default(value);
 
-/** Ids of records that the server could not read and omitted from `rows` of a page. */
+/** Ids of records that the server could not read and omitted from `rows` of a page; null for a record without an id. */
 const unreadable = z.array(z.int().nullable()).optional();
 
 /** Returns the schema of a list's response: one page of rows, and the total number of rows that match. */

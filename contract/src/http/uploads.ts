@@ -37,8 +37,8 @@ export type StoredFile = z.infer<typeof StoredFile>;
 const one = { id: z.uuid() };
 
 /**
- * Returns the endpoints that upload large files of a noun: begin, send parts, finish. All require the permission to add
- * a record of the noun.
+ * Returns the endpoints that upload large files of a noun: list uploads, begin, send parts, finish and discard. All
+ * require the permission to add a record of the noun.
  */
 export function uploadsOf<const Page extends string>({ noun, page }: { noun: string; page: Page }) {
   const path = `/api/admin/${kebab(noun)}/uploads` as const;

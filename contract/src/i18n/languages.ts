@@ -19,7 +19,10 @@ export const texts = (
 /** A user-written text, in one or more of the languages. */
 export type SomeTexts = Partial<Texts>;
 
-/** Returns the language in which a text is shown to a reader: the reader's, or the nearest available one. */
+/**
+ * Returns the language in which a text is shown to a reader: the reader's, or the nearest available one. Returns
+ * undefined if the text exists in no language.
+ */
 export const languageRead = (
   texts: Readonly<Partial<Record<string, string>>>,
   language: Language,

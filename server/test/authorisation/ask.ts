@@ -51,8 +51,8 @@ export async function ask(
 }
 
 /**
- * Grants every permission to all roles except `admin`, which needs none. A refusal afterwards can only mean that the
- * target belongs to a different tenant.
+ * Grants every permission to all roles except `admin`, which needs none, so that no later refusal is for lack of a
+ * permission.
  */
 export async function grantEverything({ db }: TestServer): Promise<void> {
   const there = await db.selectFrom('menu').select('permission').execute();

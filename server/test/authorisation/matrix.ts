@@ -14,8 +14,8 @@ import { readySnapshots, snapshot } from './snapshot';
 import { markOf, type Owner, targetOf } from './target';
 
 /*
- * Calls every endpoint of the contract with callers that may not use it. An endpoint of the console's API without a
- * recipe makes a test fail, so that none remains untested.
+ * Calls every endpoint of the contract that is not public with callers that may not use it. An endpoint of the
+ * console's API without a recipe makes a test fail, so that none remains untested.
  */
 
 const guarded = Object.entries(apis).flatMap(([area, api]) =>
@@ -75,7 +75,7 @@ async function each(
 
 const unless = (right: boolean, problem: string) => (right ? undefined : problem);
 
-/** Defines tests of refusals for lack of a session, of a permission or of a second factor. */
+/** Defines tests of refusals: without a session or permission, or before a required password or second factor. */
 export function describeRules(): void {
   it('knows how to call every endpoint, and nothing that is none', () => {
     const known = new Set(Object.keys(recipes));

@@ -4,9 +4,10 @@ import type { Target } from './target';
 /** A valid call of an endpoint, so that only the caller can be a reason for refusal. */
 export interface Recipe {
   /**
-   * `own`: names only the caller's own rows, or none. `theirs`: names a row of the target, the owner whose rows foreign
-   * accounts must not reach. `shared`: names a row of the operator, which tenants may perhaps read but never write.
-   * `ownForAgents`: an agent's call affects its own rows whatever it names, and a merchant may not make it.
+   * `own`: shows nothing of the target, the owner whose rows foreign accounts must not reach, even if it names one of
+   * them. `theirs`: names a row of the target, so foreign accounts are refused. `shared`: concerns rows of the
+   * operator, which tenants may perhaps read but never write. `ownForAgents`: an agent's call affects its own rows
+   * whatever it names, and a merchant may not make it.
    */
   about: 'own' | 'theirs' | 'shared' | 'ownForAgents';
   params?: Record<string, unknown>;

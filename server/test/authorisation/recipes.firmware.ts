@@ -162,7 +162,7 @@ export const firmwareRecipes: Recipes = {
       ...{ firmwareId: await firmwareOf(target), waves: [100], successPercent: 80 },
       ...{ failurePercent: 10, whileCharging: false },
     },
-    // The firmware's row has no file behind it.
+    // The bytes of the firmware's file are not stored.
     may: ['firmwareDamaged'],
   }),
   'rollout.failureGroups': async (target) => ({
@@ -177,7 +177,7 @@ export const firmwareRecipes: Recipes = {
       ...{ firmwareId: await firmwareOf(target), waves: [100], successPercent: 80 },
       ...{ failurePercent: 10, whileCharging: false },
     },
-    // The firmware's row has no file behind it.
+    // The bytes of the firmware's file are not stored.
     may: ['firmwareDamaged'],
   }),
   'rollout.pause': async (target) => ({ about: 'shared', params: { id: (await rolloutOf(target)).id } }),

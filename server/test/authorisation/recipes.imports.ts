@@ -5,7 +5,7 @@ import type { Target } from './target';
 
 const own = () => ({ about: 'own' }) as const;
 
-/** Returns the recipes for an import, with the file of one valid row. */
+/** Returns the recipes for an import, with a file of one row. */
 export function importRecipes(noun: string, draft: () => Record<string, string>): Recipes {
   const file = async () => {
     const rows = [Object.keys(draft()), Object.values(draft())];

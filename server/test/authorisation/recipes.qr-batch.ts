@@ -27,7 +27,7 @@ async function codeOf(target: Target): Promise<number> {
   return id;
 }
 
-/** Adds a batch whose file package is complete, without the bytes of the file. */
+/** Adds a batch whose file package is complete. A picture serves as the package. */
 async function packed(target: Target): Promise<number> {
   const id = await rowOf(target);
   const file = await target.file();

@@ -20,7 +20,10 @@ const deviceRecipe =
     may: ['conflict', 'notFound'],
   });
 
-/** Returns a recipe for a document that the target filed and a different account must answer. */
+/**
+ * Returns a recipe that acts on a pending document which the target filed. Even a permitted call may fail, because only
+ * one side of the document may act this way.
+ */
 const answering =
   (kind: 'return' | 'transfer', more?: Record<string, unknown>) =>
   async (target: Target): Promise<Recipe> => ({

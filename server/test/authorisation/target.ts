@@ -16,7 +16,10 @@ export interface Owner {
  */
 export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
 
-/** The owner, and functions that add a new row at every call, mostly of the owner, or return one of its names. */
+/**
+ * The owner, and functions for its rows. Except for `codeOf` and `login`, each adds a row at every call, mostly one of
+ * the owner, and returns its id or a name of it.
+ */
 export interface Target extends Owner {
   server: TestServer;
   device: () => Promise<number>;

@@ -101,8 +101,8 @@ function faultOf({ method, path }: Request, answer: LightMyRequestResponse): str
 }
 
 /**
- * Sends a request as generated, without the checks of the test server. Returns the code of the response, and its fault
- * if it has one; no response is a fault, too.
+ * Sends a request exactly as generated. Returns the code of the response, and its fault if it has one; no response is a
+ * fault, too.
  */
 async function send(request: Request): Promise<{ problem?: string | undefined; code?: unknown }> {
   const answer = await server.app.inject(injected(request)).catch((error: unknown) => String(error));
@@ -119,7 +119,7 @@ async function send(request: Request): Promise<{ problem?: string | undefined; c
 
 /**
  * Repairs what would make all further requests of an actor fail: discards its token after its session ended, and turns
- * off the setting that refuses all accounts with code 1018.
+ * off the setting that refuses accounts without a second factor (code 1018).
  */
 async function repairActor(actor: Actor, code: unknown): Promise<void> {
   if (code === 401) tokens.delete(actor);

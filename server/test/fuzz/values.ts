@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { known } from './known';
 import { pick, type Random, upTo } from './random';
 
-/** The part of JSON Schema that the API description uses. */
+/** The parts of JSON Schema that the fuzz test reads. */
 export interface Schema {
   type?: string | undefined;
   format?: string | undefined;
@@ -123,7 +123,7 @@ function string(random: Random, schema: Schema): string {
   return random() < 0.05 ? text.padEnd(schema.maxLength ?? 60, 'x') : text;
 }
 
-/** Returns a value that the schema mostly accepts; `odd` is the probability that a part of it is odd. */
+/** Returns a random value that mostly fits the schema. Each part of it is odd with the probability `odd`. */
 export function valueOf(random: Random, schema: Schema, odd: number, name = ''): unknown {
   if (random() < odd) return oddity(random);
   const likely = known(random, name);

@@ -13,7 +13,7 @@ import { openStock } from '../stock';
 
 export const minute = 60_000;
 
-/** An account that reads devices. */
+/** An account or app user that reads devices. */
 export interface Reader {
   name: string;
   caller: Caller;
@@ -48,7 +48,10 @@ export async function openOwnerChanges(server: TestServer) {
   const world = await openStock(server);
   const ingest = openIngest(server.db);
   let boot = 0;
-  /** Sends a reading for every minute from `from` to `to`, by the device's own clock. */
+  /**
+   * Sends the presence of a new boot, and a reading for every minute from `from` to `to`. Returns the boot with its
+   * last sequence number.
+   */
   async function live(
     deviceId: number,
     from: number,

@@ -12,8 +12,8 @@ export interface Figures {
 
 /**
  * Rows that an endpoint should show to a tenant that holds every permission: only its own (`own`); its own to an agent,
- * none to a merchant (`ownForAgents`); `nothing`; rows without a mark, or with its own (`shared`); or `figures` that
- * count only its own rows. The texts are reasons.
+ * none to a merchant (`ownForAgents`); no row with a mark (`nothing`); rows without a mark, or with its own (`shared`);
+ * or `figures` that count only its own rows. The texts are reasons.
  */
 export type Sees =
   | 'own'
@@ -50,7 +50,7 @@ const foreignPartnerDevice =
 const catalogue = 'models are the operator’s catalogue';
 const operator = 'the operator’s own, closed to tenants by the database';
 
-/** Returns the expectations for a noun's imports, which are separate for each account. */
+/** Returns the expectations for the imports of a noun. Each account sees only its own imports. */
 const importReads = (noun: string): Record<string, Sees> => {
   const rows = { shared: 'rows of an own import; foreign ones are refused by the authorisation matrix' };
   return {

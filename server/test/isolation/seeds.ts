@@ -16,7 +16,7 @@ interface Rows extends Tenant {
   mark: string;
   deviceId: number;
   userId: number;
-  /** A second user of the same tenant. */
+  /** The previous user of the same tenant; 0 for the first one. */
   otherId: number;
 }
 
@@ -357,8 +357,8 @@ export const ofAgents = {
 } as const satisfies { [T in keyof DB]?: keyof DB[T] };
 
 /**
- * Adds the rows of a tenant: `size` bound devices, each with a user and a row of each other seed. The first device gets
- * no row of `betweenUsers`, because these need an earlier user.
+ * Adds the rows of a tenant: `size` bound devices, each with a user and a row of each other seed, unless this row
+ * conflicts with an earlier one. The first device gets no row of `betweenUsers`, because these need an earlier user.
  */
 export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Promise<void> {
   const { agentId, merchantId, size } = tenant;

@@ -7,7 +7,7 @@ import { minute, type Reader } from './lived';
 
 const roleOf = (caller: Caller): string => ('userId' in caller ? 'chargehand_app' : 'chargehand_tenant');
 
-/** Returns the tables and views about devices, with the columns a reader may read. */
+/** Returns the tables and views whose column `device_id` a reader may read, with all columns that it may read. */
 async function ofDevices(server: TestServer, caller: Caller): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname::text as name, array_agg(a.attname::text) as columns

@@ -17,8 +17,8 @@ import { positionState, settleActions } from './settling';
 import { useOnce } from './use-once';
 
 /**
- * Noun (kind of record) for the devices of a document. The server sends only the code of a device that has another
- * owner by now.
+ * Noun (kind of record) for the devices of a document. For a device that the account cannot see, the server sends no
+ * stock status, and model and MAC address only while the document waits for the account's answer.
  */
 const position = noun({
   api: documentDeviceApi,

@@ -101,8 +101,8 @@ export function IconField(props: FieldProps) {
 }
 
 /**
- * Field for the name of an entry's component. For a catalog it suggests the components in `frames`, for a page those
- * that other pages use.
+ * Field for the name of an entry's component. For a catalog it suggests the components in `frames`, for a page
+ * `InnerLink` and those that existing pages use.
  */
 export function ComponentField({
   entries,

@@ -15,7 +15,7 @@ import { onFrames, onResync } from '../../lib/live/frames';
 const reloadDelayMs = 2000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** Delay in milliseconds from new failures to the reload of the failure groups, while the rollout runs. */
+/** Delay in milliseconds from a changed number of failures to the reload of their groups, while the rollout runs. */
 const groupsMs = 20_000;
 const groupsDue = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -44,8 +44,8 @@ interface Page {
 function patch(client: QueryClient, progress: RolloutProgress): void {
   const { waves: _, failures: __, ...row } = progress;
   const before = client.getQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }));
-  // After new failures the failure groups are reloaded, unless a reload is due already: with a delay while the rollout
-  // runs, otherwise at once.
+  // If the number of failures has changed, the failure groups are reloaded, unless a reload is due already: with a
+  // delay while the rollout runs, otherwise at once.
   if (before && before.counts.failed !== progress.counts.failed)
     countSoon(client, progress.id, progress.status === 'running' ? groupsMs : 0);
   client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>

@@ -42,7 +42,8 @@ export function keptScans(account: number, place: string, store: Store = browser
 }
 
 /**
- * Stores the scans in the browser, so that they are kept when the page is closed. Returns false if there was no space.
+ * Stores the scans in the browser, so that they are kept when the page is closed. Returns false if the browser did not
+ * store them, for example because there was no space.
  */
 export function keepScans(
   account: number,

@@ -47,8 +47,8 @@ interface MoveDrawerProps extends Moving {
 const carriers: readonly string[] = ['outbound', 'transfer', 'return'];
 
 /**
- * Drawer that opens a document for devices, with fields for recipient and reason. If a selected or typed device cannot
- * be moved, none is moved, and the drawer lists the reasons.
+ * Drawer that opens a document for devices or cabinets, with fields for recipient and reason. If one of them cannot be
+ * moved, none is moved, and the drawer lists the reasons; a job does so in its result if there are many devices.
  */
 export function MoveDrawer(props: MoveDrawerProps) {
   const { move, create, createAll, rows, boxes, left = [], all, initial, onClose, onDone, children } = props;
@@ -76,8 +76,8 @@ export function MoveDrawer(props: MoveDrawerProps) {
     try {
       await send(draft);
     } catch (error) {
-      // In a conflict the errors name device codes, not form fields. They are listed, and the form's own error is only
-      // their number.
+      // In a conflict the errors name codes of devices or cabinets, not form fields. They are listed, and the form's
+      // own error is only their number.
       if (!(error instanceof CallError) || error.code !== codes.conflict) throw error;
       setRefused(error.errors);
       const count = error.errors.length;

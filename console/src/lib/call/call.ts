@@ -17,8 +17,8 @@ import { ask, askKeyed, Envelope, Failure, type Wording } from './wire';
 import { keyedWrite } from './write-key';
 
 /**
- * Error of a failed call. `code` is the response's code, 0 if the server did not respond, or the code of an error that
- * the console found itself, such as an unexpected response.
+ * Error of a failed call. `code` is the response's code, or the code of an error that the console found itself, such as
+ * an unexpected response; it is 0 for a lost response, an HTTP error status and a rejected duplicate.
  */
 export class CallError extends Error {
   override name = 'CallError';
@@ -207,13 +207,15 @@ export function callLoosely<Output>(
   });
 }
 
-/** Calls an endpoint of the console's API and returns its `data`. Throws `CallError`. */
+/** Calls an endpoint of the console's API and returns its `data`. Throws `CallError`, or `AbortError` on an abort. */
 export const call = <P extends Schema, Q extends Schema, B extends Schema, Output>(
   endpoint: EndpointReturning<P, Q, B, Output>,
   input: Input<P, Q, B> & CallOptions,
 ): Promise<Output> => callLoosely(endpoint, input);
 
-/** Uploads one file as multipart field `file` and returns the name under which the server stored it. */
+/**
+ * Uploads one file as multipart field `file` and returns the name under which the server stored it. Throws `CallError`.
+ */
 export function upload(endpoint: Endpoint, file: File, query: Record<string, string>): Promise<string> {
   const input: LooseInput = { body: new FormData(), query, quiet: true };
   if (input.body instanceof FormData) input.body.append('file', file);

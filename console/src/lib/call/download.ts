@@ -39,7 +39,8 @@ const JobResponse = z.object({ code: z.literal(codes.success), data: StartedJob 
 
 /**
  * Downloads and saves a file, but never a JSON response, and notifies the user of progress and errors. Returns the job
- * that makes the file, if the server has started one because making it takes long.
+ * that makes the file, if the server has started one because making it takes long. Throws `CallError` after the user
+ * was notified.
  */
 async function download(
   address: string,

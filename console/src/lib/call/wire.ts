@@ -39,8 +39,8 @@ interface Way {
 }
 
 /**
- * Sends a request once, or takes the response if it was requested early. Throws a `Failure` with `lost` set if the
- * response was lost.
+ * Sends a request once, or takes the response if it was requested early. Throws a `Failure` for an HTTP error, and for
+ * a lost response with `lost` set; if the caller aborts, throws the original error.
  */
 export async function ask(address: string, request: RequestInit, way: Way): Promise<Envelope> {
   const clock = new AbortController();

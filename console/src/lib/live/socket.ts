@@ -8,7 +8,7 @@ export interface SocketHandlers {
   onOpen: (again: boolean) => void;
   onFrame: (frame: Frame) => void;
   /**
-   * Called when the connection is lost or an attempt to reconnect fails. `attempt` is the number of the next attempt,
+   * Called when the connection is lost or an attempt to connect fails. `attempt` is the number of the next attempt,
    * from 1, and `at` its time in milliseconds since 1970.
    */
   onLost?: (attempt: number, at: number) => void;

@@ -10,7 +10,7 @@ export interface Session {
   token: string;
   /** Login name of the account. */
   name: string;
-  /** URL of the picture; if empty, the default picture is shown. */
+  /** URL of the picture; if empty, the first letter of the name is shown instead. */
   avatar: string;
   /** Id of the account. */
   addManagerId: number;

@@ -11,7 +11,7 @@ export const missing = '–';
 /** Instant as ISO 8601, in milliseconds, or as a 10-digit timestamp in seconds. */
 export type InstantLike = string | number | Date | null | undefined;
 
-/** Parses an instant. Returns undefined if there is none. */
+/** Parses an instant. Returns undefined if there is none or it is invalid. */
 export function dateOf(value: InstantLike): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Date) return value;
@@ -128,7 +128,7 @@ function formatsOf(language: Language) {
         ...dayParts(language),
       }).format(date);
     },
-    /** Formats a number with at most one decimal, or with exactly `digits` (up to six). */
+    /** Formats a number with at most one decimal, or with exactly `digits` decimals. */
     number: (value: Amount, digits?: number): string =>
       value === null || value === undefined
         ? missing

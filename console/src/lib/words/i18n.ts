@@ -98,5 +98,5 @@ function remember(): void {
   Reflect.set(i18next, 'getFixedT', quick);
 }
 
-/** Loads the texts of a namespace while the page's code is loading. */
+/** Loads the texts of a namespace before a component needs them. */
 export const fetchTexts = (namespace: string): Promise<void> => i18next.loadNamespaces(namespace);

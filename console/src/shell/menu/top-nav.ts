@@ -21,8 +21,9 @@ export function useBodyWidth(): number | undefined {
 }
 
 /**
- * Splits the menu: the top navigation has its first level, and the sidebar the entries below the chosen one. The entry
- * that contains the current page counts as chosen, unless the user has chosen another one on this page.
+ * Splits the menu if `on`: the top navigation has its first level, and the sidebar the entries below the chosen one.
+ * The entry that contains the current page counts as chosen, unless the user has chosen another one since the last
+ * navigation (a new `place`).
  */
 export function useTopEntries(on: boolean, entries: readonly Entry[], active: string, place: string) {
   const [chosen, setChosen] = useState<{ key: string; place: string }>();

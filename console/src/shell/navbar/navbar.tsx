@@ -25,7 +25,7 @@ interface Props {
   topNav: ReactNode;
   search: ReactNode;
   sidebar: SidebarState & { toggle: () => void };
-  /** True while the top navigation hides the sidebar. */
+  /** True while the sidebar is hidden, because it has no entries. */
   sidebarHidden: boolean;
   openSettings: (() => void) | undefined;
   refresh: () => void;

@@ -18,8 +18,9 @@ const lists = {
 const paged: readonly string[] = ['user', 'agent', 'merchant'];
 
 /**
- * Returns the address of a record: its own page if its kind has one or it is a bound device, else its list. Undefined
- * if the account's menu does not have that page.
+ * Returns the address of a record: the page of a bound device if the account's menu has the list of bound devices, or
+ * the record's own page if its kind has one, else its list with a search for it. Undefined if the menu does not have
+ * the list.
  */
 export function addressOf(
   { kind, id, title, bound }: SearchResult,

@@ -10,7 +10,7 @@ import { behindFirst } from '../../lib/browser/first-shown';
 
 const live = behindFirst(() => import('../../lib/live/live'));
 
-/** Suffix of the permission to see a page's list, which is separate from the page itself. */
+/** Suffix of the permission to read a page's list, after the page's component name. */
 const seeing = ':list';
 
 /**
@@ -46,8 +46,8 @@ export function useRights(opened: readonly MenuNode[]) {
     let close: (() => void) | undefined;
     let left = false;
     let running = Promise.resolve();
-    // Runs one refresh after another, so that an older response never arrives last. A failed refresh is repeated with
-    // the next one.
+    // Runs one refresh after another, so that an older response never arrives last. A failed refresh is not retried:
+    // the next one reads everything again.
     const queueRefresh = () => void (running = running.then(refresh).catch(() => {}));
     // The code of the live connection loads after the first page.
     void live().then(({ openLive }) => {

@@ -20,7 +20,7 @@ export interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B exte
   title: string;
   /** Label of the confirm button. */
   action: string;
-  /** Label of the cancel button, if cancelling does more than close the dialog. */
+  /** Label of the cancel button; by default "Cancel". */
   cancel?: string;
   danger?: boolean;
   disabled?: boolean;

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   title: string;
   /** Label of the confirm button. Without it the dialog only informs. */
   action?: string;
-  /** Label of the cancel button, if cancelling does more than close the dialog. */
+  /** Label of the cancel button; by default "Cancel", or "Close" without `action`. */
   cancel?: string;
   danger?: boolean;
   disabled?: boolean;

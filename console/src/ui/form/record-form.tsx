@@ -119,8 +119,8 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
     const { data } = await record.refetch();
     if (!base || !data) return;
     const now = asSent(data);
-    // If the record already has the new values, an earlier request has stored them and only its response was lost. That
-    // is no conflict.
+    // It is no conflict if the record already has the new values: they may have been stored by an earlier request whose
+    // response was lost.
     if (now !== asSent(base) && now !== JSON.stringify(body))
       throw new CallError(codes.conflict, t('changedMeanwhile'));
   };

@@ -51,14 +51,14 @@ export interface Field<Value, Row, Key extends string> {
   face?: Face;
   ask?: Ask;
   /**
-   * For a value that is an id or code: key of the row's property with its display name, by which the list sorts and
-   * which is exported.
+   * For a value that is an id or code: key of the row's property with its display name. The name is exported, and the
+   * list sorts by it if the server cannot sort by the value itself.
    */
   as?: string;
   exported?: readonly Exported[];
 }
 
-/** Field that is computed from the whole row, because the row has no property under its key. */
+/** Field that is computed from the whole row. Its key need not be a property of the row. */
 export type Own<Row, Key extends string> = Field<unknown, Row, Key> & { own: true };
 
 /** Field bound to its key: `cell` and `fact` take the row and read the value from it. */

@@ -22,8 +22,8 @@ export interface Lookup {
   /** Returns the first records that contain the text. */
   useFound: (text: string) => Found;
   /**
-   * Returns options for the selected references (ids or keys). A record that cannot be read is shown by its reference
-   * with a note.
+   * Returns options for the selected references (ids or keys). Until a record is read, and if it cannot be read, the
+   * reference itself is the label.
    */
   useNamed: (values: readonly string[]) => Option[];
   /** Converts a selected value to the value a form sends. */

@@ -10,21 +10,21 @@ noun({
   api: regionApi,
   texts: 'region',
   nameOf,
-  // @ts-expect-error a region has no such value
+  // @ts-expect-error the area has no text `nameZhh`, and a region has no such property
   fields: { nameZhh: text() },
 });
 noun({
   api: regionApi,
   texts: 'region',
   nameOf,
-  // @ts-expect-error a name is no figure
+  // @ts-expect-error a name is not a number
   fields: { nameZh: figure() },
 });
 noun({
   api: regionApi,
   texts: 'region',
   nameOf,
-  // @ts-expect-error an id is no day
+  // @ts-expect-error an id is not a day, and the area has no text `id`
   fields: { id: day() },
 });
 noun({

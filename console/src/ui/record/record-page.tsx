@@ -54,7 +54,7 @@ interface RecordHeadProps {
   actions?: ReactNode;
 }
 
-/** Heading of a record's page: its name, its state, and its actions. */
+/** Heading of a record's page: name, state, actions and facts. */
 export function RecordHead({ name, state, facts, actions }: RecordHeadProps) {
   return (
     <header className={styles['head']}>

@@ -22,7 +22,7 @@ const none: readonly RecordTab[] = [];
 
 /**
  * Content below a record's heading. It is the first of several tabs if the page has `tabs`, or if other areas provide
- * parts (tabs with related data).
+ * parts (tabs with related data) that the account may see.
  */
 export function RecordParts({ of, id, name, tabs = none, children }: RecordPartsProps) {
   const { t } = useTranslation('ui');

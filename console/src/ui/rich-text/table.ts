@@ -93,7 +93,7 @@ const Row = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** Table nodes, limited to what the server accepts: rows of cells that may span others, without styles. */
+/** Table nodes, limited to what the server accepts: cells may span several rows or columns, but have no styles. */
 export const tables = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th')];
 
 const row = (type: string, columns: number) => ({

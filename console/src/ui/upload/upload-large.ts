@@ -7,7 +7,7 @@ import { sendWithProgress } from '../../lib/browser/upload-progress';
 export interface Sent {
   /** Number of bytes that the server has stored or that have been sent to it. */
   sent: number;
-  /** True while nothing gets through and a retry is pending. */
+  /** True while the upload waits for a retry after a failure. */
   waits: boolean;
   /** True when all parts have arrived and the server joins them. */
   ends: boolean;
@@ -57,7 +57,7 @@ interface LargeUpload {
 
 /**
  * Uploads a large file in parts, resumes an earlier upload, and continues after a lost connection. Throws the server's
- * refusal, or an error if the file can no longer be read.
+ * refusal, or an error if the signal aborts or the file can no longer be read.
  */
 export async function uploadLarge(
   api: UploadsApi,

@@ -31,7 +31,7 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
   const { t } = useTranslation('bound-device');
   const phone = usePhone();
   const now = useServerNow();
-  // Commands need a server connection and a device that is online.
+  // A port can be switched only while the server is reachable and the device is online.
   const here = useCutOff() === undefined && freshness(device.state, now).kind === 'online';
   const maySwitch = mayUse(useSession(), boundDeviceApi.switchPort);
   const ports = device.state?.ports ?? [];

@@ -9,12 +9,13 @@ export type Trouble =
   | { kind: 'drawsWhileOff' | 'portFault'; ports: number[] }
   /** `cooled`: the last reading is below the limit again. */
   | { kind: 'warning'; cooled: boolean }
+  /** `hot`: temperature of the last reading if it reached the limit. */
   | { kind: 'offline' | 'silent'; since: Date | undefined; hot: number | undefined }
   | { kind: 'never' }
   | { kind: 'command'; command: Command }
   | { kind: 'clock'; off: number };
 
-/** Milliseconds during which a failed command counts as a problem, unless a newer command was given. */
+/** Milliseconds after it was given during which a failed command counts as a problem, unless a newer one was given. */
 const failureShownMs = 24 * 3_600_000;
 
 const faults = [

@@ -75,7 +75,7 @@ listOf(region, {
   page: 'p',
   columns: ['nameZh'],
   sort: 'nameZh asc',
-  // @ts-expect-error a region has no such value
+  // @ts-expect-error a region has no property `builtIn`
   removable: (row) => row.builtIn,
 });
 

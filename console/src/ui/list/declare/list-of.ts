@@ -86,9 +86,9 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   Form?: ComponentType<FormProps>;
   /** Endpoints to import records from an Excel file. */
   imports?: ImportApi;
-  /** Returns false for rows that can never be changed, and therefore do not offer editing. */
+  /** Returns false for rows that cannot be changed. They do not offer editing. */
   editable?: (row: RowOf<Api>) => boolean;
-  /** Returns false for rows that can never be deleted, and therefore do not offer deleting. */
+  /** Returns false for rows that cannot be deleted. They do not offer deleting. */
   removable?: (row: RowOf<Api>) => boolean;
   /**
    * Returns the body that creates a deleted record again for undo; undefined if that would not restore everything. Only

@@ -10,7 +10,7 @@ export const presetPageSize = 20;
 export type Opened =
   { what: 'add' | 'import'; id?: undefined } | { what: 'show' | 'edit' | 'import'; id: number };
 
-/** Everything a user sets on a list. It is kept in the URL without default values. */
+/** Everything that a user sets on a list, and `lost`. Default values are not written to the URL. */
 export interface ListState {
   search: string;
   /** Values by filter key; a row matches any of a filter's values. */
@@ -30,7 +30,7 @@ interface Preset {
   columns: readonly { sort: string | undefined }[];
 }
 
-/** Returns the parameter name of a list inside another page: `devices.page`. */
+/** Returns a parameter's name in the URL. It has the prefix `scope` for a list inside another page: `devices.page`. */
 const named = (scope: string, name: string): string => (scope === '' ? name : `${scope}.${name}`);
 
 const isValidValue = (filter: Filter, value: string): boolean => {
@@ -51,8 +51,8 @@ const whole = (text: string | null): number => (/^\d{1,7}$/.test(text ?? '') ? N
 export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 /**
- * Parses a list's state from the URL. Invalid filter values are dropped and listed in `lost`; other invalid values are
- * replaced by the defaults.
+ * Parses a list's state from the URL. Invalid filter values are dropped, and the keys of their filters are in `lost`;
+ * other invalid values are replaced by the defaults.
  */
 export function readState(params: URLSearchParams, preset: Preset, scope = ''): ListState {
   const filters: Record<string, string[]> = {};

@@ -53,7 +53,7 @@ export function useCounts<Row extends Listed>(
 }
 
 /**
- * Reloads the rows and their counts if the rows' total differs from the count that a view or chip shows, so that both
+ * Reloads the rows and their counts when a view or chip gets a count that differs from the rows' total, so that both
  * agree again.
  */
 export function useReloadOnCountMismatch<Row extends Listed>(

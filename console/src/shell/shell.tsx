@@ -109,8 +109,8 @@ export function Shell({ tree: opened, components }: Props) {
   }, [active]);
 
   const here = plainPath(location.pathname);
-  // `gone`: the account lost access to the visible page, which is replaced by a message. Any other address without a
-  // page redirects.
+  // `gone`: the account lost access to the visible page, which is replaced by a message. Other addresses without a page
+  // redirect, except `/404` and `/401` (`lost`) and those that request a reload.
   const gone = page ? withdrawn.has(page.component) : !pageOf(here) && tabs.some((tab) => tab.path === here);
   if (!page && !lost && !gone && reloadAddress === undefined)
     return <Navigate to={redirectAddress} replace />;

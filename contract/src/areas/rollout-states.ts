@@ -52,9 +52,9 @@ export const upgradeStateWords = {
 } satisfies Record<UpgradeState, Texts>;
 
 /**
- * Reasons for the failure of a device. The device reports `otaFaults` and `other`; the server detects the others: no
- * answer, a stalled download, no reconnect, and a wrong version after (`oldVersion`) or before (`interrupted`) the
- * device reported success.
+ * Reasons for the failure of a device: first those that it reports, then those that the server detects. With
+ * `oldVersion` and `interrupted` it restarted with another version than the new one; only with `oldVersion` it had
+ * reported the end of the installation.
  */
 export const failureReasons = [
   ...(['signature', 'hash', 'size', 'space', 'download', 'power', 'install', 'refused', 'other'] as const),

@@ -5,7 +5,7 @@ import { fresh, freshMac, markOf, type Owner } from '../authorisation/target';
 import { newLabel } from '../cabinets';
 import type { TestServer } from '../harness';
 
-/** A tenant with `size` devices and users. The rows of the tenant carry its mark if they have a text for it. */
+/** A tenant with `size` devices and users. Its rows contain its mark (`markOf`) if they have a suitable text column. */
 export interface Tenant extends Owner {
   token: string;
   size: number;
@@ -39,8 +39,8 @@ const sums = {
 const betweenUsers = ['appFriend', 'deviceShare'];
 
 /**
- * Functions that return one row for each table with tenants' rows, by table name. Null if the row is created with the
- * tenant itself.
+ * Functions that return one row for each table with tenants' rows, by table name. Null if the table needs no seed: the
+ * tenant exists already, and `seedTenant` adds its devices and users itself.
  */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   cabinet: ({ agentId, merchantId, mark }) => ({

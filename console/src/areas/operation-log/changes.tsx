@@ -29,7 +29,7 @@ export function Changes({ record: { area, verb, before, after } }: { record: Ope
     if (tongue) return languageNames[tongue];
     if (/^\d+$/.test(part)) return String(Number(part) + 1);
     const own = words(part);
-    // Fallback for fields without a text in the area, such as a switch.
+    // If the area has no text for a field, the operation log's own text `field_…` is used.
     return own === part ? common(`field_${part}`) : own;
   };
   const text = (value: unknown): string => {

@@ -13,7 +13,7 @@ export interface Entry {
   /** Component name of that page. */
   component?: string;
   children: Entry[];
-  /** Set if the entry replaces a group of one page: that page as an entry with its own title. */
+  /** Set if the entry stands for a group of one page and has the group's title: this page, with its own title. */
   group?: Entry[];
 }
 

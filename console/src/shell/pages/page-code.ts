@@ -29,6 +29,6 @@ export function pageCode<C>(noun: string, load: () => Promise<{ default: C }>): 
   };
 }
 
-/** Returns the areas' parts of other pages. Each loads its code and texts when it is shown. */
+/** Adds to each part a component `Content` that loads the part's code and texts when it is shown. */
 export const lateParts = (parts: readonly Part[]): LatePart[] =>
   parts.map(({ load, ...part }) => ({ ...part, Content: late(pageCode(part.noun, load).load) }));

@@ -52,7 +52,7 @@ export async function changeable(db: Db, actor: Actor, ids: number[]) {
 
 /**
  * Returns one staff account, without `below`. Throws like `changeable`, and `superiorNeeded` if the actor is not the
- * account's superior: an equal that could set its password or second factor could sign in to it.
+ * account's superior; otherwise an actor with the same rights could set its password and sign in as this account.
  */
 export async function subordinate(db: Db, actor: Actor, id: number) {
   const [row] = await changeable(db, actor, [id]);

@@ -20,7 +20,7 @@ async function commandsOf(db: Db, deviceId: number) {
   const newest = await own.limit(newestCommands).execute();
   const oldest = newest.at(-1);
   if (!oldest || newest.length < newestCommands) return newest;
-  // Older commands may still be open, such as a limit that waits for the device.
+  // Older commands may still be open, such as a power limit that waits until the device reconnects.
   const waiting = await own.where(isOpen('command.status')).where('command.id', '<', oldest.id).execute();
   return [...newest, ...waiting];
 }

@@ -120,9 +120,9 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group and resolves or rejects its messages, except those that it returns: one of them, or the stored data
-   * of its device, is invalid, and the caller must find out which. A single message of a device whose stored data is
-   * invalid is rejected with Broken.
+   * Stores a group and resolves its messages, or rejects them if they cannot be stored now. If a message or the stored
+   * data of a device is invalid, returns the group instead, and the caller must find out which; but if the group is one
+   * message and its device's data is invalid, the message is rejected with Broken.
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {

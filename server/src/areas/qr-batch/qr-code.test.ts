@@ -89,6 +89,19 @@ describe('an unused QR code', () => {
     expect(await shown(id)).toMatchObject({ used: 1, revoked: 1, unused: 1 });
   });
 
+  it('[QR-13] that was replaced on its cabinet is refused as revoked, like in the list', async () => {
+    const { id: batchId, labels } = await addBatch(server, clerk.token, 1);
+    const { id } = (await assign(labels[0] ?? '')).data as { id: number };
+    await server.send(cabinetApi.relabel, clerk.token, {
+      params: { id },
+      body: { label: '', reason: 'torn' },
+    });
+    const errors = [{ field: 'label', msg: ruleTexts.zh_CN.qrRevoked }];
+    expect(errorsOf(await assign(labels[0] ?? ''))).toEqual(errors);
+    const { rows } = await server.send(qrCodeApi.list, clerk.token, { query: { batchId } });
+    expect(rows.map(({ state }) => state)).toEqual(['revoked']);
+  });
+
   it('[QR-13] is either revoked or assigned, never both, under fifty concurrent requests', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 1);
     const [one = 0] = await idsOf(id);

@@ -28,6 +28,14 @@ describe('the account’s time zone', () => {
     setTimeZone('America/New_York');
     expect(dayStart(2026, 11, 1).toISOString()).toBe('2026-11-01T04:00:00.000Z');
     expect(dayStart(2026, 12, 32).toISOString()).toBe('2027-01-01T05:00:00.000Z');
+    // Havana skips the hour after midnight in spring and repeats it in autumn. Beirut skips the same hour, and repeats
+    // the hour before midnight.
+    setTimeZone('America/Havana');
+    expect(dayStart(2026, 3, 8).toISOString()).toBe('2026-03-08T05:00:00.000Z');
+    expect(dayStart(2026, 11, 1).toISOString()).toBe('2026-11-01T04:00:00.000Z');
+    setTimeZone('Asia/Beirut');
+    expect(dayStart(2026, 3, 29).toISOString()).toBe('2026-03-28T22:00:00.000Z');
+    expect(dayStart(2026, 10, 25).toISOString()).toBe('2026-10-24T22:00:00.000Z');
   });
 
   test('an unknown time zone falls back to the browser’s own', () => {

@@ -69,16 +69,18 @@ function offsetAt(instant: number): number {
   return Date.UTC(y, m - 1, d, h, i, s) - Math.floor(instant / 1000) * 1000;
 }
 
+const dayMs = 86_400_000;
+
 /**
- * Returns the instant of a local date and time; days beyond the end of a month continue into the next. East of UTC, the
- * second of a repeated hour is taken and a skipped hour is moved later by the gap; west of UTC, the first is taken and
- * the hour is moved earlier.
+ * Returns the instant of a local date and time; days beyond the end of a month continue into the next. Of a repeated
+ * hour the first one is taken, and a skipped hour is moved later by the gap.
  */
 export function instantAt(y: number, m: number, d: number, h = 0, i = 0, s = 0): Date {
   const utc = Date.UTC(y, m - 1, d, h, i, s);
-  // The offset depends on the instant that is sought. The first result is near that instant, so its offset is used.
-  const near = utc - offsetAt(utc);
-  return new Date(utc - offsetAt(near));
+  // The clock changes at most once in these two days, so the sought offset is that of the day before or after.
+  const [before, after] = [offsetAt(utc - dayMs), offsetAt(utc + dayMs)];
+  const isRight = (offset: number): boolean => offsetAt(utc - offset) === offset;
+  return new Date(utc - (isRight(before) || !isRight(after) ? before : after));
 }
 
 /** Returns the instant at which a day begins. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followRequests } from './support/requests';
 import { expect, test, tokenOf, world } from './support/world';
 import { boundDevices, refusedFor5s } from './support/errors-parts';
 
@@ -16,6 +17,7 @@ test('[ERROR-03, ERROR-04, ERROR-05] an expired session asks once, however many 
   page,
   signedInAs,
 }) => {
+  const idle = followRequests(page);
   const token = await signedInAs('admin', true);
   await page.goto(boundDevices);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -23,8 +25,12 @@ test('[ERROR-03, ERROR-04, ERROR-05] an expired session asks once, however many 
 
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page)).toContainText('系统提示');
-  // Makes the page send more calls, as it does when it gets the focus. These calls fail behind the open dialog.
+  // Makes the page send more calls, as it does when it gets the focus. All of them must have failed behind the open
+  // dialog before it is cancelled, because a later failure would open it again.
+  const answered = page.waitForResponse('**/api/**');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await answered;
+  await idle();
   await expect(dialog(page)).toHaveCount(1);
   await dialog(page).getByRole('button', { name: '取消' }).click();
   await expect(dialog(page)).toBeHidden();

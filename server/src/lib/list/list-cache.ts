@@ -41,6 +41,11 @@ interface Options<T> extends Times {
   sizeOf: (value: T) => number;
 }
 
+const opened: { forget: () => void }[] = [];
+
+/** Discards the values of all caches of this process. */
+export const forgetCaches = (): void => opened.forEach(({ forget }) => forget());
+
 /** Opens a cache of this server. When it is full, the least recently used entry is evicted. */
 export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Options<T>): Cache<T> {
   const entries = new Map<string, Entry<T>>();
@@ -59,7 +64,7 @@ export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Option
       drop(oldest);
     }
   };
-  return {
+  const cache: Cache<T> = {
     async get(key, load, times = { freshMs, staleMs }) {
       const entry: Entry<T> = entries.get(key) ?? {};
       const { known } = entry;
@@ -97,4 +102,6 @@ export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Option
       for (const key of [...entries.keys()]) if (which(key)) drop(key);
     },
   };
+  opened.push(cache);
+  return cache;
 }

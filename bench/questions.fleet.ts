@@ -8,8 +8,8 @@ import { z } from 'zod';
  */
 
 /**
- * Order to request `path` for `ms` milliseconds over several connections. Each sends its next request when the last
- * response has arrived.
+ * Instruction by the parent process to request `path` for `ms` milliseconds over several connections. Each connection
+ * sends its next request when the last response has arrived.
  */
 export const Task = z.object({
   path: z.string(),

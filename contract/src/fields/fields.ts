@@ -56,7 +56,7 @@ export const bool = () =>
     z.boolean(),
   );
 
-/** Returns the schema of a key of a table, so that the keys are declared only there. */
+/** Returns the schema of the keys of an object such as `uploadRules`, so that the keys are declared only there. */
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.fromEntries(Object.keys(table).map((key) => [key, key])) as { [K in Key]: K });
 

@@ -23,7 +23,7 @@ export const maxImported = 100_000;
 export const maxImportedWhole = 5_000;
 /** Maximum number of sheets of a file that are offered. */
 export const maxSheets = 100;
-/** Maximum number of nonexistent values listed per column. */
+/** Maximum number of values per column that are listed because the system does not have them (`missing`). */
 export const maxMissing = 50;
 /** Maximum number of rows in a preview. */
 export const previewedRows = 100;

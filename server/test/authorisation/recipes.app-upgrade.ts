@@ -34,7 +34,7 @@ const draft = () => {
   };
 };
 
-/** Adds an app installation of one of the owner's app users. */
+/** Adds an app installation of a new app user of the target's agent or merchant. */
 async function installationOf(target: Target): Promise<number> {
   const version = freshVersion();
   const row = await target.server.db

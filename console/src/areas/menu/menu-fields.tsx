@@ -47,7 +47,7 @@ interface ParentFieldProps extends FieldProps {
 
 /**
  * Field for the parent of an entry, with the tree as indented options (a button cannot be at the top level). Ant
- * Design's TreeSelect is not used, because it would increase the size of every list.
+ * Design's TreeSelect is not used, because the code of all list pages would become larger.
  */
 export function ParentField({ entries, kind, own, ...props }: ParentFieldProps) {
   const { t } = useTranslation('menu');

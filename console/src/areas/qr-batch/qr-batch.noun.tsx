@@ -13,7 +13,10 @@ import css from './qr-batch.module.css';
 const megabytes = (bytes: number): string =>
   `${format.number(Math.max(0.1, Math.round(bytes / 100_000) / 10))} MB`;
 
-/** Download link of the ZIP of all codes (without the permission, its size), or the progress while it is being made. */
+/**
+ * Shows the progress while the ZIP of all codes is being made. Afterwards it shows a download link, or only the size if
+ * the account may not download it.
+ */
 export function Package({ id, packageBytes, generated, quantity, state }: QrBatch) {
   const { t } = useTranslation('qr-batch');
   const session = useSession();

@@ -27,8 +27,8 @@ export function openLive(
   const mine = openSocket(managerId, {
     onOpen: (again) => {
       noteReconnecting(undefined);
-      // `readFor` tells the server how long ago the page was opened; the server sends a `resync` frame if it may have
-      // missed changes in that time. After a reconnect, `resync` below reloads the data in any case.
+      // `readFor` tells the server how long ago the page was opened; the server sends a `resync` frame if the page may
+      // have missed changes in that time. After a reconnect, `resync` below reloads the data in any case.
       subscribe(again ? undefined : { readFor: performance.now() });
       if (watchedRaw() !== null) watchRaw();
       if (!again) return;

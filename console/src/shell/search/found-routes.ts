@@ -9,7 +9,7 @@ export interface FoundRoute {
   /** Address the result opens. */
   to: string;
   path: string;
-  /** Titles from the catalog to the page. */
+  /** Titles of the menu entries from the top level down to this route. */
   title: readonly string[];
 }
 

@@ -8,10 +8,7 @@ export interface FormState {
   /** Namespace of the field labels. */
   texts: Namespace;
   draft: Draft;
-  /**
-   * Read-only fields, for example those of a new record that are filled from the fixed conditions of the list from
-   * which the form was opened.
-   */
+  /** Read-only fields. A record that is added in a list of one model's records, for example, has this model. */
   fixed?: readonly string[];
   problems: readonly FieldProblem[];
   /** Returns the value of a field by its path. */

@@ -47,7 +47,7 @@ describe('a cabinet', () => {
       [inside, null, null, null, code],
       [loose, null, null, null, null],
     ]);
-    // A cabinet cannot go back to production. To an account that may not see the cabinet, its label must reveal
+    // A cabinet cannot be returned to its factory. To an account that may not see the cabinet, its label must reveal
     // nothing.
     expect(await look(staff, 'returnBack', [code])).toEqual([[code, 'unknown', null, null, null]]);
     expect(await look(b, 'outbound', [label, inside])).toEqual([

@@ -60,7 +60,10 @@ export const cabinets = (db: Db) =>
       hottest('temperature').as('hottestTemperature'),
     ]);
 
-/** Returns the condition that a cabinet has a label, which may be given as the URL in its QR code. */
+/**
+ * Returns the condition that a cabinet has the searched label, given alone or as the URL in its QR code, or undefined
+ * if the search contains no label.
+ */
 function labelled(search: string | undefined) {
   const label = readScanned(search ?? '');
   return label === undefined ? undefined : sql<boolean>`cabinet.label = ${label}`;

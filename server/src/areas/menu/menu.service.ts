@@ -148,8 +148,8 @@ export async function addSeeded(
 }
 
 /**
- * Adds the built-in roles and menu entries of this version that the database never had. Existing entries stay
- * unchanged, and deleted ones stay deleted.
+ * Adds the built-in roles that the database lacks, and the menu entries of this version that it never had; deleted ones
+ * stay deleted. An existing entry with the address of a new one gets another address.
  */
 export async function seedMenu(db: Db, menu: NewMenu): Promise<void> {
   await inTransaction(db, async (tx) => {

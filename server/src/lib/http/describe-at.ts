@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves an OpenAPI document at `{prefix}/json`, and a page on which to read the document and try its calls at
- * `prefix`.
+ * Serves an OpenAPI document at `{prefix}/json` and, at `prefix` itself, a page on which to read the document and try
+ * its calls.
  */
 export async function describeAt(
   app: FastifyInstance,

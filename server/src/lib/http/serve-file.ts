@@ -25,7 +25,7 @@ export interface SentFile {
   isPublic?: boolean;
   /** Size in bytes. Without it, clients such as video players cannot request parts of the file. */
   bytes?: number;
-  /** Opens the file or a part of it, after the transaction. Returns undefined if the file is missing. */
+  /** Opens the file or a part of it, after the transaction of `find`. Returns undefined if the file is missing. */
   open(part?: ByteRange): Promise<Readable | undefined>;
   /**
    * True if the operation log entry is written before the first byte is sent, so that the entry remains even if the
@@ -72,7 +72,7 @@ function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
   return pipeline(bytes, through, () => undefined);
 }
 
-/** Sets headers that restrict a file: nothing in it is executed, and only images and videos are displayed. */
+/** Sets the headers of a file: nothing in it is executed, and it is displayed only if it is an image or a video. */
 function describe(
   reply: FastifyReply,
   { type, name, mark, isPublic = false }: SentFile,

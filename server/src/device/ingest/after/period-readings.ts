@@ -19,7 +19,10 @@ const Row = z.object({
 
 const Until = z.object({ until: z.string().nullable() });
 
-/** Returns the end of a device's period in milliseconds since 1970, or null for the current period. */
+/**
+ * Returns when a device's period (the time between two changes of owner) ended, in milliseconds since 1970, or null for
+ * the current period.
+ */
 export async function endOf(db: Db, { deviceId, since }: Period): Promise<number | null> {
   const [row] = await checkedRows(
     db,

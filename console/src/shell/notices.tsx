@@ -30,7 +30,7 @@ const places = {
 export function Notices() {
   const place = usePhone() ? places.phone : places.desktop;
   const [message, shown] = messages.useMessage({ ...place, transitionName: '' });
-  // Called when the user chooses to stay; set while the question is open.
+  // Called when the user chooses to stay; set while `SessionOverDialog` is open.
   const [stay, setStay] = useState<() => void>();
 
   const { t } = useTranslation('ui');

@@ -25,8 +25,8 @@ export function SearchBox({ label, value, onSearch, className, longest, box, hin
   const [sent, setSent] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // A value changed in another way, for example by a view or going back, replaces the typed text. The box's own
-    // change coming back does not.
+    // A value changed in another way, for example by a view or going back, replaces the typed text. The box's
+    // own text, which arrives as `value` after a search, does not.
     if (value !== sent) {
       setSent(value);
       setText(value);

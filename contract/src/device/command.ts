@@ -19,7 +19,7 @@ export type CommandKind = (typeof commandKinds)[number];
  */
 export const keptKinds: readonly CommandKind[] = ['setLimit', 'setTimers', 'reset'];
 
-/** Statuses of a command, in order. It ends as `applied` or `failed`. */
+/** Statuses of a command, in order. A command ends as `applied` or `failed`. */
 export const commandStatuses = ['queued', 'sent', 'acknowledged', 'applied', 'failed'] as const;
 export type CommandStatus = (typeof commandStatuses)[number];
 

@@ -96,7 +96,8 @@ export const RawFrame = z.object({ device: z.int(), rows: z.array(RawMessage) })
  */
 
 /**
- * Code with which the server closes the connection if the session has ended, or must first complete a required step.
+ * Code with which the server closes the connection if the session has ended, or if the account must first complete a
+ * required step, such as setting up two-factor authentication.
  */
 export const sessionEndedCode = 4401;
 

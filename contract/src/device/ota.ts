@@ -55,7 +55,7 @@ export const otaFaults = [
 ] as const;
 export type OtaFault = (typeof otaFaults)[number];
 
-/** `up/ota`: a step of a job. `why` is set with `failed`: a value of `otaFaults`, or any text. */
+/** `up/ota`: a step of the upgrade `job`. `why` is set with `failed`: a value of `otaFaults`, or any text. */
 export const OtaReport = z.object({
   job: printable(48).min(1),
   st: z.enum(otaSteps),
@@ -65,12 +65,12 @@ export const OtaReport = z.object({
 });
 export type OtaReport = z.infer<typeof OtaReport>;
 
-/** Path prefix from which firmware is downloaded. The job follows. */
+/** Beginning of the path of a firmware download. The `job` of the manifest follows. */
 export const firmwarePath = '/api/device/v1/firmware/';
 /** Validity of a download URL in milliseconds. */
 export const addressMs = 60 * 60_000;
 
-/** Milliseconds within which a device must answer an offer. */
+/** Milliseconds within which a device must answer an offer, which is a `Manifest` that the server sent to it. */
 export const answerMs = 60_000;
 /** Milliseconds within which a download must progress. */
 export const stallMs = 5 * 60_000;

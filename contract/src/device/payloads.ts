@@ -69,8 +69,8 @@ export type Telemetry = z.infer<typeof Telemetry>;
 export const deviceEvents = ['button', 'portFault', 'fullyCharged', 'timer'] as const;
 
 /**
- * `up/event`. Duplicates are detected by device, `sid` and `seq`; readings and events of a device count with the same
- * `seq`.
+ * `up/event`. Duplicates are detected by device, `sid` and `seq`; telemetry and events of a device are numbered by the
+ * same `seq`.
  */
 export const DeviceEvent = z
   .object({
@@ -110,8 +110,8 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /**
- * Reported settings except the switches `on` and `ports`. `version` is the version of the device state they belong to;
- * 0 if the device has never reported settings.
+ * Reported settings except the switches `on` and `ports`. `version` is the version of the device state to which these
+ * settings belong; 0 if the device has never reported settings.
  */
 export const ReportedSettings = Settings.pick({ fan: true, limitW: true, timers: true }).extend({
   version: z.int(),

@@ -10,11 +10,11 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Number of characters of a label. Labels of early cabinets are one character shorter. */
 export const labelLength = 14;
-/** Number of these characters that are random. */
+/** Number of random characters in a label. The last character is the check character. */
 export const labelRandom = labelLength - 1;
 const lengths = [labelLength - 1, labelLength];
 
-/** Returns the path of a cabinet's QR code, relative to the server's URL. It is a public page. */
+/** Returns the path of the public page that a cabinet's QR code opens, relative to the server's URL. */
 export const labelPath = (label: string): string => `/c/${label}`;
 
 /** Returns the check character for the preceding characters. */

@@ -30,10 +30,10 @@ const invisible = ['\u200b', '\u200e', '\u202e', '\u2066', '\ufeff', '\u00ad', '
 const wide = (value: string): string =>
   value.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** Fields that keep every character: passwords and secrets, data from programs, and keys. */
+/** Names of fields that keep every character: passwords and secrets, data from programs, and keys. */
 const verbatim =
   /pwd|password|secret|token|ticket|proof|credential|signature|publicKey|passkey|broker|setting\.put|columns\[\]|texts\{|\bkey\b|nonce/i;
-/** Codes, addresses and numbers, by field name. */
+/** Names of fields with codes, addresses or numbers, which are also tested in full width. */
 const folded =
   /(\.|^| )(code|codes\[\]|deviceCode|customerCode|cabinetCode|mac|ip|oneTimeCode|areaCode|homeCode|label|contact|contactNumber|portCount|day|devices\[\])$/;
 
@@ -73,7 +73,7 @@ describe('every text of the contract', () => {
       if (verbatim.test(path)) continue;
       for (const sample of samples) {
         const right = outputOf(leaf, sample);
-        // This part of the schema rejects the sample, so its cleaning cannot be tested with it.
+        // Skips a sample that this part of the schema rejects, because the sample cannot show how it cleans a text.
         if (right === undefined) continue;
         tried += 1;
         const same = (value: string) => {

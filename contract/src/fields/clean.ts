@@ -11,7 +11,7 @@ const joining = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mly
   .split(' ')
   .map((script) => `\\p{Script=${script}}`);
 
-/** Invisible characters that carry meaning: regional flags, joined pictures and letters, and variants of both. */
+/** Invisible characters that carry meaning: in regional flags, between emoji or letters, and variant selectors. */
 const belonging = [
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]{1,7}\\u{E007F}',
   '(?<=[\\p{Extended_Pictographic}\\u{1F3FB}-\\u{1F3FF}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',

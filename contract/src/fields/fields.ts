@@ -32,8 +32,8 @@ export const number = (min?: number, max?: number) => {
 };
 
 /**
- * Returns the schema of an integer, of at most 32 bits like database columns unless `max` is given; in a form, decimal
- * digits.
+ * Returns the schema of an integer; in a form, decimal digits. By default, `max` is the highest value of a database
+ * column with 32 bits.
  */
 export const int = (min?: number, max = 2_147_483_647) => {
   let inner = z.number().int().max(max);
@@ -187,7 +187,7 @@ export const givenInstant = () =>
 export const optionalInstant = () => z.preprocess(orNull, givenInstant().nullable());
 
 /**
- * Returns the schema of an end of a range: an instant, or a calendar day that stands for the whole day in UTC. Rejects
+ * Returns the schema of either end of a range: an instant, or a calendar day that stands for the whole UTC day. Rejects
  * values that PostgreSQL cannot parse: year 0, an offset of 16 hours or more, and overlong fractions of a second.
  */
 export const rangeEnd = () =>
@@ -199,8 +199,8 @@ export const rangeEnd = () =>
   );
 
 /**
- * Converts hexadecimal digits to the stored form of MAC addresses, also if some are still missing: pairs separated by
- * colons, upper case. Other texts are only normalized by `cleanCode`, trimmed and converted to upper case.
+ * Converts the digits of a MAC address, even an incomplete one, to the stored form: pairs in upper case, separated by
+ * colons. Other texts are only normalized by `cleanCode`, trimmed and converted to upper case.
  */
 export const macOf = (text: string): string => {
   const typed = cleanCode(text).trim().toUpperCase();

@@ -9,7 +9,7 @@ export interface Sheet {
   label: readonly [width: number, height: number];
   columns: number;
   rows: number;
-  /** Position of the first label. */
+  /** Distance of the first label from the left edge of the page; `top` is that from the upper edge. */
   left: number;
   top: number;
   /** Gaps between labels. */

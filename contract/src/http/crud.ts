@@ -152,8 +152,8 @@ interface ToAll<Page extends string, Verb extends string, Query extends z.ZodTyp
 }
 
 /**
- * Returns the endpoint that starts a job which applies a verb to all rows that match a list's filter. Callers name it
- * `removeAll` beside `remove`, which applies to selected rows; both require the same permission.
+ * Returns the endpoint that starts a job which applies a verb to all rows that match a list's filter. An area names it,
+ * for example, `removeAll` beside `remove`, which applies to selected rows; both require the same permission.
  */
 export const toAll = <const Page extends string, const Verb extends string, Query extends z.ZodType>({
   noun,
@@ -229,7 +229,7 @@ interface Holds<Page extends string, Kind extends string> extends Noun<Page> {
 
 /**
  * Returns the endpoint that reports, before a deletion, how many records of which kind refer to each row, and whether
- * they prevent it.
+ * these records prevent the deletion.
  */
 export const holds = <const Page extends string, const Kind extends string>({
   noun,

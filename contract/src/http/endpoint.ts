@@ -60,8 +60,8 @@ export interface Endpoint<
    */
   byCookie?: boolean;
   /**
-   * `{noun}.{verb}` under which the operation log records the call, or the reason why the call is not recorded. Absent
-   * for reads, except some downloads of files.
+   * `{noun}.{verb}` under which the operation log records the call, or the reason why the call is not recorded. Reads
+   * have no `audit`, except some downloads of files.
    */
   audit?: `${string}.${string}` | Unlogged;
   /**

@@ -26,8 +26,8 @@ export const ExportColumn = z.object({
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
 /**
- * Returns whether a value of the schema has a property at a path, given as its keys from the outside in. In lists, the
- * items are searched.
+ * Returns whether a value of the schema has a property at a path, which is a list of keys, outermost first. In lists,
+ * the items are searched.
  */
 function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true;
@@ -39,7 +39,7 @@ function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): bo
 /** Maximum number of rows of an export that is sent in the response. Larger exports become a job. */
 export const maxExportedAtOnce = 5_000;
 
-/** Declares the response of an export. */
+/** Response of an export: an Excel file, or a job for a large export. */
 export const workbook = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   orJob: true,

@@ -98,7 +98,7 @@ interface Imports<Page extends string> {
   called: readonly [one: string, many: string];
   /** Size limit of a file in MB; the file must be smaller. */
   megabytes?: number;
-  /** Nouns, in addition to its own, whose data becomes stale. */
+  /** Nouns, in addition to the imported one, whose data becomes stale. */
   touches?: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export const listQuery = <
     pageSize: preset(20, 100),
     orderByColumn: maybe(z.enum(sortable)),
     isAsc: maybe(z.enum(['asc', 'desc'])),
-    // A list without dates has no `params`. Its type has them nevertheless, as an optional field.
+    // A list without dates has no `params`, although its type has `params` as an optional field.
     ...(dates.length > 0 ? ranges : ({} as typeof ranges)),
     ...filters,
   });

@@ -25,7 +25,7 @@ export type Upload = z.infer<typeof Upload>;
 
 /** A completely uploaded file. */
 export const StoredFile = z.object({
-  /** Name under which it is stored. */
+  /** Name under which the server stores the file. */
   file: z.string(),
   name: z.string(),
   bytes: z.int(),

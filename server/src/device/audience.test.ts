@@ -40,7 +40,7 @@ const telemetry = (seq: number, t: number): DeviceMessage => ({
 });
 
 /**
- * Opens a simulated console page that shows one device. Its server gets announcements from the event bus `elsewhere`.
+ * Opens a simulated console page that shows one device. The page gets announcements from the event bus `elsewhere`.
  */
 async function openPage(deviceId: number) {
   const live = openLive(server.db, elsewhere, log);

@@ -17,11 +17,11 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 const types = new pg.TypeOverrides();
-// As numbers, because ids and counts are far below 2^53.
+// Integers as numbers, because ids and counts are far below 2^53.
 types.setTypeParser(pg.types.builtins.INT8, Number);
-// As text, because the driver would convert a day to an instant in the server's time zone.
+// Days as text, because the driver would convert a day to an instant in the server's time zone.
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-/** As ISO 8601 in UTC. */
+/** Instants as ISO 8601 in UTC. */
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
 /** Settings of all database connections. */
@@ -133,7 +133,7 @@ const seconds = 1000;
 
 /**
  * Opens the pools, with 32 connections in total. The job worker uses three more and the event bus one, so a server has
- * 36; several servers share PostgreSQL's 100.
+ * 36 of the 100 connections that PostgreSQL allows by default.
  */
 export function openPools(url: string): Pools {
   const people = openDb(url, {

@@ -19,8 +19,8 @@ export interface EventBus {
    */
   expect(kind: Kind): () => void;
   /**
-   * Holds a name while this instance lives, visible to all instances (see `isHeld`). Returns a function that releases
-   * it.
+   * Holds a name until it is released or this instance ends; all instances can see that it is held (see `isHeld`).
+   * Returns a function that releases the name.
    */
   hold(name: string): () => void;
   close(): Promise<void>;

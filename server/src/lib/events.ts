@@ -7,8 +7,8 @@ export interface Events {
   /** Devices whose state changed. */
   device: number[];
   /**
-   * Devices for which something is due: the server to which such a device is connected sends it. Other servers close
-   * old connections of the device.
+   * Devices to which commands or settings must be sent: the server to which such a device is connected sends them.
+   * Other servers close old connections of the device.
    */
   deviceBack: number[];
   /** Devices that were deleted, or got a new password or another port count. Their connections are closed. */
@@ -40,7 +40,7 @@ export interface Events {
   stock: number[];
   /** Texts, ads or company information in the app changed; with a meaningless id. */
   appShown: number[];
-  /** An event for partners occurred; announced by its tables with a meaningless id. */
+  /** An event for partners occurred; announced by the tables with a meaningless id. */
   apiEvent: number[];
   /** API applications that were enabled or disabled, or got other scopes or another owner; announced by the table. */
   apiApplication: number[];

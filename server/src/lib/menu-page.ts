@@ -23,7 +23,7 @@ export interface Catalog {
   pages: readonly Page[];
 }
 
-/** The menu of a new system. The home page is not in any catalog. */
+/** The menu of a new system. The home page stands alone, outside all groups of pages. */
 export interface NewMenu {
   home: Page;
   catalogs: readonly Catalog[];

@@ -16,8 +16,8 @@ const askEveryMs = 100;
 const outside = /^-- outside a transaction\s*\n/;
 
 /**
- * Returns the folder of the migrations, for the sources and for the bundle, which lie at different depths below the
- * server's folder. Throws if it is missing.
+ * Returns the folder of the migrations. Code in the sources and in the bundle lies at different depths below the
+ * server's folder, so both depths are tried. Throws if the folder is missing.
  */
 export async function findMigrations(): Promise<string> {
   const here = path.dirname(fileURLToPath(import.meta.url));
@@ -101,8 +101,8 @@ const Done = z.array(z.object({ name: z.string() }));
 const silent = new Logger(() => () => undefined);
 
 /**
- * Updates the schema of the job library. The library gets a pool from here: its own pool would remove its error
- * listeners before it closes its connection, so a database that ends in that moment would cause an uncaught exception.
+ * Updates the schema of the job library with a pool that is opened here. The library's own pool would remove its error
+ * listeners before closing the connection, so a database that ends in that moment would cause an uncaught exception.
  */
 async function migrateJobs(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
@@ -116,7 +116,7 @@ async function migrateJobs(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Brings a database up to date: first the schema of the job library, then each SQL file of a folder, once, then the
+ * Brings a database up to date: first the schema of the job library, then each new SQL file of `folder`, then the
  * functions in the folder `sql` beside it. Each file runs in its own transaction, except those marked as `outside`.
  * Returns the warnings, or throws an error that names the failed file.
  */

@@ -5,7 +5,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
  * Build options, the same as in scripts/lib/build.mjs. Packages are bundled into the code of a thread, because loading
- * a hundred modules would cost it 0.3 s of CPU time; those in `external` read files of their own folders at run time.
+ * a hundred modules takes 0.3 s of CPU time; those in `external` are not, because they read files of their own folders.
  */
 const wholeThread = {
   external: ['pdfkit', 'subset-font'],
@@ -48,8 +48,8 @@ function bundle(file: string): URL {
 }
 
 /**
- * Runs code in a separate thread. `file` is its path within this package's sources, which must be an entry of the
- * build. `data` is copied to the thread, which gets no environment variables.
+ * Runs code in a separate thread. `file` is the path of the code within this package's sources, and must be an entry of
+ * the build; `data` is copied to the thread, which gets no environment variables.
  */
 export function openThread(file: string, data: unknown, limits: ResourceLimits): Worker {
   const code = import.meta.url.endsWith('.ts') ? bundle(file) : new URL(`./${file}.js`, import.meta.url);

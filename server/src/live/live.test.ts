@@ -118,8 +118,8 @@ describe('the websocket', () => {
     let t = 30;
     while (Date.now() - begun < 2500) await heat(world.devices.a2, (t += 1 / 64));
     await until(() => page.frames.find(({ value }) => value?.state?.temperature === t));
-    // Frames that are no changes: the current state after subscribing, perhaps the state again once all servers know
-    // that the page is open, and one to spare.
+    // Maximum number of frames without a change: the current state after subscribing, perhaps the state again once all
+    // servers know that the page is open, and one to spare.
     const answers = 3;
     const seconds = (Date.now() - begun) / 1000;
     expect(page.frames.length).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ import { asSession, isTenant } from '../lib/session/tenant';
 import { watchMs } from '../device/mqtt/raw-tap';
 import type { Watcher } from './watcher';
 
-/** The open console pages of staff that watch raw messages, each of one device. */
+/** The open console pages of staff that watch raw messages. Each page watches one device. */
 export interface RawWatchers {
   /** Handles the request of a console page to watch a device, or to stop watching. */
   subscribe(watcher: Watcher, value: unknown): void;

@@ -3,7 +3,7 @@ import type { Db } from '../lib/db';
 import { readSessions, type Session } from '../lib/session/session';
 import type { Watcher } from './watcher';
 
-/** Milliseconds for which requests for a check are collected, because one change causes several. */
+/** Milliseconds for which requests for a check are collected, because one change causes several requests. */
 const gatherMs = 50;
 
 /**

@@ -38,7 +38,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that selects the part of a picture for the banner by moving and zooming. */
+/** Dialog in which the user moves and zooms a picture until the frame shows the part for the banner. */
 export default function CropDialog({ file, address, onCut, onFailed, onClose }: CropDialogProps) {
   const { t } = useTranslation('ad');
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * Returns cell sizes and number of rows for a number of ports. Few ports are drawn large, the 48 of a wall box small.
+ * Returns columns, rows, cell size and gap of the grid for a number of ports. More than 10 ports get small cells.
  */
 function gridOf(count: number) {
   const rows = count <= 3 ? 1 : count <= 10 ? 2 : count <= 18 ? 3 : 4;

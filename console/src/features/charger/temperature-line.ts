@@ -12,7 +12,7 @@ interface Point {
 interface TemperatureLine {
   /** Readings, oldest first. */
   points: readonly Point[];
-  /** Silence longer than this is shown as a gap in the line, in milliseconds. */
+  /** Longest time between two readings that the line connects, in milliseconds. */
   gapMs: number;
   /** Limit in °C, drawn as a dashed line. */
   limit: number;
@@ -50,7 +50,7 @@ export function temperatureLine(look: Look, { points, gapMs, limit, name, begin,
     yAxis: {
       ...value,
       scale: true,
-      // The axis reaches at least up to the limit, so that its line is visible above low readings.
+      // The axis reaches at least up to the limit, so that the dashed line is visible above low readings.
       max: ({ max }: { max: number }) => Math.ceil(Math.max(max, limit) / 5) * 5,
       axisLabel: { ...value.axisLabel, formatter: '{value} °C' },
     },

@@ -83,7 +83,7 @@ function whyOf(facts: DeviceLogEntry['facts'], t: Words): string | undefined {
 export const titleOf = (entry: LogContent, t: Words): string => t(whatOf(entry));
 
 /**
- * Returns one line about an entry: the event or command with its values, the users before and after a binding, or the
+ * Returns one line about an entry: the event or command with its values, the previous and new user of a device, or the
  * sender and recipient of a movement.
  */
 export function contentOf(entry: LogContent, t: Words): string | undefined {

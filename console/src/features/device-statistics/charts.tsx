@@ -8,12 +8,12 @@ import Chart from '../../ui/chart/chart';
 import type { Look } from '../../ui/chart/look';
 import { columnName, columnsOf, type Time, timeName } from './spans';
 
-/** Longest distance in milliseconds between two points that are connected; a longer one is a gap in the line. */
+/** Longest time between two points that the line connects, in milliseconds. After a longer one the line has a gap. */
 const silentMs = Math.max(2 * 60_000, 5 * reportIntervalS * 1000) + 1;
 
 type Point = MinuteCourse['points'][number];
 
-/** Returns the points of a line, with silence as a gap. */
+/** Returns the points of a line, with a gap wherever the device sent nothing for longer than `silentMs`. */
 const lineOf = (points: readonly Point[], of: 'temperature' | 'power'): [string, number | null][] =>
   points.flatMap((point, i): [string, number | null][] => {
     const next = points[i + 1];

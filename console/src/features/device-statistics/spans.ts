@@ -21,14 +21,14 @@ export function todayAt(now: number): string {
   return `${y}-${pad(m)}-${pad(d)}`;
 }
 
-/** Range of a chart of sums: first and last day, and the length of its periods. */
+/** Range of a chart of sums: `from` and `to` are its first and last day, and each column is one hour, day or month. */
 export interface Time {
   by: Period;
   from: string;
   to: string;
 }
 
-/** Returns the range around a day that a chart shows: a month by days, or a year by months. */
+/** Returns the range of a chart that contains a day: the day's month by days, or the day's year by months. */
 export function timeAround(span: Exclude<Span, 'minute'>, day: string): Time {
   const [y, m] = parts(day);
   return span === 'day'
@@ -40,8 +40,8 @@ export function timeAround(span: Exclude<Span, 'minute'>, day: string): Time {
 export const lastWeek = (today: string): string => `${movedDays(today, -6)}~${today}`;
 
 /**
- * Returns the first and last day of a picked range, or undefined if nothing is picked. Without a picked end, the range
- * ends today, or at its beginning if that is later; without a picked beginning, it is only the end's day.
+ * Returns the first and last day of a picked range, or undefined if nothing is picked. A missing last day becomes the
+ * later of today and the first day; a missing first day becomes the last day.
  */
 export function endsOf(picked: string, today: string): { from: string; to: string } | undefined {
   const [begin = '', end = ''] = picked.split('~');
@@ -60,8 +60,8 @@ const movedDays = (day: string, steps: number): string => {
 };
 
 /**
- * Returns a day in the range that is `steps` days, months or years after the one that contains `day`, or before it if
- * `steps` is negative.
+ * Returns `day` moved by `steps` days, months or years; negative `steps` move it back. For months and years, the result
+ * is the first day of the month or year.
  */
 export function moved(span: Span, day: string, steps: number): string {
   if (span === 'minute') return movedDays(day, steps);
@@ -124,7 +124,7 @@ export function columnsOf({ by, from, to }: Time, rows: readonly { at: string }[
     }
   if (by !== 'hour') return columns;
   // The hours begin at the same minute as in the rows, such as 30 in zones with a half-hour offset. The rows' hours are
-  // added, because a day with a clock change can have others.
+  // added, because a day with a clock change can have other hours.
   const minute = rows[0]?.at.slice(14) ?? '00';
   const hours = columns.flatMap((day) =>
     Array.from({ length: 24 }, (_, hour) => `${day}T${pad(hour)}:${minute}`),

@@ -68,7 +68,7 @@ interface WalkProps {
   span: Span;
   day: string;
   today: string;
-  /** Called with the day to show, or with undefined for the current one, so that the view follows the clock. */
+  /** Called with the day to show, or with undefined for today, so that the view follows the clock. */
   onGo: (day: string | undefined) => void;
 }
 

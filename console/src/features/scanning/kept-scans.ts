@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Entry } from './scans';
 import { browserStorage } from '../../lib/browser/storage';
 
-/** Scans of one account at one place, as stored in the browser: the form, the entries, and a request in progress. */
+/** Scans of one account on one page, as stored in the browser: the entries, the form and a request in progress. */
 export const Kept = z.object({
   /** Time of the last change in milliseconds since 1970. */
   at: z.number(),
@@ -17,7 +17,7 @@ export const Kept = z.object({
 export type Kept = z.infer<typeof Kept>;
 
 /**
- * Returns the scans to store for these entries, with the current time, and without a form and a request in progress.
+ * Returns the scans to store for these entries, with the current time, an empty form and no request in progress.
  */
 export const scannedNow = (entries: readonly Entry[]): Kept => ({
   at: Date.now(),

@@ -20,8 +20,8 @@ export interface QueueOptions {
   /** Message for a code that exceeds `most`. */
   full: string;
   /**
-   * Called with each new message, also about codes that wait for their lookup. Of several results at the same time, it
-   * gets the most important one.
+   * Called with each new message, also with those about codes that wait for their lookup. If there are several messages
+   * at once, only the most important one is passed.
    */
   onMessage?: (message: ScanMessage) => void;
   /** Called with each entry that `remove` or `undo` removes. */
@@ -58,8 +58,8 @@ export function openQueue(options: QueueOptions): Queue {
   let state: Scans = { entries: kept, message: undefined, offline: false, failure: undefined };
   let announced = 0;
   let looking = false;
-  // Codes of the current lookup. They are kept when it fails: a retry sends the same codes, so that the server
-  // recognizes it.
+  // Codes of the current lookup. They are kept when it fails: the retry sends the same codes, so that the server
+  // recognizes the request.
   let asking: readonly string[] = [];
   let resting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ export const Entry = z.object({
   state: z.enum(['waiting', 'good', 'bad']),
   model: z.string().nullable(),
   msg: z.string().nullable(),
-  /** Number of devices in the cabinet, which move together with it; only for cabinets. */
+  /** For a cabinet, the number of devices in it; they move together with the cabinet. */
   inside: z.int().nullish(),
   /** Code of the cabinet that contains the device. */
   cabinet: z.string().nullish(),
@@ -23,11 +23,11 @@ export interface Looked {
   good: boolean;
   model: string | null;
   msg: string | null;
-  /** Number of devices in the cabinet; only for cabinets. */
+  /** For a cabinet, the number of devices in it. */
   inside?: number | null;
   /** Code of the cabinet that contains the device. */
   cabinet?: string | null;
-  /** True if the device was already counted, by this or another user. */
+  /** True if the device was already counted in the stocktake, by this or another user. */
   again?: boolean;
 }
 

@@ -22,8 +22,8 @@ interface AnswerDialogProps {
 }
 
 /**
- * Asks for confirmation before a document is answered, explains the effect on its devices, and takes the reason if the
- * answer has one.
+ * Asks for confirmation before a document is answered, and explains the effect on its devices. If the answer can have a
+ * reason, the dialog has a field for it.
  */
 export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('stock');

@@ -23,9 +23,9 @@ export type Answer = (typeof answers)[number];
 export type AnswerCall = Endpoint<z.ZodType<{ id: number }>, z.ZodUndefined, z.ZodType, z.ZodNull>;
 
 /**
- * Settings of each answer. `of` is the kind of document that the recipient answers (undefined if the sender acts), and
- * `does` its effect: accept, refuse, or acknowledge a recall. `by` is the endpoint, `why` says if a reason may or must
- * be given, and `came` if the user marks missing devices.
+ * Settings of each answer. The recipient's answers have `of`, the kind of document, and `does`, which says if the
+ * answer accepts or refuses the document, or acknowledges its recall. `by` is the endpoint, `why` says if a reason may
+ * or must be given, and `came` says if the user can mark missing devices.
  */
 export const answerSettings = {
   approve: { of: 'return', does: 'take', by: returnApi.approve, why: 'may', danger: false, came: true },
@@ -64,7 +64,7 @@ export const answerTo = (kind: DocumentKind, does: 'take' | 'refuse'): Answer | 
     return way.of === kind && way.does === does;
   });
 
-/** Returns the body of an answer: the reason under the endpoint's name for it, and the missing devices. */
+/** Returns the request body of an answer: the missing devices, and the reason, named `reason` or `answer`. */
 export function bodyOf(answer: Answer, reason: string, missing: ReadonlySet<string>) {
   const { why, came } = answerSettings[answer];
   if (answer === 'recall') return { reason };

@@ -8,7 +8,7 @@ import styles from './stock.module.css';
 const shownUpTo = 8;
 
 interface ChosenProps {
-  /** Number of devices in the filter if all of them are moved. If undefined, the form's codes are moved. */
+  /** Number of devices in the filtered list, if all of them are moved. If undefined, the form's codes are moved. */
   all: number | undefined;
   /** Selected devices that cannot be moved and stay. */
   left: readonly string[];

@@ -20,7 +20,7 @@ import { Refused } from './refused';
 import { TypedCabinets } from './typed-cabinets';
 import { TypedCodes } from './typed-codes';
 
-/** Devices to be moved: selected ones, or all of a filter. With neither, the user types the codes. */
+/** Devices or cabinets to be moved: selected rows, or the whole filtered list. Otherwise the user types the codes. */
 export interface Moving {
   rows?: readonly { code: string }[];
   /** Cabinets to be moved with their contents, instead of devices. */
@@ -47,8 +47,8 @@ interface MoveDrawerProps extends Moving {
 const carriers: readonly string[] = ['outbound', 'transfer', 'return'];
 
 /**
- * Drawer that opens a document for devices or cabinets, with fields for recipient and reason. If one of them cannot be
- * moved, none is moved, and the drawer lists the reasons; a job does so in its result if there are many devices.
+ * Drawer that opens a document for devices or cabinets. If one of them cannot be moved, none is moved, and the drawer
+ * lists the reasons; many devices are moved by a job, whose result lists the reasons.
  */
 export function MoveDrawer(props: MoveDrawerProps) {
   const { move, create, createAll, rows, boxes, left = [], all, initial, onClose, onDone, children } = props;
@@ -76,8 +76,8 @@ export function MoveDrawer(props: MoveDrawerProps) {
     try {
       await send(draft);
     } catch (error) {
-      // In a conflict the errors name codes of devices or cabinets, not form fields. They are listed, and the form's
-      // own error is only their number.
+      // In a conflict the errors name codes of devices or cabinets, not form fields. `Refused` lists these errors, and
+      // the form's own error tells only their number.
       if (!(error instanceof CallError) || error.code !== codes.conflict) throw error;
       setRefused(error.errors);
       const count = error.errors.length;

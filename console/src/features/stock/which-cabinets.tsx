@@ -12,7 +12,7 @@ interface WhichCabinetsProps {
   onTurn: (code: string, came: boolean) => void;
 }
 
-/** Reads the cabinets in a pending document. One page contains them all, because a document has at most 50. */
+/** Reads the cabinets in a pending document. One request returns them all, because a document has at most 50. */
 const useCabinets = (document: number, enabled = true) =>
   useCall(
     documentCabinetApi.list,

@@ -1,6 +1,6 @@
 /**
- * `over`: typed input is kept when the page is left, because the session has ended or the account must first complete a
- * step. `going`: the console itself is reloading the page.
+ * `over` is true if typed input is kept when the page is left, for example because the session has ended. `going` is
+ * true while the console itself is reloading the page.
  */
 let over = false;
 let going = false;
@@ -20,7 +20,7 @@ export const isSessionOver = (): boolean => over;
 /** Returns true if the console itself is reloading the page, so that the user is not asked about unsaved input. */
 export const isReloading = (): boolean => going;
 
-/** Reloads the page because the session has ended or the account must first complete a step. Typed input is kept. */
+/** Reloads the page and keeps typed input, for example because the session has ended. */
 export function reloadKeepingInput(): void {
   over = true;
   keepTyped();

@@ -39,8 +39,8 @@ export function deviceOf(userAgent: string | null | undefined): Device {
 }
 
 /**
- * Returns a user agent as one line, `Chrome 126 · Windows`. If unknown, it is the agent's first word, or `fallback` if
- * there is none.
+ * Returns a user agent as one line, `Chrome 126 · Windows`. If browser and system are unknown, returns the first word
+ * of the user agent, or `fallback` if there is none.
  */
 export function deviceName(userAgent: string | null | undefined, fallback: string): string {
   const { browser, system } = deviceOf(userAgent);

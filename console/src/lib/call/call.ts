@@ -25,7 +25,7 @@ export class CallError extends Error {
   constructor(
     readonly code: number,
     message: string,
-    /** Errors of single fields or, in a conflict, of single devices, whose codes are then the `field`s. */
+    /** Errors of single fields. In a conflict, errors of single devices or cabinets, and `field` is the code. */
     readonly errors: FieldError[] = [],
   ) {
     super(message);

@@ -35,8 +35,7 @@ const isReachable = (): Promise<boolean> =>
   );
 
 /**
- * Checks whether the server is reachable; callers use it on any sign that it is not. The check is repeated until the
- * server is reachable.
+ * Checks whether the server is reachable, and repeats the check until it is. Called on any sign of a lost connection.
  */
 export const checkConnection = (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
 

@@ -30,7 +30,7 @@ export function saveBlob(blob: Blob, name: string): void {
 interface Request {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** Name of the saved file; by default the server's. */
+  /** Name of the saved file; by default the name that the server gives it. */
   name?: string;
 }
 
@@ -38,9 +38,8 @@ interface Request {
 const JobResponse = z.object({ code: z.literal(codes.success), data: StartedJob });
 
 /**
- * Downloads and saves a file, but never a JSON response, and notifies the user of progress and errors. Returns the job
- * that makes the file, if the server has started one because making it takes long. Throws `CallError` after the user
- * was notified.
+ * Downloads and saves a file, and notifies the user of progress and errors. If the server has started a job that makes
+ * the file, saves nothing and returns the job. Throws `CallError` after the user was notified.
  */
 async function download(
   address: string,

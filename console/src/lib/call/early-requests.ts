@@ -24,7 +24,7 @@ const requests = (globalThis.earlyRequests ??= new Map<string, EarlyRequest>());
 const fresh = ({ at, token }: EarlyRequest): boolean =>
   performance.now() - at < freshMs && token === readToken();
 
-/** Sends a request for code that is still loading and will take the response, unless it has already been sent. */
+/** Sends a request, unless it has already been sent. Code that is still loading will take the response. */
 export function requestEarly(path: string): void {
   const known = requests.get(path);
   if (known && fresh(known)) return;

@@ -45,7 +45,7 @@ export const every =
   ({ state: { error } }: { state: { error: Error | null } }): number | false =>
     error instanceof CallError && error.code === codes.unauthenticated ? false : ms;
 
-/** Returns the cache key of a call. It starts with noun and path, so that all queries of either can be found. */
+/** Returns the cache key of a call. It starts with noun and path, so that all queries of a noun can be found. */
 export const keyOf = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): QueryKey =>
   input === undefined ? [nounOf(endpoint), endpoint.path] : [nounOf(endpoint), endpoint.path, input];
 

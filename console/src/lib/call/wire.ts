@@ -20,7 +20,7 @@ export type Envelope = z.infer<typeof Envelope>;
 
 export type Wording = (texts: CallTexts) => string;
 
-/** Failure of a call without its text. Texts are loaded only when they are needed. */
+/** Failure of a call, with a function in place of its text, because texts are loaded only when they are needed. */
 export class Failure {
   constructor(
     readonly code: number,
@@ -39,8 +39,8 @@ interface Way {
 }
 
 /**
- * Sends a request once, or takes the response if it was requested early. Throws a `Failure` for an HTTP error, and for
- * a lost response with `lost` set; if the caller aborts, throws the original error.
+ * Sends a request once, or takes the response if it was requested early. Throws a `Failure` for an HTTP error or a lost
+ * response; if the caller aborts, throws the original error.
  */
 export async function ask(address: string, request: RequestInit, way: Way): Promise<Envelope> {
   const clock = new AbortController();
@@ -68,8 +68,8 @@ export async function ask(address: string, request: RequestInit, way: Way): Prom
 }
 
 /**
- * Sends a write with an idempotency key. If the response is lost but the server is reachable, it is sent once more with
- * the same key, and the server executes it only once.
+ * Sends a write with an idempotency key. If the response is lost but the server is reachable, sends the write a second
+ * time with the same key; the server executes it only once.
  */
 export async function askKeyed(write: KeyedWrite, address: string, request: RequestInit, way: Way) {
   const headers = { ...request.headers, 'idempotency-key': write.key };

@@ -20,9 +20,9 @@ export interface KeyedWrite {
 }
 
 /**
- * Starts a write of a noun with the content `mark` and returns its key, or `own` if the caller keeps one. A lost write
- * is repeated with its key only for `keptMs` and until another write of the noun is answered: a later repeat is
- * intended, and therefore a new write.
+ * Starts a write of a noun with the content `mark` and returns its key, or `own` if the caller keeps one. A repeat of a
+ * lost write gets the same key for at most `keptMs`, and only until another write of the noun is answered; a later
+ * repeat counts as a new write.
  */
 export function keyedWrite(noun: string, mark: string, own?: string): KeyedWrite {
   const before = lost.get(noun)?.get(mark);

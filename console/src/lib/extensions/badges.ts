@@ -7,7 +7,7 @@ interface BadgeIn<N extends Namespace, Page extends string> {
   page: Page;
   /** Namespace of the badge's texts. */
   noun: N;
-  /** Text key for screen readers, with the count. */
+  /** Key of the badge's text for screen readers, which contains the count. */
   label: PluralKey<N>;
   /** Permission required to see the badge. */
   needs: Permission;

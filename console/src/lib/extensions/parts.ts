@@ -7,7 +7,7 @@ export interface PartProps {
   id: number;
   /** Name of the record. */
   name: string;
-  /** Name of the part in the URL, under which a list in it keeps its state. */
+  /** Name of the part in the URL. A list inside the part keeps its state under this name. */
   tab: string;
 }
 

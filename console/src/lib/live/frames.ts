@@ -12,7 +12,7 @@ function listen(type: string, listener: Listener): Set<Listener> {
   return some;
 }
 
-/** Registers an area's listener for its frames, which updates the cache. Frames of another shape are ignored. */
+/** Registers an area's listener, which updates the cache from frames of a type. Ignores frames of another shape. */
 export function onFrames<Value>(
   type: string,
   shape: z.ZodType<Value>,
@@ -24,7 +24,7 @@ export function onFrames<Value>(
   });
 }
 
-/** Listens to frames while a component shows them. Returns an unsubscribe function. */
+/** Registers a component's listener for frames of a type. Returns a function that removes it. */
 export function listenFrames<Value>(
   type: string,
   shape: z.ZodType<Value>,

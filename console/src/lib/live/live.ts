@@ -28,7 +28,7 @@ export function openLive(
     onOpen: (again) => {
       noteReconnecting(undefined);
       // `readFor` tells the server how long ago the page was opened; the server sends a `resync` frame if the page may
-      // have missed changes in that time. After a reconnect, `resync` below reloads the data in any case.
+      // have missed changes in that time. After a reconnect, `resync` below reloads all data instead.
       subscribe(again ? undefined : { readFor: performance.now() });
       if (watchedRaw() !== null) watchRaw();
       if (!again) return;

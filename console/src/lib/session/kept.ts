@@ -37,7 +37,7 @@ export function keptOf(
   return new Map();
 }
 
-/** Keeps an account's form input, only in this window. */
+/** Stores an account's form input for this window. Other windows do not see it. */
 export function keep(
   account: number,
   forms: ReadonlyMap<string, Typed>,

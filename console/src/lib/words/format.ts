@@ -197,7 +197,7 @@ const plainUpTo = 10;
 
 /**
  * Returns the freshness of a device: `online` with the age of its report, `unknown` after a minute of silence, and
- * `offline` only if reported so. Without any report it is `never`.
+ * `offline` only if `state` says so. Without any report it is `never`.
  */
 export function freshness(state: { online: boolean; seenAt: InstantLike } | null, now: number): Freshness {
   const seen = dateOf(state?.seenAt);

@@ -10,14 +10,14 @@ export interface Entry {
   to?: string;
   /** Path of the entry's page, without query. */
   path?: string;
-  /** Component name of that page. */
+  /** Component name of the entry's page. */
   component?: string;
   children: Entry[];
-  /** Set if the entry stands for a group of one page and has the group's title: this page, with its own title. */
+  /** If the entry replaces a group of one page: the entry of that page, with the page's own title. */
   group?: Entry[];
 }
 
-/** Returns the query string a node adds to its address, or an empty string if it cannot be parsed. */
+/** Returns the query string for a node's `query`, which is JSON. Returns an empty string if it cannot be parsed. */
 export function search(query: string | null): string {
   if (query === null) return '';
   try {

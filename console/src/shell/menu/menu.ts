@@ -7,7 +7,7 @@ export interface Page {
   name: string;
   component: string;
   title: string;
-  /** Titles from the catalog to the page, for the breadcrumb. */
+  /** Titles of the groups that contain the page, outermost first, and of the page itself, for the breadcrumb. */
   titles: readonly string[];
   meta: MenuNode['meta'];
   hidden: boolean;

@@ -4,7 +4,7 @@ import { belowOf, type Entry, holds } from './entries';
 const beforeMeasuring = 5;
 const entryWidth = 85;
 
-/** Returns the number of entries in the top navigation: one for each 85 px of a third of the body's width. */
+/** Returns the number of entries in the top navigation: as many of 85 px as fit into a third of the body's width. */
 export const visibleEntries = (bodyWidth: number | undefined): number =>
   bodyWidth === undefined ? beforeMeasuring : Math.floor(bodyWidth / 3 / entryWidth);
 
@@ -21,9 +21,9 @@ export function useBodyWidth(): number | undefined {
 }
 
 /**
- * Splits the menu if `on`: the top navigation has its first level, and the sidebar the entries below the chosen one.
- * The entry that contains the current page counts as chosen, unless the user has chosen another one since the last
- * navigation (a new `place`).
+ * Splits the menu if `on`: the top navigation shows the first level, and the sidebar the entries below the chosen entry
+ * of that level. The entry that contains the current page counts as chosen, unless the user has chosen another one
+ * since the last navigation (a new `place`).
  */
 export function useTopEntries(on: boolean, entries: readonly Entry[], active: string, place: string) {
   const [chosen, setChosen] = useState<{ key: string; place: string }>();

@@ -19,7 +19,7 @@ const WarningBell = late(async () => ({ default: (await around()).WarningBell })
 
 interface Props {
   phone: boolean;
-  /** Titles from the catalog to the current page. */
+  /** Titles of the groups that contain the current page, outermost first, and of the page itself. */
   crumbs: readonly string[];
   /** Replaces the breadcrumb. */
   topNav: ReactNode;
@@ -39,7 +39,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 
 function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
   const { t } = useTranslation('shell');
-  // A catalog with one page may have the title of that page. A title that is equal to the next one is left out.
+  // A group of one page may have the title of that page. A title that is equal to the next one is left out.
   const crumbs = all.filter((crumb, at) => crumb !== all[at + 1]);
   return (
     <nav className={css['crumbs']} aria-label={t('breadcrumb')}>

@@ -43,7 +43,7 @@ export function Withdrawn() {
   );
 }
 
-/** Shown for a page the menu names and this version does not have. */
+/** Shown for a page that is in the menu, but not in this version of the console. */
 export function NotBuilt({ title }: { title: string }) {
   const { t } = useTranslation('shell');
   return (

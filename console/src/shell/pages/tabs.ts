@@ -12,7 +12,7 @@ export interface Tab {
   query: Record<string, string>;
   meta: Page['meta'];
   page: Page;
-  /** Location of the tab's last visit, which its page also uses while another tab is shown. */
+  /** Location of the tab's last visit. The tab's page uses it even while another tab is shown. */
   location: Location;
   /** Number of the tab's last visit, counted over all tabs. The pages with the lowest numbers are unmounted first. */
   seen: number;

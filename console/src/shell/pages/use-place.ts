@@ -35,7 +35,7 @@ export function usePlace(tree: readonly MenuNode[], components: Components) {
     [pages, components],
   );
 
-  // A component with several pages is linked to the first one.
+  // If a component has several pages, links lead to the first one.
   const places = useMemo(
     () => new Map(pages.map(({ component, path }) => [component, path] as const).reverse()),
     [pages],

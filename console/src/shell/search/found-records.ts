@@ -18,9 +18,8 @@ const lists = {
 const paged: readonly string[] = ['user', 'agent', 'merchant'];
 
 /**
- * Returns the address of a record: the page of a bound device if the account's menu has the list of bound devices, or
- * the record's own page if its kind has one, else its list with a search for it. Undefined if the menu does not have
- * the list.
+ * Returns the address of a record: the record's own page if there is one that the account may open, otherwise the list
+ * of its kind with a search for the record. Returns undefined if the account's menu does not have the list.
  */
 export function addressOf(
   { kind, id, title, bound }: SearchResult,

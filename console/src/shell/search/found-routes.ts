@@ -17,8 +17,8 @@ export interface FoundRoute {
 export const labelOf = (route: FoundRoute): string => route.title.join(' > ');
 
 /**
- * Returns all routes that can be found, without hidden ones, those without a title or with `noRedirect`, and those that
- * only group others.
+ * Returns all routes that can be found. Leaves out routes that are hidden, have no title, have `noRedirect`, or only
+ * group others.
  */
 export function searchable(
   tree: readonly MenuNode[],

@@ -25,7 +25,7 @@ export function useRights(opened: readonly MenuNode[]) {
 
   const refresh = useEffectEvent(async () => {
     const info = await call(authApi.accountInfo, { quiet: true });
-    // The account must first complete a step, which the reloaded page shows.
+    // The account must change its password or set up two-factor authentication. The reloaded page asks for it.
     if (info.restPwd || info.setUpTwoFactor) return reloadKeepingInput();
     const next = await call(menuTree, { quiet: true });
     const before = currentSession().permissions;

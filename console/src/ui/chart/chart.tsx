@@ -6,7 +6,7 @@ import { echarts } from './echarts';
 import { type Look, lookAt } from './look';
 
 export interface ChartProps {
-  /** Text for screen readers: the subject of the chart and its result. */
+  /** Text for screen readers: the subject of the chart and its most important values. */
   label: string;
   /** Returns the chart's options in the page's colours. A new function draws the chart again. */
   draw: (look: Look) => EChartsCoreOption;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import styles from './text-dialog.module.css';
 
-/** Names of the fields in a call's body. For a union of calls, those of any of the bodies. */
+/** Names of the fields in a call's body. For a union of calls, the fields of all bodies. */
 export type FieldOf<Call> = Call extends { body?: infer Body }
   ? Exclude<Body, undefined> extends z.ZodType<infer Draft>
     ? keyof Draft & string

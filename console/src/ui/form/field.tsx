@@ -14,7 +14,7 @@ export interface FieldProps {
   label?: string;
   /** Help text below the field while it has no problem. */
   hint?: string;
-  /** Text shown for a wrong format, which describes the expected one. Without it, the text is "wrong format". */
+  /** Text that describes the expected format, shown for a wrong one. Without it, the text is "wrong format". */
   formatText?: string;
   disabled?: boolean;
   /** True if the field must be filled although the schema allows it to be empty. */

@@ -132,7 +132,7 @@ interface NumberInputProps extends Partial<ControlProps> {
 /** Input of a number. Its value is the number, or the typed text if that is not a number. */
 export function NumberInput({ unit, value, onValue, ...control }: NumberInputProps) {
   const [typed, setTyped] = useState(textOf(value));
-  // Replaces the typed text if another field changes the value, as the choice of a model sets the port count.
+  // Replaces the typed text if another field changes the value; for example, choosing a model sets the port count.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);

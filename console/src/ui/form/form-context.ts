@@ -8,7 +8,7 @@ export interface FormState {
   /** Namespace of the field labels. */
   texts: Namespace;
   draft: Draft;
-  /** Read-only fields. A record that is added in a list of one model's records, for example, has this model. */
+  /** Read-only fields. For example, the model is fixed for a record that is added in the list of one model. */
   fixed?: readonly string[];
   problems: readonly FieldProblem[];
   /** Returns the value of a field by its path. */

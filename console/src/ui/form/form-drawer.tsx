@@ -32,7 +32,7 @@ interface FormDrawerProps<T> {
    * fields, so `save` shows none itself.
    */
   save: (value: T, another: boolean) => Promise<void>;
-  /** True to offer "save and add another", which is passed to `save`. */
+  /** True to offer "save and add another". `save` is told if the user chose it. */
   another?: boolean;
   onClose: () => void;
   /**

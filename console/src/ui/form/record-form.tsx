@@ -19,7 +19,7 @@ import { remember, remembered } from './remembered';
 /** Endpoint that takes a whole record and has the output type `Output`. */
 type WriteEndpoint<Output> = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType, z.ZodType<Output>>;
 
-/** Text keys of every form in its area's namespace. `editOne` contains the record's name as `{name}`. */
+/** Text keys that a namespace must have for its form. The text of `editOne` contains the record's name as `{name}`. */
 type FormWords = 'addOne' | 'editOne' | 'saveOne' | 'added' | 'saved';
 
 /** Noun (kind of record) whose records a form writes. */
@@ -60,8 +60,8 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   /** Called after a record was added, instead of closing the form. */
   onAdded?: (answer: A, another: boolean) => void;
   /**
-   * Offers "save and add another". These fields of an added record keep their values for the next one, also if the form
-   * was closed in between.
+   * If set, the form offers "save and add another". The next record gets the values of these fields from the record
+   * added before, even if the form was closed in between.
    */
   another?: readonly string[];
   /** Fields that are never kept in the browser, because they may contain a secret. */

@@ -29,8 +29,8 @@ const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
   value !== null && typeof value === 'object' ? value : {};
 
 /**
- * Editor of a text in six languages with tabs, and with a second language next to it for translating if there is room.
- * For a missing language it says which language users see instead, and can copy another language's text as a start.
+ * Editor of a text in six languages, one per tab, with a second language beside it if there is room. For a missing
+ * language it says which language users see instead, and can copy another language's text as a start.
  */
 export default function TextsEditor({ name, label, kind, disabled, onBlur }: TextsEditorProps) {
   const { t } = useTranslation('texts');

@@ -40,9 +40,8 @@ export function instantForms(language: Language): string[] {
 }
 
 /**
- * Parses typed text by the first format that fits and returns what `write` makes of it; null for empty text, and
- * invalid text unchanged, so that validation rejects it. Parsing uses UTC, because the browser's time zone may skip the
- * typed hour.
+ * Parses typed text by the first format that fits, in UTC, because the browser's time zone may skip the typed hour.
+ * Returns the result of `write`, or null for empty text. Returns invalid text unchanged, so that validation rejects it.
  */
 function typedAs(typed: string, some: readonly string[], write: (date: Dayjs) => string): string | null {
   const text = typed.trim();

@@ -102,7 +102,7 @@ function Why({ reason: { code, params } }: { reason: NonNullable<Job['reason']> 
   return <span className={css['why']}>{fill(texts[known] ?? '', params)}</span>;
 }
 
-/** Link to the import that the job reads or writes, if the menu contains its page. */
+/** Link to the import that the job reads or writes, if the menu contains the page of that import. */
 function ToImport({ job: { title } }: { job: Job }) {
   const { t } = useTranslation('job');
   const pathOf = usePathOf();

@@ -80,8 +80,8 @@ function Jobs({ jobs }: { jobs: Job[] }) {
 const justNowMs = 30_000;
 
 /**
- * Notifies the user once that a job seen before its end is done or has failed (but not that it was cancelled), and
- * reloads the data it has written.
+ * Notifies the user once when a job that the page has shown as open ends, unless the job was cancelled. Reloads the
+ * data that the job has written, even if the job was cancelled.
  */
 function End({ job }: { job: Job }) {
   const { t } = useTranslation('job');

@@ -36,7 +36,7 @@ interface ListProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   /** Fixed conditions for the list's endpoint. Those for which the list has a filter are shown. */
   where?: Where;
-  /** Prefix of the list's URL parameters inside another page. Without a prefix its state is not in the URL. */
+  /** Prefix of the list's URL parameters inside another page. Without a prefix, the list's state is not in the URL. */
   address?: string;
 }
 

@@ -28,8 +28,8 @@ interface RequestedDialogProps<Row extends Listed> {
 }
 
 /**
- * Renders the dialog of a list's action: the action's own one, or a question for a verb. It opens from a row, a
- * selection or a record's page.
+ * Renders the dialog of a list's action: the action's own dialog, or a question if the action is a verb. The user opens
+ * it from a row, a selection or a record's page.
  */
 export function ActionDialog<Row extends Listed>(props: RequestedDialogProps<Row>) {
   const { list, requested, onClose, onDone, onDeleted = onDone } = props;

@@ -24,8 +24,8 @@ export type GetEndpoint<Row> = Endpoint<
 /** Endpoint of an action on selected rows, such as `DELETE …/:ids`. */
 export type SomeEndpoint = Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull>;
 /**
- * Endpoint that starts a job which applies an action to all rows of a filter, such as `POST …/remove`. Its body is the
- * list's query.
+ * Endpoint that starts a job which applies an action to all rows that match a filter, such as `POST …/remove`. The body
+ * of the request is the list's query.
  */
 export type AllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;
 /**

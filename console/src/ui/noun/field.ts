@@ -17,8 +17,8 @@ export type Ask =
   /** Whole number. */
   | { kind: 'number' }
   /**
-   * Range of days. The field's values are instants, which count by their day in the account's time zone, or with `days`
-   * plain calendar days.
+   * Range of days. With `days` the field's values are calendar days; otherwise they are instants, each of which counts
+   * by its day in the account's time zone.
    */
   | { kind: 'range'; days?: true };
 
@@ -32,9 +32,9 @@ export interface Exported {
   unit?: string;
   /** Text keys by value. */
   texts?: Readonly<Record<string, string>>;
-  /** True to write it as date and time in the user's time zone. */
+  /** True to write the value as date and time in the user's time zone. */
   instant?: boolean;
-  /** True to write it as a date without time. */
+  /** True to write the value as a date without time. */
   day?: boolean;
   /** Number of decimals; by default one if needed. */
   digits?: number;

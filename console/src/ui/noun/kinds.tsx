@@ -235,7 +235,7 @@ export const customCell = <Row,>(
   ...rest,
 });
 
-/** Returns a field whose text the caller makes of the row. */
+/** Returns a field whose text the caller computes from the row. */
 export const computedText = <Row, Key extends string>(
   cell: (row: Row, t: Words<Key>) => ReactNode,
   { exported = [], ...rest }: Omit<Drawing<never>, 'fact'> = {},

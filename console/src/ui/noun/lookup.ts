@@ -22,8 +22,8 @@ export interface Lookup {
   /** Returns the first records that contain the text. */
   useFound: (text: string) => Found;
   /**
-   * Returns options for the selected references (ids or keys). Until a record is read, and if it cannot be read, the
-   * reference itself is the label.
+   * Returns options for the selected references, such as ids or codes. Until a record is read, or if it cannot be read,
+   * the reference itself is the label.
    */
   useNamed: (values: readonly string[]) => Option[];
   /** Converts a selected value to the value a form sends. */
@@ -37,7 +37,7 @@ interface Answer<T> {
 }
 
 interface Looking<Row> {
-  /** Reads the first rows that contain the text, or the first rows of all if there is no text. */
+  /** Reads the first rows that contain the text `search`; without it, the first rows of the list. */
   useRows: (search: { search?: string }) => Answer<readonly Row[]>;
   /** Reads the rows to which the values refer. */
   useRecords: (values: readonly string[]) => Answer<Row | undefined>[];
@@ -89,7 +89,8 @@ interface ByKey<Row extends Listed> extends Looked<Row> {
   by: KeyOf<Row>;
 }
 /**
- * Property that refers to a record instead of its id, such as its code. The list must have a filter of the same name.
+ * Property by which a lookup refers to a record, such as its code, in place of the id. The list must have a filter of
+ * the same name.
  */
 type KeyOf<Row> = { [K in keyof Row & string]: Row[K] extends string ? K : never }[keyof Row & string];
 

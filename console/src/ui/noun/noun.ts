@@ -28,7 +28,7 @@ export interface NounApi<Row extends Listed> {
   remove?: SomeEndpoint;
   /** Returns how many records use each of some rows. It is called before a deletion. */
   holders?: HoldersEndpoint;
-  /** Deletes all rows of a filter as a job. */
+  /** Starts a job that deletes all rows that match a filter. */
   removeAll?: AllEndpoint;
 }
 

@@ -82,8 +82,8 @@ export default function RichTextEditor(props: EditorProps) {
       },
     });
     function takeFiles(data: DataTransfer | null): boolean {
-      // Cells or words copied from other programs come with a picture of themselves, so files are used only if there is
-      // no text as HTML.
+      // Cells or words copied from other programs come with a picture of themselves, so files are used only if `data`
+      // has no text as HTML.
       const words = new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html').body;
       const files = words.textContent.trim() === '' ? [...(data?.files ?? [])] : [];
       if (files.length > 0) latest.current(files);

@@ -21,8 +21,8 @@ const step = 0.01;
 const asChosen = 2.5;
 
 /**
- * Changes the lightness of a colour towards `direction` until `holds` returns true for it. If it does so for the given
- * colour, that colour is returned unchanged. Returns white or black if `holds` accepts no lightness.
+ * Makes a colour lighter (`direction` 1) or darker (-1) until `holds` accepts it. A colour that is accepted from the
+ * start stays unchanged. Returns white or black if `holds` accepts no lightness.
  */
 function walk(hex: string, direction: 1 | -1, holds: (hex: string) => boolean): string {
   if (holds(hex)) return hex;

@@ -34,7 +34,7 @@ export function LargeFileField({ api, accept, known, removable = false, ...props
     setKept(stored);
     put(props.name, stored.file);
   });
-  // During an upload there is no file yet. The form waits for it instead of reporting a missing file.
+  // During an upload there is no file yet. The form waits for the upload instead of reporting a missing file.
   const [name, filling] = [props.name, now !== undefined];
   useEffect(() => {
     hold(name, filling);

@@ -14,8 +14,8 @@ export interface Sent {
 }
 
 /**
- * Response codes after which a retry can succeed: 0 for a lost connection, and those for a part that does not continue
- * the stored ones or arrived incomplete, for too many parts at once, and for a failure of the server.
+ * Response codes after which a retry can succeed. In this order, they mean: a lost connection, a part that does not
+ * continue the stored ones, too many parts at once, a part that arrived incomplete, and a failure of the server.
  */
 const retryableCodes: readonly number[] = [
   0,
@@ -24,7 +24,7 @@ const retryableCodes: readonly number[] = [
   codes.malformed,
   codes.internal,
 ];
-/** Maximum number of retries in a row without progress. After more of them, only a lost connection is still retried. */
+/** Maximum number of retries in a row without progress. After them, only a lost connection is still retried. */
 const maxTries = 6;
 const longestMs = 15_000;
 

@@ -32,12 +32,13 @@ export async function lockReported(
 }
 
 /**
- * A device's response to the commands of one version of its desired settings, or to one order (a restart). If a device
+ * A device's response to the commands of one version of its desired settings, or to one restart command. If a device
  * sent several responses, `refused` takes precedence over `done`, and `done` over `ack`.
  */
 interface Answer {
   deviceId: number;
   version: number | null;
+  /** Id of the restart command, or null for a response to a version. */
   order: number | null;
   said: CommandResult['st'];
   /** The device's reason for a refusal, null for other responses. */
@@ -57,8 +58,8 @@ const answerColumns: Columns<Answer> = {
 const weight = { ack: 0, done: 1, refused: 2 } as const;
 
 /**
- * Returns each device's strongest response per version and per order (see `Answer`). Results whose id names neither are
- * skipped.
+ * Returns each device's strongest response per version and per restart command (see `Answer`). Results whose id names
+ * neither are skipped.
  */
 function answersOf(results: readonly From<CommandResult>[]): Answer[] {
   const answers = new Map<string, Answer>();
@@ -81,15 +82,15 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
 const Moved = z.object({ id: z.int(), deviceId: z.int() });
 
 /**
- * Condition that a response `x` is for a command `c`: it names the version of the command or, for a restart, the id of
- * the command.
+ * Condition that a response `x` is for a command `c`: the response names the version of the command or, for a restart,
+ * the id of the command.
  */
 const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind = 'restart' and c.id = x.order_id)`;
 
 /**
  * Marks commands as acknowledged, applied or failed, as their devices responded, and rebuilds desired settings without
  * the refused commands. An acknowledgement also covers commands of earlier versions; for a command that already timed
- * out or expired, only the first response after that is recorded, in `late` and `why`.
+ * out or expired, the first late response is recorded in `late` and `why`.
  */
 export async function applyResults(tx: Tx, results: readonly From<CommandResult>[]): Promise<void> {
   const answers = answersOf(results);

@@ -10,7 +10,7 @@ import type { Log } from '../../lib/log';
 import { failOverdue } from './overdue';
 import type { KnownDevice } from '../mqtt/registry';
 
-/** Sends devices their desired settings, orders and firmware by one protocol. */
+/** Sends messages to devices: desired settings, one-time orders (such as a restart) and firmware manifests. */
 export interface Downlink {
   /** Id of this server if devices connect to it directly; undefined if all servers share an external broker. */
   server: string | undefined;
@@ -152,8 +152,8 @@ async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[
 }
 
 /**
- * Sends devices their newest desired settings. With `onlyOutdated`, only to devices that have not reported this version
- * yet.
+ * Sends devices their newest desired settings. With `onlyOutdated`, devices that have reported this version or a newer
+ * one are skipped.
  */
 async function sendDesired(
   db: Db,

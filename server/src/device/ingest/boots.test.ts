@@ -79,7 +79,7 @@ describe('a device that boots', () => {
     expect((await state()).portOn).toEqual([false, true]);
     await group(tele('a', 2, 21), here('b'), tele('b', 1, 22), says(0, [1, 1]));
     expect(await state()).toMatchObject({ portOn: [true, true], sid: 'b', seq: 1, temperature: 22 });
-    // The same in separate groups: after the presence of boot `c`, its report counts, although its version is lower.
+    // The same in separate groups: after the presence message of boot `c`, a report of a lower version counts.
     await group(says(7, [0, 0]));
     await group(tele('b', 2, 23), here('c'));
     await group(says(1, [1, 0]));

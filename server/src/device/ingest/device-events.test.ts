@@ -51,8 +51,8 @@ describe('a device event', () => {
     ];
     for (const one of payloads) await up('event', one);
     await Promise.all([...payloads, ...payloads].map((one) => up('event', one)));
-    // The same `seq` in another boot is a new event. Its device time is far in the future, so it gets the time of
-    // receipt.
+    // The same `seq` in another boot is a new event. The device time of this event is far in the future, so the event
+    // gets the time of receipt.
     await up('event', { ...payloads[0], sid: 'other', ts: 4_102_444_800_000 });
     const [odd, ...others] = await eventsOf(id);
     expect(others.map(({ at, facts }) => ({ ts: Date.parse(at), ...facts })).reverse()).toEqual([
@@ -124,7 +124,7 @@ describe('a device that fills its log', () => {
     await neighbour.up('event', { v: 1, sid, seq: 9, ts: Date.now(), ev: 'button' });
     expect(await eventsOf(other.id)).toHaveLength(1);
 
-    // The log cannot be changed, so its triggers are disabled to make the device's entries an hour old.
+    // Triggers prevent changes of the log, so they are disabled while the device's entries are made an hour older.
     await sql`alter table device_log disable trigger user`.execute(server.db);
     await sql`update device_log set at = at - interval '61 minutes', heard_at = heard_at - interval '61 minutes' where device_id = ${id}`.execute(
       server.db,

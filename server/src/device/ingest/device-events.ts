@@ -6,8 +6,8 @@ import type { From } from './message';
 import { isPlausibleTime } from './reading';
 
 /**
- * An event with its number `n` among the events of its device in this group. Event times before `keptFrom` are not
- * plausible.
+ * An event with its number `n` among the events of its device in one group of messages. Event times before `keptFrom`
+ * are not plausible.
  */
 interface Counted extends From<DeviceEvent> {
   n: number;

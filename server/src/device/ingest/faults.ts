@@ -23,7 +23,7 @@ function withKind(
   return all.some((one) => one > 0) ? all : null;
 }
 
-/** For each port whether it is off, or null if no port is known to be off. */
+/** For each port, true if the port is off. Null if no port is known to be off. */
 export type Off = readonly boolean[] | null;
 
 /** Returns which ports are off, because the device last reported so or because the whole device is off. */

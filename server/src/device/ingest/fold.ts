@@ -151,8 +151,8 @@ function report(
 
 /**
  * Returns the state of a device after its messages, given in order of arrival. Presence messages decide the current
- * boot, readings of a boot are ordered by sequence, and a disconnect is applied last, only if it is for the current
- * boot and the connection is still at this server.
+ * boot, and readings of a boot are ordered by sequence; a disconnect is applied last, if it is for the current boot and
+ * the device has not connected to another server since.
  */
 export function fold(
   before: Known,

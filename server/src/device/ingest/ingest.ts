@@ -26,7 +26,7 @@ const maxOfGroup = 10_000;
 const queueCount = 3;
 /** Number of waiting messages at which new ones are refused. The device keeps a refused message and sends it again. */
 const maxWaiting = 50_000;
-/** Maximum number of waiting messages of one device: more than it collects in a day without a connection. */
+/** Maximum number of waiting messages of one device: more than a device collects in a day without a connection. */
 const maxOfOne = 5000;
 /** Milliseconds for which a device uses the side queue after one of its messages could not be stored. */
 const sideQueueMs = 60_000;
@@ -121,8 +121,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
 
   /**
    * Stores a group and resolves its messages, or rejects them if they cannot be stored now. If a message or the stored
-   * data of a device is invalid, returns the group instead, and the caller must find out which; but if the group is one
-   * message and its device's data is invalid, the message is rejected with Broken.
+   * data of a device is invalid, returns the group, so that the caller finds the invalid one; but a message alone in
+   * its group is rejected with Broken if the stored data of its device is invalid.
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {
@@ -157,8 +157,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group. If a message of it cannot be stored, tries each half of its devices recursively until one device is
-   * left, which then uses the side queue.
+   * Stores a group. If one of its messages cannot be stored, splits the group in two by device, recursively, until only
+   * the device with that message is left; this device then uses the side queue.
    */
   const storeOrSplit = async (all: Waiting[], main: BatchQueue): Promise<void> => {
     const group = await store(all);

@@ -1,7 +1,7 @@
 /** The stored state of a device. Times are ISO 8601 by the server's clock unless stated otherwise. */
 export interface Known {
   deviceId: number;
-  /** Incremented with every change. */
+  /** Version of the stored state, incremented with every change. */
   version: number;
   /** Time of the last ownership change. Measured values from before it are not included. */
   since: string;

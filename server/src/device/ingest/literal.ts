@@ -16,7 +16,7 @@ const written = (one: Element): string => {
  */
 export const columnOf = (values: readonly Element[]): string => `{${values.map(written).join(',')}}`;
 
-/** Columns of rows to send: for each name, the SQL type and a function that returns its value in a row. */
+/** Columns of rows to send: for each column name, the SQL type and a function that returns the value in a row. */
 export type Columns<Row> = Record<string, readonly [type: string, value: (row: Row) => Element]>;
 
 /**

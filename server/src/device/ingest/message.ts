@@ -42,7 +42,8 @@ export interface Waiting extends Incoming {
 
 const readers = {
   presence: (data: unknown) => ({ kind: 'presence', data: Presence.parse(data) }) as const,
-  // A message that the quick reader does not accept is read with the schema, which gives its error.
+  // Data that the quick reader `telemetryOf` does not accept is parsed with the schema, whose error names the invalid
+  // field.
   tele: (data: unknown) => ({ kind: 'telemetry', data: telemetryOf(data) ?? Telemetry.parse(data) }) as const,
   event: (data: unknown) => ({ kind: 'event', data: DeviceEvent.parse(data) }) as const,
   reported: (data: unknown) => ({ kind: 'reported', data: Reported.parse(data) }) as const,

@@ -72,7 +72,7 @@ describe('a port that is off but draws current', () => {
     const before = (await counted()) ?? 0;
     await tele(2, { sid, ...ports(charging, charging, free) });
     await report(0, { on: true, ports: [1, 0, 1] });
-    // No fault is seen yet, because the last measurement of port 2 is from before it was switched off.
+    // No fault is seen yet, because the last measurement of port 2 is from before the port was switched off.
     expect(await faults()).toEqual([null, null, null]);
     await tele(3, { sid, ...ports(charging, [0, 5000, 900, 4500, 0, 0], free) });
     await tele(4, { sid, ...ports(charging, [0, 5000, 900, 4500, 0, 0], free) });
@@ -97,7 +97,7 @@ describe('a port that is off but draws current', () => {
     expect(await faults()).toEqual(['drawsWhileOff', null, 'drawsWhileOff']);
     await report(0, { on: true });
     expect(await faults()).toEqual([null, null, 'drawsWhileOff']);
-    // Port 1 gets no fault, because the last measurement is from before it was switched off.
+    // Port 1 gets no fault, because the last measurement is from before the port was switched off.
     await report(0, { ports: [0, 1, 0] });
     expect(await faults()).toEqual([null, null, 'drawsWhileOff']);
   });

@@ -39,8 +39,8 @@ export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>)
   Math.min(at, receivedAt);
 
 /**
- * Returns whether a measurement was made before an instant of the server's clock. `at` is by the device's clock: if
- * that is behind (`clockOffMs` is negative), it is corrected, otherwise it is used as it is.
+ * Returns whether a measurement was made before an instant of the server's clock. `at` is by the device's clock; it is
+ * corrected only if that clock is behind (`clockOffMs` is negative).
  */
 export const isBefore = (instant: number, at: number, clockOffMs: number | null): boolean =>
   at < instant && (clockOffMs === null || at - clockOffMs < instant);

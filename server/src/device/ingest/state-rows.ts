@@ -81,7 +81,7 @@ const readingColumns: Columns<Changed> = {
   rssi: ['int', ({ reported }) => reported.rssi ?? null],
 };
 
-/** All columns, for devices that connected, disconnected, or reported their switches or a description of themselves. */
+/** All columns. Needed for devices that connected, disconnected, or reported switch states, versions or addresses. */
 const columns: Columns<Changed> = {
   ...readingColumns,
   sid: ['text', ({ after }) => after.sid],

@@ -25,8 +25,8 @@ export interface StoreOptions {
    */
   cache?: DeviceCache;
   /**
-   * Time in milliseconds since 1970 (default: the oldest kept day). Readings with an earlier device time are not
-   * stored, and events with an earlier one get their time of receipt.
+   * Earliest plausible device time, in milliseconds since 1970 (default: start of the oldest kept day). Readings with
+   * an earlier time are not stored, and events with an earlier time get their time of receipt.
    */
   keptFrom?: number;
 }
@@ -160,7 +160,7 @@ export async function storeBatch(
   const done = changes.map(({ deviceId }) => deviceId);
   if (notifies) await announce(tx, 'device', done);
   const back = folded.filter((one) => one.back).map(({ after }) => after.deviceId);
-  // The previous server closes its old connection to a device when it gets `deviceBack` (see sendDue).
+  // When the previous server of a device gets `deviceBack`, it closes its old connection to the device (see sendDue).
   const moved = changes.filter(
     ({ before, after }) => before.heldBy !== null && before.heldBy !== after.heldBy,
   );

@@ -46,7 +46,7 @@ export interface Allowance {
   full(): boolean;
 }
 
-/** Average number of bytes per packet that is allowed: about the size of a report of a charger with 48 ports. */
+/** Allowed average size of a packet, in bytes: about the size of a report of a charger with 48 ports. */
 const bytesEach = 1311;
 const packetBurstS = 10;
 const byteBurstS = 16;

@@ -25,8 +25,8 @@ function secretOf({ headers, query }: FastifyRequest): string {
 }
 
 /**
- * Registers the routes that an external broker calls to check whether a device may sign in and use a topic. Without
- * MQTT_URL or BROKER_HOOK_SECRET, registers none; the user in MQTT_URL is this server itself, and may use any topic.
+ * Registers the routes that an external broker calls to check whether a device may sign in and use a topic; none if
+ * MQTT_URL or BROKER_HOOK_SECRET is not set. The user in MQTT_URL is this server itself, and may use any topic.
  */
 export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
   const {

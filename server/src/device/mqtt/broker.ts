@@ -75,8 +75,8 @@ export async function openBroker(options: Options): Promise<Broker> {
   const devices = new WeakMap<Client, KnownDevice & { up: string }>();
   const clients = new Map<number, Client>();
   /**
-   * For each kicked device, the number of sign-ins of all devices that began before the kick. A connection whose
-   * sign-in began before the kick is also closed, once it is ready.
+   * For each kicked device, the value of `signIns` at the time of the kick. A connection of the device whose sign-in
+   * began before the kick is also closed, as soon as the connection is ready.
    */
   const kicked = new Map<number, number>();
   const began = new WeakMap<Client, number>();

@@ -46,8 +46,8 @@ export interface Consumer {
   /** Returns whether the broker has granted all subscriptions. */
   ready(): boolean;
   /**
-   * Publishes with QoS 1. Resolves when the broker has acknowledged the message. Rejects if there is no connection or
-   * it is lost before that.
+   * Publishes with QoS 1. Resolves when the broker has acknowledged the message. Rejects if the connection is missing
+   * or is lost before that.
    */
   publish(topic: string, payload: string, retain: boolean): Promise<void>;
   close(): Promise<void>;
@@ -134,8 +134,8 @@ export function openConsumer({
     };
     /**
      * Handles a message that NATS delivers again on the same connection because its PUBACK is late: a second PUBACK
-     * would acknowledge the next message with this id. Only the second delivery is acknowledged; if the first
-     * already was, the second is not.
+     * would acknowledge the next message with this id. If the first delivery still waits, only the second is
+     * acknowledged; if the first was already acknowledged, the second is not.
      */
     const onlyOnce = (again: Waiting) => {
       const first = waiting.find(({ id }) => id === again.id);

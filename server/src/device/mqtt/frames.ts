@@ -47,7 +47,7 @@ function unreadOf(bytes: Buffer, head: number, why: string): Unparsed {
 /**
  * Returns a function that takes a broker's stream, splits it into packets and reads each packet separately. An
  * unreadable message therefore does not end the connection; otherwise the broker would deliver it again after every
- * reconnect. Throws if the packet boundaries are lost or a packet other than a message is unreadable.
+ * reconnect. Throws if the packet boundaries are lost or a packet other than PUBLISH is unreadable.
  */
 export function openFrames({ onPacket, onUnread }: Listener): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);

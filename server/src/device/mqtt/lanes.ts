@@ -13,7 +13,7 @@ export const shardsEach = 256 / laneCount;
 
 /** Timing of leases, in milliseconds. */
 interface Pace {
-  /** Milliseconds between two renewals. */
+  /** Milliseconds between two renewals of this server's leases. */
   beatMs: number;
   /** Milliseconds without a renewal after which a server loses its lanes. */
   leaseMs: number;

@@ -35,7 +35,7 @@ export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowa
   let pause: NodeJS.Timeout | undefined;
   const place: Place = { head: 0, bodyLeft: 0, length: 0, most: maxBytes };
 
-  /** Reads one byte of a header. Returns false if the body is larger than allowed, or its length malformed. */
+  /** Reads one byte of a header. Returns false if the body's length is malformed or greater than allowed. */
   function takeHead(byte: number): boolean {
     if (place.head === 0) {
       allowance.packet();

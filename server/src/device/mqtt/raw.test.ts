@@ -133,7 +133,7 @@ it('staff see a watched device’s messages in both directions, on any server, w
   expect(n).toBeGreaterThan(10);
   expect(await kept(other.id)).toBe(0);
   watch(page, null);
-  // Moves the server's clock beyond the time for which watching lasts without a renewal.
+  // Moves the server's clock beyond the end of the watch, which the page no longer renews.
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3 * watchMs);
   await stops(device.id).finally(() => later.mockRestore());

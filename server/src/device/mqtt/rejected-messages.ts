@@ -36,7 +36,7 @@ interface Kept {
   lastAt: number;
 }
 
-/** Milliseconds between two writes. */
+/** Milliseconds between two writes of gathered messages to the database. */
 const everyMs = 1000;
 /** Maximum number of different messages of a device per write. Further ones are only counted in the metrics. */
 const maxOfDevice = 5;

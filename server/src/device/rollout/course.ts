@@ -108,7 +108,7 @@ function reported(
 
 /**
  * Returns the progress after a device's messages, which are in order of arrival. `job` is the name of the device's job,
- * and `target` the version it upgrades to.
+ * and `target` the version to which the device upgrades.
  */
 export const followed = (
   place: DeviceProgress,

@@ -74,8 +74,8 @@ async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undef
       from step_rollout(${id}, ${waits}) r join firmware on firmware.id = r.firmware_id join signing_key key on key.id = firmware.key_id`,
   );
   if (rollout?.status !== 'running' || rollout.keyRetired) return undefined;
-  // A separate statement, because the one above may have waited for the lock. Such a statement does not see what was
-  // committed while it waited.
+  // A separate statement: the one above may have waited for the lock, and then does not see what was committed
+  // meanwhile.
   const [count] = await checkedRows(
     tx,
     z.object({ underWay: z.int() }),
@@ -137,8 +137,9 @@ const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
   );
 
 /**
- * Claims waiting devices that can be offered the firmware by this server now, up to the maximum in progress, so that no
- * other server offers it to them. Devices that cannot take the firmware leave the rollout for good. Returns the offers.
+ * Claims waiting devices to which this server can offer the firmware now, so that no other server does; at most
+ * `firmware.atOnce` devices are in progress. Devices that cannot take the firmware leave the rollout for good. Returns
+ * the offers.
  */
 async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly Candidate[], now: number) {
   const most = await parameter(tx, 'firmware.atOnce');

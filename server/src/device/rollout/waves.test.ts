@@ -95,7 +95,7 @@ describe('a rollout', () => {
     }
     const done = first.length;
     await until(async () => (await world.progress(id)).counts.done === done);
-    // Waits until the server has processed all changes of the rollout; it must not have opened a wave.
+    // Waits until the server has processed all changes of the rollout. The server must not have opened a wave.
     await until(
       async () => (await server.db.selectFrom('rolloutChange').select('id').execute()).length === 0,
     );

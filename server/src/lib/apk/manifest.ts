@@ -5,7 +5,7 @@ export interface Manifest {
   /** Id by which Android identifies an app, such as `com.example.charge`. */
   packageName: string;
   versionName: string;
-  /** Version number that Android compares: it does not install a package over one with a higher number. */
+  /** Version number that Android compares: a package cannot replace an installed package with a higher number. */
   versionCode: number;
 }
 
@@ -53,8 +53,8 @@ function* chunksOf(file: Buffer, from: number, to: number): Generator<Chunk> {
 }
 
 /**
- * Reads the length of a string at an offset: one or two bytes in UTF-8, one or two 16-bit units in UTF-16. Returns it
- * with the offset that follows.
+ * Reads the length of a string at an offset: one or two bytes in UTF-8, one or two 16-bit units in UTF-16. Returns the
+ * length and the offset of the next byte.
  */
 function lengthAt(bytes: Buffer, at: number, wide: boolean): [length: number, next: number] {
   const unit = wide ? 2 : 1;
@@ -123,7 +123,7 @@ function parse(file: Buffer): Manifest {
   return unreadable();
 }
 
-/** Reads the root element. */
+/** Reads the root element, whose name is the string with the index `element`. */
 function manifestOf(
   element: number,
   attributes: readonly Attribute[],

@@ -32,7 +32,7 @@ const tooBig = ['apkTooBig', most.files, 1024];
 const [first, ...others] = filesOf();
 const xml = first ?? { name: '', content: Buffer.alloc(0) };
 
-/** Returns this number of megabytes of zeros, deflated, by repeating an independent segment. */
+/** Returns deflated zeros that inflate to `megabytes` MB. The deflated megabyte is computed once and repeated. */
 function deflatedZeros(megabytes: number): Buffer {
   const segment = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([
@@ -88,7 +88,7 @@ describe('[UPGRADE-23] an invalid package', () => {
       ] as const),
     ] as const)
       expect([whole, await resultOf(bomb(smaller, whole))]).toEqual([whole, expected]);
-    // Memory in kilobytes: at most 300 MB more. The thread and the files of this test use some megabytes.
+    // `maxRSS` is in kilobytes. The thread and the files of this test use some of the 300 MB.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
   });
 

@@ -125,8 +125,8 @@ const damaged = (error: unknown): never => {
 };
 
 /**
- * Reads an Android package's manifest. It reads only the list of files and that one file. Throws `apkDamaged`,
- * `apkIncomplete`, `apkTooBig` or `apkManifest`.
+ * Reads the manifest of an Android package. Of the package, only the list of files and the manifest are read. Throws
+ * `apkDamaged`, `apkIncomplete`, `apkTooBig` or `apkManifest`.
  */
 export async function readPackage(source: Source): Promise<Manifest> {
   const options = { autoClose: false, decodeStrings: false };

@@ -31,7 +31,7 @@ function wordsOf(noun: string, value: unknown, word: (value: unknown) => string 
   return text === '' ? [] : [text];
 }
 
-/** Returns the codes and names of up to `maxNamed` written records in a language, or null if no field contains them. */
+/** Returns codes and names, in a language, of up to `maxNamed` written records; null if no field contains any. */
 export function nameIn(noun: string, before: unknown, after: unknown, language: Language): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? textIn(value, language) : undefined;
@@ -43,8 +43,8 @@ export function nameIn(noun: string, before: unknown, after: unknown, language: 
 }
 
 /**
- * Returns all words by which a written record can be found, or null: its old and new names and codes, in every
- * language.
+ * Returns all words by which a written record can be found: its old and new names and codes, in every language. Returns
+ * null if there are none.
  */
 export function searchWords(noun: string, before: unknown, after: unknown): string | null {
   const word = (value: unknown) =>

@@ -23,7 +23,7 @@ export interface Actor {
 export interface Audit {
   /** Sets the record that was written, its previous values, and its new values if they differ from the request body. */
   of(target: string | number, before?: unknown, after?: unknown): void;
-  /** Sets the record's name, for when neither the old nor the new values contain it. */
+  /** Sets the name of the written record. Needed if neither its old nor its new values contain the name. */
   named(name: string): void;
   /** Sets the actor, for a request without a session. */
   by(actor: Actor): void;

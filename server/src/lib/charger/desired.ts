@@ -25,13 +25,13 @@ export async function lockDesired(db: Db, deviceIds: readonly number[]): Promise
 const portNow = sql`coalesce((select c.on_state from command c where c.device_id = device.id and c.port = n
   and ${isOpen('c.status')} order by c.id desc limit 1), state.port_on[n], true)::int`;
 
-/** Returns the SQL of a column of the last open command of one of these kinds. */
+/** Returns the SQL of a column's value in the last open command that has one of the given kinds. */
 const last = (column: string, ...kinds: CommandKind[]) =>
   sql`(array_agg(open.${sql.ref(column)} order by open.id desc) filter (where open.kind = any(${kinds}::text[])))[1]`;
 
 /**
- * Rebuilds the desired settings of devices from their open commands (empty if there are none) under a new version, so
- * that a failed command cannot reach a device together with a later one. The caller must hold the lock on these rows.
+ * Rebuilds the desired settings of devices from their open commands, without failed ones, under a new version; without
+ * open commands the settings become empty. The caller must hold the lock on these rows.
  */
 export async function rebuildDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
   await sql`update device_desired d set

@@ -22,8 +22,8 @@ export interface Cell {
 }
 
 /**
- * Maximum length of a text in an Excel cell. Longer texts are cut to one character more, so that they are rejected
- * later.
+ * Maximum length of a text in an Excel cell. Longer texts are cut one character after this limit, so that they are
+ * rejected later.
  */
 export const longest = 32_767;
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -53,8 +53,8 @@ const beyondDigits = 1e15;
 const shownFigures = 11;
 
 /**
- * Returns the text of a number for a text column: as Excel displays it, with leading zeros. If Excel stores or displays
- * the number differently from what was typed, the result contains the rule that rejects it.
+ * Returns the text of a number for a text column, as Excel displays the number, such as with leading zeros. If Excel
+ * stores or displays it differently from what was typed, the result contains the rule that rejects the cell.
  */
 export function numberAsText(raw: string, { style, look, code }: NumberFormat, text: string): AsText {
   const value = Number(raw);

@@ -20,8 +20,8 @@ const maxPrefixes = 64;
 type Scope = ReadonlyMap<string, string>;
 
 /**
- * Resolves tag and attribute names of a part by the namespaces of their prefixes. Tags that declare no namespace cost
- * nothing. Fails with `excelDamaged` if too many prefixes are in scope.
+ * Resolves the tag and attribute names in one file of a workbook by the namespaces of their prefixes. Tags that declare
+ * no namespace cost nothing. Fails with `excelDamaged` if too many prefixes are in scope.
  */
 export function openNames() {
   const scopes: Scope[] = [new Map()];

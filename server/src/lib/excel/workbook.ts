@@ -7,7 +7,7 @@ import { openParts, type Parts } from './zip';
 
 /** Data that the cells of a sheet refer to. */
 export interface Shared {
-  /** Part that contains the sheet. */
+  /** Name of the part (file of the workbook) that contains the sheet. */
   sheet: string;
   strings: readonly string[];
   /** Number formats, by the index of the cell's style. */
@@ -21,7 +21,7 @@ interface Relation {
   target: string;
 }
 
-/** Returns the relations of a part, with targets as part names. */
+/** Returns the relations of a part (its references to other parts), with the names of the parts as targets. */
 async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   const at = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
   if (!parts.has(at)) return [];
@@ -114,7 +114,10 @@ export async function listSheets(bytes: Buffer): Promise<SheetName[]> {
   return some;
 }
 
-/** Returns tag handlers that join the texts of a string, which may have several styles, without pronunciation hints. */
+/**
+ * Returns tag handlers that join the texts in each tag `item` to one string. A string with several styles has several
+ * texts; pronunciation hints are left out.
+ */
 export function textTags(give: (text: string) => void, item: string): Tags {
   let text = '';
   let inText = false;

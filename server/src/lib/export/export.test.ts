@@ -193,7 +193,7 @@ describe('an export', () => {
     const base = await listening();
     for (let i = 0; i < 6; i += 1) {
       const gone = new AbortController();
-      // A reset export is still read to its end and occupies a place of its account, so each export has a new account.
+      // An aborted export is still read to its end and counts towards its account's limit, so each has a new account.
       const who = await superior(`reset-${i}`);
       const exporting = begin(base, who, gone.signal, `reset ${i}`).catch(() => undefined);
       if (i % 2 === 0) await until(async () => (await logged(`reset ${i}`)) === 1);

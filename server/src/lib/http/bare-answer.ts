@@ -4,7 +4,7 @@ import { type CodeName, codes } from '@chargehand/contract/http/codes';
 import { languageOf } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 
-/** Headers of responses for which no hook runs. These responses are never pages. */
+/** Headers of responses for which no hook runs. These responses are never HTML pages. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -47,8 +47,8 @@ function readPlain(text: string): Record<string, string> | undefined {
 }
 
 /**
- * Parses a form or a query, with keys such as `key[sub]`, repeated keys and indexed keys. Throws `malformed` if that is
- * impossible or exceeds a limit.
+ * Parses a form or a query, with keys such as `key[sub]`, repeated keys and indexed keys. Throws `malformed` if the
+ * text is invalid or exceeds a limit.
  */
 export function parseForm(text: string): Record<string, unknown> {
   const read = readPlain(text);

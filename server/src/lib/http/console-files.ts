@@ -19,8 +19,8 @@ const page = /\.html(\.\w+)?$/;
 const isFile = /\.\w{1,5}$/;
 
 /**
- * Returns the folder of the built console, whether the server runs from its sources or from its bundle; undefined if
- * the console is not built.
+ * Returns the folder of the built console, both for a server that runs from its sources and for a bundled one. Returns
+ * undefined if the console is not built.
  */
 function findConsole(): string | undefined {
   const here = path.dirname(fileURLToPath(import.meta.url));

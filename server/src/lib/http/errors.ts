@@ -21,8 +21,8 @@ import { languageFor } from './request-language';
 const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
 
 /**
- * Statuses of problems in the app and partner APIs that differ from their code. For example, a wrong password has its
- * own code, but the same status as an expired session.
+ * HTTP statuses of problems in the app and partner APIs, where the status differs from the problem's code. For example,
+ * a wrong password has a code of its own, but the same status as an expired session.
  */
 const ownRestStatus: Partial<Record<CodeName, number>> = {
   ...httpStatus,
@@ -48,7 +48,7 @@ function asFailure(error: FastifyError | Failure): Failure {
   return new Failure('internal');
 }
 
-/** HTTP statuses of failed conditions and ranges of files. They are kept, because caches and players rely on them. */
+/** HTTP statuses for a failed condition (412) and an invalid range (416), kept because caches and players need them. */
 const conditional = [412, 416];
 
 /** Returns the message of a failure and of its field errors in a language. */
@@ -141,8 +141,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Responds to requests that the router could not read, such as `/%`. No hook has run for them, so it also sets the
- * headers.
+ * Responds to requests that the router could not read, such as `/%`. Also sets the security headers, because no hook
+ * has run for these requests.
  */
 export function answerUnread(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answer(asFailure(error), request, reply.headers(bareHeaders));

@@ -21,8 +21,8 @@ export interface FileStore {
 const storedName = /^[a-z0-9]{26}\.[a-z0-9]{2,5}$/;
 
 /**
- * Returns a name. Throws if it does not have the server's format, so that no name can refer to a file outside the
- * store.
+ * Returns the given name. Throws if the name does not have the server's format, so that no name can refer to a file
+ * outside the store.
  */
 function checked(name: string): string {
   if (!storedName.test(name)) throw new Error('not the name of a stored file');

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { fail } from '../fail';
 import { sameHash } from '../session/secret';
 
-/** Number of hours for which a key is kept. */
+/** Number of hours for which an idempotency key is kept. */
 export const keyHours = 24;
 const longest = 200;
 

@@ -38,7 +38,7 @@ function envelope(output: Json, beside = false): Json {
       code: { type: 'integer', description: '1 is success' },
       msg: { type: 'string' },
       data: beside ? { type: 'null' } : output,
-      // Not required, because error responses do not have them.
+      // The output's fields beside `data` are not required, because error responses do not have them.
       ...(beside && typeof properties === 'object' && properties),
     },
   };

@@ -21,7 +21,7 @@ export interface PartnerCalls {
   flush(): Promise<void>;
 }
 
-/** Milliseconds between two writes. */
+/** Milliseconds between two writes of pending entries to the database. */
 const everyMs = 1000;
 /** Maximum number of entries that wait to be written. Further calls are not logged. */
 const most = 5000;

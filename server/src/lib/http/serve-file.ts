@@ -25,7 +25,7 @@ export interface SentFile {
   isPublic?: boolean;
   /** Size in bytes. Without it, clients such as video players cannot request parts of the file. */
   bytes?: number;
-  /** Opens the file or a part of it, after the transaction of `find`. Returns undefined if the file is missing. */
+  /** Opens the file or a part of it, outside the transaction. Returns undefined if the file is missing. */
   open(part?: ByteRange): Promise<Readable | undefined>;
   /**
    * True if the operation log entry is written before the first byte is sent, so that the entry remains even if the

@@ -62,7 +62,7 @@ type Handler<
   Ready,
 > = (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, Ready>) => Promise<z.input<O> | Prepared<O>>;
 
-/** A handler or an early step with its types removed. These come from the endpoint's own schemas and access. */
+/** A handler or an early step without its types, which come from the endpoint's own schemas and access. */
 type Step = (call: never) => Promise<unknown>;
 
 /** Returns a response in the console's envelope. Responses to the app and partners have no envelope. */
@@ -88,8 +88,8 @@ export function serve<
 >(app: FastifyInstance, endpoint: Endpoint<P, Q, B, O, Who>, handler: Handler<P, Q, B, O, Who, void>): void;
 /**
  * Mounts an endpoint with an `early` step, which runs on the pool before the transaction, so that its writes stay if
- * the handler fails; its result is `ready` in the handler. The step serves to count tries and for slow operations, such
- * as password checks, and reading and storing an upload.
+ * the handler fails; its result is `ready` in the handler. The step counts tries or does slow work, such as checking a
+ * password or storing an upload.
  */
 export function serve<
   P extends z.ZodType,

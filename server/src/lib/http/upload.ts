@@ -60,7 +60,7 @@ export async function readFilePart(
     return fail('malformed');
   });
   const { bytes, name, truncated } = part ?? refuse({ [field]: 'required' });
-  // A file of exactly this size is refused too.
+  // A file whose size is exactly the limit is refused, too.
   if (bytes.length >= limit || truncated) fail('fileTooLarge', { n: megabytes });
   const originalName = plainName(name);
   request.body = fileBody(originalName, createHash('sha256').update(bytes).digest('hex'));

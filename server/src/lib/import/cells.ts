@@ -17,12 +17,12 @@ function cellOf({ kind, ofNumber }: BoundColumn, { text, isNumber, asText }: Cel
   if (kind === 'day') return rule === 'excelDate' || !rule ? { text } : asText;
   if (kind === 'number') return rule === 'excelDate' || rule === 'excelTime' ? asText : { text };
   if (!ofNumber || !isNumber) return asText;
-  // `ofNumber` restores what was typed from a number or a time of day.
+  // From a number or a time of day, `ofNumber` restores what the user typed.
   return !rule || rule === 'excelTime' || rule === 'excelFormat' ? { text: ofNumber(text) } : asText;
 }
 
 /**
- * Returns the cells of the known columns of a row, as Excel displays them, with the errors of those that Excel
+ * Returns the cells of the known columns of a row, as Excel displays them, and an error for each cell whose value Excel
  * converted.
  */
 export function readCells(row: Row, { columns, places }: Headings): Given {

@@ -76,8 +76,8 @@ export interface Importing<Shape extends z.ZodRawShape> {
    */
   write: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<void>;
   /**
-   * True if all rows or none are imported. A bad row prevents the import, and a row refused while writing rolls it
-   * back. `write` gets all rows at once.
+   * True if all rows or none are imported: a bad row prevents the import, and a row refused while writing rolls the
+   * import back. `write` gets all rows at once.
    */
   wholeOnly?: boolean;
 }

@@ -12,8 +12,8 @@ const longestName = 60;
 export const longestHeading = 200;
 
 /**
- * Normalizes a header for comparison. Blanks, line breaks, invisible characters, width, kinds of dashes, case and the
- * mark of required columns are ignored.
+ * Normalizes a header for comparison. Ignores blanks, line breaks, invisible characters, full or half width of
+ * characters, kinds of dashes, case and the mark of required columns.
  */
 const plain = (heading: string): string =>
   heading
@@ -28,7 +28,7 @@ export interface Headings {
   columns: BoundColumn[];
   /** Index of each column in the sheet, from 0. */
   places: number[];
-  /** Headers of the other columns, at most `maxNamed`, without the column with the reasons. */
+  /** Headers of the other columns, at most `maxNamed`, without the error column of a downloaded file of bad rows. */
   ignored: string[];
 }
 
@@ -42,7 +42,7 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
       [column.key, ...Object.values(column.heading)].map((heading) => [plain(heading), column] as const),
     ),
   );
-  // The column with the reasons is ignored, because a downloaded file of bad rows may be uploaded again.
+  // The error column of a downloaded file of bad rows is not reported: the corrected file may be uploaded again.
   const reasons = new Set(Object.values(importWords.reason).map(plain));
   const found: Headings = { columns: [], places: [], ignored: [] };
   head.cells.forEach(({ text }, place) => {

@@ -15,7 +15,7 @@ export interface Kind<I> {
   access: Access;
 }
 
-/** Arguments that all work of jobs gets. */
+/** Arguments that every slice and every job that runs as a whole get. */
 interface Work<I> {
   input: I;
   session: Acting;

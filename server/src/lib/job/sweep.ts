@@ -28,7 +28,7 @@ async function release(db: Db, workers: string[]): Promise<void> {
 }
 
 /**
- * Queues a turn for accounts that have open jobs but no queued turn. Their turn failed too often or was lost in a race.
+ * Queues a turn for accounts that have open jobs but no queued turn, for example because a turn failed too often.
  */
 async function queueForgotten(db: Db): Promise<void> {
   await sql`select queue_turn(account_id, runner, coalesce(min(not_before), clock_timestamp())) from job

@@ -205,8 +205,8 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
 }
 
 /**
- * Stores a file and returns its name. Its row is written first: content without a row would never be deleted, while an
- * unused row is deleted later, together with its content.
+ * Stores a file and returns its name. The row of the table `file` is written first: content without a row would never
+ * be deleted, while an unused row is deleted later, together with the content.
  */
 async function keep(
   { db, files }: Wholes,

@@ -131,8 +131,8 @@ export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
 });
 
 /**
- * Returns the condition that at least one of these conditions holds. Undefined ones are ignored; without any, returns
- * undefined.
+ * Returns the condition that at least one of these conditions holds. Ignores undefined ones, and returns undefined if
+ * all are undefined.
  */
 export function either(...all: (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> | undefined {
   const defined = all.filter((one) => one !== undefined);

@@ -20,7 +20,7 @@ export const unique = (by: string): Sort => ({ by, how: 'unique' });
 export const indexed = (by: string): Sort => ({ by, how: 'indexed' });
 export const gathered = (by: Expression): Sort => ({ by, how: 'gathered' });
 
-/** Sort options of a list. It does not compile without SQL for each column by which the contract allows sorting. */
+/** Sort options of a list. A column by which the contract allows sorting does not compile without an entry here. */
 export interface Sorting<Asked> {
   /** Column of the row's id. It makes every order unambiguous. */
   id: string;

@@ -26,7 +26,7 @@ async function* received<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGene
   }
 }
 
-/** Draws, in this thread, the rows that the opening thread sends, and sends the file back while it is written. */
+/** Draws, in this thread, the rows that the main thread sends, and sends the file back while it is written. */
 export async function drawHere<Row>(
   row: z.ZodType<Row>,
   drawn: (rows: AsyncIterable<Row>) => AsyncIterable<unknown>,

@@ -74,8 +74,8 @@ function linesOf(characters: readonly Run[], size: number, width: number): Run[]
 }
 
 /**
- * Returns the largest font size at which a text fits, or the smallest if it fits at none, and its lines. Fewer lines
- * are preferred over a larger size, down to `before`.
+ * Returns the lines of a text and the largest font size at which it fits into the fewest lines. Sizes below `before`
+ * are used only with the maximum number of lines; a text that fits at no size gets the smallest.
  */
 function fitted(characters: readonly Run[], { sizes, most }: Written, width: number) {
   const [largest, before, smallest] = sizes;

@@ -20,8 +20,8 @@ interface Symlink {
 
 /**
  * Copies PostgreSQL's programs, about a thousand files, to a folder that the user of PostgreSQL can access and that
- * survives a reinstallation. The files are copied synchronously, which takes a fifth of the time that copying them
- * asynchronously takes. Returns the folder, or throws if npm has no PostgreSQL for this platform.
+ * survives a reinstallation of the npm packages. Copies synchronously, which takes a fifth of the time of asynchronous
+ * copying. Returns the folder, or throws if npm has no PostgreSQL for this platform.
  */
 export function provideBinaries(folder: string): string {
   const { native, version } = findPackage();

@@ -39,7 +39,7 @@ export async function createCluster(place: DataFolder, binaries: string): Promis
   writeFileSync(passwordFile, createPassword(place), { mode: 0o600 });
   hand(place, passwordFile);
   try {
-    // pg_trgm recognizes letters by the C library, for which Chinese characters are no letters in the plain C locale.
+    // pg_trgm asks the C library which characters are letters. In the plain C locale, Chinese characters are none.
     await initdb(place, binaries, draft, passwordFile, [...locale, '--lc-ctype=C.UTF-8']).catch(
       (error: unknown) => {
         if (!(error instanceof Error && error.message.includes('invalid locale name'))) throw error;

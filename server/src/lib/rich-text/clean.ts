@@ -92,8 +92,8 @@ function once(html: string): Cleaned {
 const maxRounds = 4;
 
 /**
- * Rewrites HTML from the allow list in `contract/src/fields/rich-text.ts`, in linear time. No tag, attribute or URL is
- * copied from the input, so the result is safe however a browser would have parsed the input.
+ * Rewrites HTML, in linear time, with only what the list in `contract/src/fields/rich-text.ts` allows. No tag,
+ * attribute or URL is copied from the input, so the result is safe however a browser would have parsed the input.
  */
 export function clean(html: string): Cleaned {
   const first = once(html);

@@ -18,9 +18,8 @@ export type CleanHtml = string & { readonly [cleaned]: true };
 export type CleanTexts = Partial<Record<Language, CleanHtml>>;
 
 /**
- * Cleans a text that a user wrote in some languages, for storage. Throws `invalid` (422) if, after cleaning, a language
- * is nested too deeply or too long (reported at the language within `field`), or if all languages are empty (reported
- * at `field`).
+ * Cleans the texts that a user wrote in some languages, for storage. Throws `invalid` (422) if a cleaned text is nested
+ * too deeply or too long (reported at its language within `field`), or if all texts are empty (reported at `field`).
  */
 export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
   const texts: CleanTexts = {};

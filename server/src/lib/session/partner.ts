@@ -67,8 +67,8 @@ export async function findPartner(db: Db, token: string): Promise<Partner | unde
 }
 
 /**
- * Returns the application with this business code and valid secret, with the id of the secret, or undefined if there is
- * none or it may not call the API.
+ * Returns the application with this business code and valid secret, with the id of the secret. Returns undefined if no
+ * such application exists or if it may not call the API.
  */
 export async function partnerOf(
   db: Db,

@@ -52,7 +52,7 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
       const sealed = resealed(vault, row.secret);
       if (sealed) opened += 1;
       else lost += 1;
-      // Writes only if the secret is unchanged since it was read: another server or its owner may have changed it.
+      // Writes only if the secret is unchanged since it was read: another server or a user may have changed it.
       if (sealed)
         await sql`update ${own} set ${secret} = ${sealed} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
           db,

@@ -13,7 +13,7 @@ export interface Vault {
 }
 
 /**
- * First byte of a sealed secret, which tells its format: not encrypted, or encrypted without or with the id of the key.
+ * First byte of a sealed secret, which tells its format. An encrypted secret may or may not contain the id of its key.
  */
 const form = { plain: 0, withoutId: 1, withId: 2 };
 const idBytes = 8;

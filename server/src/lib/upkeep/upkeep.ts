@@ -11,7 +11,7 @@ export interface Upkeep {
   name: `${string}.${string}`;
   /** Schedule in cron format: minute, hour, day, month, weekday. */
   at: string;
-  /** Deletes at most `most` rows and returns their number. It must use an index. */
+  /** Deletes at most `most` rows and returns their number. The query for these rows must use an index. */
   batch(db: Db, most: number): Promise<number>;
 }
 

@@ -51,7 +51,7 @@ export interface Action<Row, Key extends string = string> {
   key: Key;
   use: Guarded;
   Dialog: ComponentType<DialogProps<Row>>;
-  /** `chosen` allows several rows at once; `all` also allows all rows of a filter. */
+  /** `chosen` allows several rows at once; `all` also allows all rows that match the list's filter. */
   many?: 'chosen' | 'all';
   danger?: boolean;
   /** Returns false for rows that do not offer the action. */
@@ -80,13 +80,13 @@ export const removal = 'remove';
 export const verbsOf = <Row>(actions: readonly (Action<Row> | Verb<Row>)[]): (Action<Row> | Verb<Row>)[] =>
   actions.filter((action) => action.Dialog === undefined || action.many !== undefined);
 
-/** Returns true if the action can be applied to all rows of a filter. */
+/** Returns true if the action can be applied to all rows that match the list's filter. */
 export const takesAll = <Row>(action: Action<Row> | Verb<Row>): boolean =>
   action.Dialog === undefined ? action.all !== undefined : action.many === 'all';
 
 /** Column of the table, also used by the column settings and the card. */
 export interface Column<Row> extends RecordField<Row> {
-  /** Name by which the server sorts by this column; undefined if it cannot. */
+  /** Name that the server uses to sort by this column; undefined if the server cannot sort by it. */
   sort: string | undefined;
   hidden: boolean;
   card: CardPlace | undefined;
@@ -98,8 +98,8 @@ export type Filter = Ask & {
   /** True if the filter takes several values, any of which may match. */
   many: boolean;
   /**
-   * Name in the query of a filter of kind `range`, whose bounds are sent as `params[begin{Name}]` and
-   * `params[end{Name}]`.
+   * For a filter of kind `range`, the `Name` in its query parameters `params[begin{Name}]` and `params[end{Name}]`;
+   * other filters do not use it.
    */
   range: string;
   /** Maximum length of a text filter in characters. */
@@ -129,8 +129,8 @@ export interface ListDeclaration<Row extends Listed> {
   /** Maximum length of a search text; undefined if the list has no search. */
   longestSearch: number | undefined;
   /**
-   * Name of the page, such as `modelList`, under whose path each record has a page of its own, usually this list's
-   * page. Undefined if the records have no pages.
+   * Name of the page under whose path each record has its own page, such as `modelList`. Usually it is the page of this
+   * list; undefined if the records have no pages.
    */
   recordsOn: string | undefined;
   Lead: ComponentType<{ record: Row }> | undefined;

@@ -36,7 +36,7 @@ type ColumnKey<Row, Fields> = {
 /** Text keys that every list needs, besides those of its form. */
 type ListWords = 'listTitle' | 'searchHint' | 'emptyTitle' | 'emptyText';
 
-/** Keys of actions for which the area has the texts of the confirmation and its result. */
+/** Keys of actions for which the area has the texts that ask for confirmation and report the result. */
 type VerbKey<Key extends string> = {
   [K in Key]: `${K}One` | `${K}Many_other` | `${K}Hint` | `${K}Done_other` extends Key ? K : never;
 }[Key];
@@ -61,12 +61,12 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   /** Position of columns on a phone's card. */
   card?: Partial<Record<CardPlace, readonly ColumnKey<RowOf<Api>, Fields>[]>>;
   sort: `${SortKey<ListQueryOf<Api>>} ${Sort['order']}`;
-  /** Fields that are filters, each by its kind. A filter that is not a field declares its kind. */
+  /** Filters: keys of fields, whose kinds determine the filters, or filters that declare their own kind. */
   filters?: readonly (
     | (FilterKey<ListQueryOf<Api>> & keyof Fields)
     | (Ask & { key: FilterKey<ListQueryOf<Api>> & MessageKey<N> })
   )[];
-  /** Named sets of filters, set by one click; the key is the text key. */
+  /** Named sets of filters, set by one click; `key` is the text key of the name. */
   views?: readonly {
     key: MessageKey<N>;
     filters: Partial<Record<FilterKey<ListQueryOf<Api>>, string[]>>;
@@ -74,8 +74,8 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   }[];
   actions?: readonly DeclaredAction<RowOf<Api>, MessageKey<N>>[];
   /**
-   * Detail of a record: fields of its drawer in order, by default all of the noun, or `page` for a separate page below
-   * this list's path. `{ page }` puts that page below the path of another list's component.
+   * Detail of a record: the fields of its drawer in order, by default all fields of the noun. Instead of a drawer,
+   * `page` gives each record its own page below this list's path, and `{ page }` one below the path of another list.
    */
   detail?: 'page' | { page: string } | readonly (keyof Fields & string)[];
   /** Content above the facts of the detail: the most important information and the actions. */

@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   /** Names of selected rows that must not be deleted. */
   left: readonly string[];
   /**
-   * Records that use the rows; undefined while they load, if reading them failed, or if there is no endpoint for it.
+   * Records that use the rows; undefined while they load, if reading them failed, or if no endpoint returns them.
    */
   held?: Held;
   /** True while `held`, or the record that undo would restore, is loading. Deleting is disabled meanwhile. */

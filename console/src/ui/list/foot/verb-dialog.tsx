@@ -77,7 +77,7 @@ interface AllDialogProps extends Question {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a background job runs an action on all rows of a list's filter. */
+/** Asks for confirmation before a background job runs an action on all rows that match a list's filter. */
 export function AllDialog({ by, query, count, onStarted, onClose, ...what }: AllDialogProps) {
   const { t } = useTranslation('ui');
   const started = useStarted();

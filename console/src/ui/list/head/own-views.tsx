@@ -64,7 +64,7 @@ export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views 
   };
 }
 
-/** Button that saves the current filters as a view, and removes own views. */
+/** Button that opens a form to save the current filters as a view, or to remove the user's own views. */
 export function ViewSaver({ views, state, icon }: { views: Views; state: ListState; icon: ReactNode }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);

@@ -16,8 +16,8 @@ function tooMany(table: HTMLTableElement, width: number): number {
 }
 
 /**
- * Returns the number of columns to leave out at the end, so that a table fits its pane; 0 if `on` is false. It is
- * measured again with all columns when the pane grows or `count` changes.
+ * Returns the number of columns to leave out at the end, so that a table fits its pane; 0 if `on` is false. When the
+ * pane grows or `count` changes, the table is measured again with all columns.
  */
 export function useFit(table: RefObject<HTMLTableElement | null>, count: number, on: boolean): number {
   const [fit, setFit] = useState({ count, width: 0, out: 0 });

@@ -19,7 +19,7 @@ export interface ListState {
   page: number;
   size: number;
   opened: Opened | undefined;
-  /** Keys of filters with values in the URL that were dropped, because they are invalid or no longer exist. */
+  /** Keys of filters whose values in the URL were dropped, because the values are invalid or no longer exist. */
   lost: string[];
 }
 
@@ -82,8 +82,8 @@ export function readState(params: URLSearchParams, preset: Preset, scope = ''): 
 }
 
 /**
- * Returns true if a parameter has the list's prefix. Without a prefix (a list that is the page), parameters of lists
- * inside the page do not belong to it.
+ * Returns true if a parameter belongs to the list: it begins with the list's prefix, or has no prefix if the list is
+ * the page itself.
  */
 const belongs = (name: string, scope: string): boolean =>
   scope === '' ? !name.includes('.') : name.startsWith(`${scope}.`);

@@ -16,7 +16,7 @@ export interface ListControl<Row> {
   /** True if there are fixed conditions, so that the list does not show all records. */
   narrowed: boolean;
   columns: { column: Column<Row>; shown: boolean }[];
-  /** True if the user has chosen other columns than the declared ones. All these are then shown, at any width. */
+  /** True if the user has chosen other columns than the declared ones. The chosen ones are all shown, at any width. */
   ownColumns: boolean;
   /** Sets the columns; undefined restores the declared ones. */
   setColumns: (choice: ColumnChoice | undefined) => void;

@@ -71,7 +71,7 @@ export function useReloadOnCountMismatch<Row extends Listed>(
   }, [count]);
 }
 
-/** Returns a function that reads all rows of some conditions page by page, up to the limit of a bulk action. */
+/** Returns a function that reads all rows that match some conditions page by page, up to the limit of a bulk action. */
 export function useReadAll<Row extends Listed>(list: ListDeclaration<Row>, { where }: Pick<Asking, 'where'>) {
   const client = useQueryClient();
   return async (wanted: Wanted): Promise<Row[]> => {

@@ -23,7 +23,10 @@ export interface Selection<Row> {
 
 type QueryState = Pick<ListState, 'search' | 'filters' | 'page' | 'size'>;
 
-/** Manages the selection: rows across pages, or all rows of the filter until it changes or a single row is selected. */
+/**
+ * Manages the selection: single rows across pages, or all rows that match the filter. The selection of all rows ends
+ * when the user changes the filter or selects a single row.
+ */
 export function useSelection<Row extends Listed>({
   search,
   filters,

@@ -11,8 +11,8 @@ export interface DeviceChange {
   /** New readings in the order of the device's clock. They may be older than readings already stored. */
   readings: Reading[];
   /**
-   * Data of the device to cache for its next group of messages. A step may read and replace its part; the cache is
-   * updated only after the commit.
+   * Data of the device to cache for its next group of messages. An `AfterIngest` step may replace a part of this data;
+   * the cache is updated only after the commit.
    */
   remembered: Remembered;
 }

@@ -34,7 +34,7 @@ export async function endOf(db: Db, { deviceId, since }: Period): Promise<number
 
 /**
  * Returns the SQL condition for readings of a period: the device's time and the time of receipt are both at or after
- * its start, and the earlier of the two is before its end.
+ * the start of the period, and the earlier of the two is before its end.
  */
 const ofPeriod = ({ deviceId, since }: Period, until: number | null) => sql`device_id = ${deviceId}
   and at >= ${instantOf(since)}::timestamptz and received_at >= ${instantOf(since)}::timestamptz

@@ -41,7 +41,7 @@ const theFirst: Ownership = { since: 0, left: false };
 
 /**
  * Returns the charges of all ports, found by scanning each port's readings from start to end. If the period has ended,
- * charges still running end with its last reading.
+ * charges still running end with the last reading.
  */
 export function plainCharges(readings: readonly Plain[], { since, left }: Ownership = theFirst) {
   const all = inOrder(readings);

@@ -23,9 +23,9 @@ import { openFairShare } from './fair-share';
 import { runningSince } from './port-meters';
 import { count, finish, hourMs, type Meter, newMeter, noSums, plus } from './timeline';
 
-/** Number of devices per check. */
+/** Maximum number of meters that one check reads. */
 const devicesEach = 20;
-/** Milliseconds between two checks. */
+/** Milliseconds between two checks for late readings. */
 const everyMs = 1000;
 /** Milliseconds after which a count that began and did not finish is considered lost. */
 const patienceMs = 300_000;
@@ -37,8 +37,7 @@ const maxRows = 1_000_000;
 const Begun = z.object({ begun: z.string().nullable() });
 
 /**
- * Returns the start of the latest hour, not after `instant`, at which no charge was running. Counting can begin at this
- * time.
+ * Returns the latest full hour, not after `instant`, at which no charge was running. Counting can begin at this time.
  */
 async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number): Promise<number> {
   let at = Math.floor(instant / hourMs) * hourMs;
@@ -97,7 +96,7 @@ async function countFrom(
     add(counted, period, readings);
     last = readings.at(-1) ?? last;
     if (readings.length < rowsEach) return counted;
-    // Pauses for as long as the step took, to leave processor time to other work.
+    // Pauses for as long as this pass of the loop took, to leave processor time to other work.
     await setTimeout(performance.now() - began);
   }
   return undefined;
@@ -203,8 +202,8 @@ async function countAgain(
 }
 
 /**
- * Deletes the hourly sums and the charges of a period from the hour `from` on. Adds to the total of the new meter
- * (`meter`) the part of the old meter's total (`was`) from before `from`.
+ * Deletes the hourly sums and the charges of a period from the hour `from` on. Adds to the total of the new `meter`
+ * what the old meter `was` had counted before `from`.
  */
 async function deleteSumsFrom(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
   const [at, own] = [instantOf(from), mineOf(period)];
@@ -220,8 +219,8 @@ async function deleteSumsFrom(tx: Tx, period: Period, was: Meter, meter: Meter, 
   // Readings before `from` may have been deleted, so their part of the old total is kept.
   for (const what of ['energy', 'charges', 'chargeMs'] as const) {
     const before = was.total[what] - was.currentHour[what] - (old?.[what] ?? 0);
-    // `before` can be negative if a device reported excessive values, so that the total was limited before its parts
-    // were.
+    // `before` is negative if a device reported excessive values: then the limit of `plus` made the total smaller than
+    // the sum of its parts.
     meter.total[what] = plus(meter.total[what], Math.max(0, before));
   }
 }

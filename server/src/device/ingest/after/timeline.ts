@@ -81,7 +81,7 @@ export const noSums = (): Sums => ({
   chargeMs: 0,
 });
 
-/** Adds two sums, limited to the largest safe integer whatever a device reports. */
+/** Returns `a + b`, but at most the largest safe integer: a device may report excessive values. */
 export const plus = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
 
 /**

@@ -153,8 +153,8 @@ function measuredOf({ before, after, readings: all }: DeviceChange): readonly Me
   const isNewer = seq !== null && (seq !== before.seq || sid !== before.sid);
   if (!isNewer || (last?.sid === sid && last?.seq === seq)) return stored;
   if (sid === null || temperature === null || seenAt === null) return stored;
-  // The newest reading is missing in `readings` if the device's clock is far off, but its temperature still counts. It
-  // gets the time of receipt.
+  // The newest reading is missing in `readings` if the device's clock is far off. The temperature of this reading
+  // counts nevertheless, with the time of receipt.
   const at = Date.parse(seenAt);
   return [...stored, { at, receivedAt: at, sid, temperature, powerMw: powerMw ?? 0 }];
 }

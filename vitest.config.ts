@@ -38,6 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
+          // These tests run several processes each.
+          maxWorkers: 2,
           include: longTests ? [`${everywhere}/*.long.test.{ts,tsx,mjs}`] : [],
           globalSetup: './server/test/global-setup.ts',
           sequence: { groupOrder: 1 },

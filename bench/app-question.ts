@@ -62,7 +62,7 @@ await once(phones, 'message');
 
 const empty = { path: '/healthz', strangers: false };
 const versionCheck = { path: '/api/app/v1/app-version?platform=android&version=2.9.0', strangers: true };
-// Version check of an installation that already has the last response, and sends its ETag.
+// Version check of an installation that sends the ETag of the response it received before.
 const checkPath = `${versionCheck.path}&installation=00000000-0000-4000-8000-000000000001`;
 const held = (await fetch(server.address + checkPath, { headers: { 'accept-language': 'de' } })).headers.get(
   'etag',

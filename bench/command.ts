@@ -20,8 +20,8 @@ const rate = 20;
 /** Maximum number of chargers in each child process. */
 const each = 1250;
 /**
- * Number of devices to which the open console page subscribes, and whose switches are clicked. The maximum of a page is
- * 200.
+ * Number of devices to which the open console page subscribes, and whose switches are clicked. A page may subscribe to
+ * at most 200 devices.
  */
 const watched = Math.min(200, fleet);
 

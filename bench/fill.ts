@@ -72,9 +72,9 @@ export async function fillFleet(
 }
 
 /**
- * Inserts four more ledger rows per device, the last of which leads to its current state. Each device makes two
- * movements twice: unbinding and binding if it is bound, filing and rejecting a return if an agent or merchant has it,
- * otherwise binding and unbinding.
+ * Inserts four more ledger rows per device; the last row leads to the current state of the device. Each device makes
+ * two movements twice: unbinding and binding if it is bound, filing and rejecting a return if an agent or merchant has
+ * it, otherwise binding and unbinding.
  */
 async function fillLedger(client: pg.Client): Promise<void> {
   const side = (name: string) =>

@@ -6,8 +6,8 @@ import { say } from './database';
 
 /*
  * npx tsx bench/frames.ts [seconds]: measures how many frames per second the browser draws for a list of 200 devices
- * without and with live updates, on a processor slowed down by a factor of four. The rows are copies of the demo
- * world's devices, made between server and browser; this script creates the updates.
+ * without and with live updates, on a processor slowed down by a factor of four. This script replaces the rows of the
+ * server's response with copies of the demo world's devices, and creates the updates itself.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const [rows, framesASecond, slower] = [200, 20, 4];
@@ -31,7 +31,7 @@ try {
   const { data } = await signedIn.json();
   await context.addCookies([{ name: 'Admin-Token', value: data.token, url }]);
   const page = await context.newPage();
-  // Defines the helper that tsx inserts into functions, because some of them run in the browser.
+  // Defines the helper that tsx inserts into functions, because the browser runs the functions given to `evaluate`.
   await page.addInitScript('globalThis.__name = (named) => named');
   // Returns the number of chargers online. They connect one after another after the demo world has started.
   const online = async (): Promise<number> => {

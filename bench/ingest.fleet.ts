@@ -1,6 +1,6 @@
 import { openWire } from './wire';
 
-/** Order to this process, which runs a fleet with one bare MQTT connection per device. */
+/** First message from the parent to this process, which runs a fleet with one bare MQTT connection per device. */
 export interface Order {
   /** Ports of a broker's servers; connections are distributed over them. */
   ports: number[];
@@ -19,7 +19,7 @@ export interface Started {
 
 /** Sent to the parent when the measurement ends. */
 export interface Result {
-  /** Median time from sending to the acknowledgement, in milliseconds, of every fiftieth reading of each device. */
+  /** Median time from sending a reading to its acknowledgement, in milliseconds. One reading in fifty is timed. */
   median: number;
 }
 
@@ -65,7 +65,7 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
       )),
     );
   starts.forEach((start) => start());
-  // Waits until the server has created the state of each device, so that the measurement does not contain this.
+  // Waits until the server has created the state of each device, so that the measurement does not include this work.
   await new Promise((next) => setTimeout(next, 3000));
   measuring = true;
   process.send?.({ sid } satisfies Started);

@@ -12,7 +12,7 @@ import { openBenchDatabase, say } from './database';
 import type { Order, Result, Started } from './ingest.fleet';
 
 // npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]: measures how
-// many messages per second the built server stores. Each is one row with the readings of six ports.
+// many messages per second the built server stores. Each message becomes one row with the readings of six ports.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '1,100,5000' },

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Order to this process, which runs all partners. */
+/** First message from the parent to this process, which runs all partners. */
 export interface Order {
   address: string;
   tokens: string[];

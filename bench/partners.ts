@@ -17,7 +17,7 @@ import type { FleetReport, Order } from './partners.fleet';
  * repeatedly: `npx tsx bench/partners.ts`. The floor is the same list without partners.
  *
  * - Exits with 1 if a status is neither 200 nor 429, if more calls of a partner are answered than its quota allows, or
- *   if none is refused although more calls are sent.
+ *   if no call is refused although the partners send more calls than their quota allows.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { openWire, type Wire } from './wire';
 
-/** Order to this process, which runs a fleet that reports at a given rate until all its connections break at once. */
+/** First message to this process, which runs a fleet that reports at `rate` until all connections break at once. */
 export interface Order {
   port: number;
   connections: number;
@@ -17,7 +17,7 @@ export interface Order {
 }
 
 export interface VisibleReport {
-  /** Readings of the watched devices without the first of each: device number, and wall-clock time of sending. */
+  /** Readings of the watched devices, except the first of each device: device number and wall-clock time of sending. */
   sentReadings: { n: number; at: number }[];
   /** Number of readings sent; readings sent again after the break count once. */
   sent: number;
@@ -86,8 +86,8 @@ process.once('message', async (order: Order) => {
     wires[n]?.send([[seq, at]]);
     return at;
   };
-  // Sends the first reading of each device and waits for all acknowledgements, because the first one creates the
-  // device's state, which the measurement must not contain.
+  // Sends the first reading of each device, which creates the device's state, and waits for all acknowledgements. The
+  // measurement must not include this work.
   all.forEach(say);
   while (open.some((set) => set.size > 0)) await pause(50);
 

@@ -17,7 +17,7 @@ import { type VisibleReport, type Order } from './visible.fleet';
 const rate = Number(process.argv[2] ?? 10_000);
 const connections = Number(process.argv[3] ?? 5000);
 const seconds = Number(process.argv[4] ?? 20);
-/** Number of devices that the open console page shows, which is a page's maximum. */
+/** Number of devices to which the open console page subscribes. A page may subscribe to at most 200. */
 const watched = 200;
 const everyMs = 5000;
 

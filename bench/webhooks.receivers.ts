@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Behaviour of an endpoint that receives events. */
 export type Manner = 'good' | 'hangs' | 'fails' | 'slow';
 
-/** Orders to this process: open an endpoint for each listed manner, or send what the endpoints have received so far. */
+/** Message to this process: open an endpoint for each listed manner, or send what all endpoints received so far. */
 export type Order = { open: Manner[] } | { tally: true };
 
 /** Deliveries received by one endpoint. */
@@ -53,7 +53,7 @@ async function open(manner: Manner): Promise<string> {
     if (data.sequence <= before) {
       tally.again += 1;
       // An event that has arrived before may be repeated only if it is the device's last event, because the server
-      // sends no later event before the response to this one.
+      // sends the next event only after the response to that event.
       if (data.sequence < before) tally.disorder += 1;
       return;
     }

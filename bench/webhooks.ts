@@ -38,8 +38,8 @@ const bad: Manner[] = ['hangs', 'hangs', 'hangs', 'fails', 'fails', 'slow'];
 /** Maximum delay that the other six may cause for the 14, in seconds. */
 const maxLater = 2;
 /**
- * Milliseconds without a new event after which no more are expected. After the server is killed, the webhooks that it
- * had leased get no deliveries for up to 30 seconds, until the leases end.
+ * Milliseconds without a new event after which no more events are expected. After the server is killed, the webhooks
+ * that it had leased get no deliveries for up to 30 seconds, until the leases end.
  */
 const overMs = 120_000;
 

@@ -41,7 +41,7 @@ test('pending approvals are counted at their menu entry at once, and shown as a 
   await apply();
   await expect.poll(count).toBeGreaterThan(before);
   const now = await settled();
-  // Matches only the beginning of the entry's name: after it, the name may contain the number of unread messages.
+  // Matches only the beginning of the entry's name, because the name may end with the number of unread messages.
   const name = new RegExp(`^消息管理 ${now} 项待审核`);
   await expect(approvals(page)).toHaveAccessibleName(name);
 

@@ -39,7 +39,7 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await page.getByRole('button', { name: `装入“${one}”` }).click();
   const slot = (n: number) => page.getByRole('listitem', { name: `柜位 ${n}`, exact: true });
   await expect(slot(1)).toContainText(one);
-  // Drags a device from the list into a slot, then to the slot of another device. The two must change places.
+  // Drags a device from the list into a slot, then to the slot of another device. Both devices must change places.
   await page.getByRole('button', { name: `装入“${two}”` }).dragTo(slot(3));
   await expect(slot(3)).toContainText(two);
   await slot(3).getByText(two).dragTo(slot(1));
@@ -67,7 +67,7 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await expect(row(page, one)).toContainText('送修');
 
   // Opens the address in the cabinet's QR code. It must lead a signed-in user to the cabinet's page, and show a visitor
-  // only that it is a cabinet, with its model.
+  // only the heading "charging cabinet" and the model.
   const { rows: found } = await answer('get', `/api/admin/cabinet/list?search=CAB-${mark}`);
   const label = new URL(found[0].qrUrl).pathname;
   await page.goto(label);

@@ -43,7 +43,7 @@ test('[BOUND-14] [BOUND-15] fan and power limit show the values that the charger
   await expect(strip(page)).toContainText('功率上限 100');
   await expect(strip(page)).toContainText('已生效');
 
-  // Sets the limit by another call while the field has the focus. The field keeps its text until it loses the focus.
+  // Sets the limit by a direct request while the field has the focus. The field must keep its text until the blur.
   await limit.getByRole('textbox').focus();
   const headers = { authorization: `Bearer ${await signedInAs('admin')}` };
   const url = boundDeviceApi.setLimit.path.replace(':ids', page.url().split('/').at(-1) ?? '');

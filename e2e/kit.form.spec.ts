@@ -23,8 +23,8 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await page.keyboard.type('Ladegerät');
   expect(await placeholder()).toBe('none');
 
-  // Chooses a picture of exactly 5 MB, which must be rejected before anything is sent. A picture of a byte less must be
-  // accepted.
+  // Chooses a picture of exactly 5 MB, which must be rejected before anything is sent. A picture that is one byte
+  // smaller must be accepted.
   const uploads: string[] = [];
   page.on('request', (request) => request.url().includes('/common/upload') && uploads.push(request.url()));
   const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);

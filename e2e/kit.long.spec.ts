@@ -53,7 +53,7 @@ test('a list in a tab shows its fixed condition, and has its own part of the add
   await page.keyboard.press('j');
   await expect(panel.locator('tr[data-active]')).toHaveCount(1);
 
-  // The list of the tab "Every device" must not have the condition. Filters it by a model that the server finds.
+  // The list of the tab "Every device" must not have the condition. Filters this list by a model.
   await page.getByRole('tab', { name: 'Every device' }).click();
   await expect(listed).toHaveCount(20);
   await expect(panel.getByRole('search').getByText(model, { exact: true })).toHaveCount(0);

@@ -80,7 +80,7 @@ test('[FOUND-15] a page whose browser was taken over by another account shows it
   const jobs = page.waitForResponse('**/job/list?**');
   await page.goto('/systemSetting/regionList');
   await expect(rows(page).first()).toBeVisible();
-  // The list of jobs is loaded behind the first page, which must not count as sent after the sign-in.
+  // The page loads the list of jobs last. This request must not count as sent after the sign-in of the other account.
   await jobs;
   await idle();
   const sent: string[] = [];

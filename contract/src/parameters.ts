@@ -14,7 +14,7 @@ type Declared = {
   [K in keyof Kinds]: {
     kind: K;
     preset: Kinds[K];
-    /** True if any signed-in account may read it by its key. */
+    /** True if any signed-in account may read the parameter by its key. */
     isPublic?: boolean;
   } & (K extends 'number' ? { min: number; max: number } : unknown) &
     (K extends 'text' ? { max: number } : unknown);
@@ -26,11 +26,11 @@ type Declared = {
  */
 export const parameters = {
   'security.requireTwoFactor': { kind: 'boolean', preset: false, isPublic: true },
-  /** True if app users may bind devices in the operator's warehouse. The database also reads it (`claim_device`). */
+  /** True if app users may bind devices in the operator's warehouse. The database reads it in `claim_device`. */
   'device.bindUnsold': { kind: 'boolean', preset: false },
   /** Hours without a request after which a session expires. */
   'session.idleHours': { kind: 'number', min: 1, max: 168, preset: 12 },
-  /** Time zone of devices for which none is set. Their timers use it. */
+  /** Time zone for the timers of devices that have no time zone of their own. */
   'device.timeZone': { kind: 'text', max: 64, preset: 'Asia/Shanghai' },
   /**
    * Number of days for which single readings are kept, which take 1.3 GB per day for a thousand devices. Sums are kept
@@ -45,7 +45,7 @@ export const parameters = {
   'firmware.megabits': { kind: 'number', min: 0, max: 100_000, preset: 100 },
   /** Non-public address ranges that webhooks may use, separated by commas: `10.1.0.0/16`. */
   'webhook.allowedRanges': { kind: 'text', max: 500, preset: '' },
-  /** Number of days for which the log's entries are kept. The database refuses to delete entries younger than `min`. */
+  /** Number of days for which log entries are kept. The database refuses to delete entries younger than `min`. */
   'operationLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 730 },
   'signInLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 365 },
 } as const satisfies Record<string, Declared>;

@@ -12,8 +12,8 @@ import { unique } from './lists';
 import { macOf, newCodes, addToStock } from './stocked';
 
 /**
- * Creates a simulated charger in the operator's warehouse. Returns helpers that make it connect, report and disconnect;
- * while it is connected, it applies desired settings by itself.
+ * Creates a simulated charger in the operator's warehouse. Returns helpers that make it connect, report and disconnect.
+ * A connected charger applies desired settings by itself.
  */
 export async function newCharger(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };

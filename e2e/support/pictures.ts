@@ -42,5 +42,5 @@ const still = `
   main section[aria-label='待处理'] { display: none !important; }
 `;
 
-/** Applies the styles of `still`, so that the page can be compared with an earlier picture of it. */
+/** Applies the styles of `still`, so that the page can be compared with an earlier picture. */
 export const makeStill = (page: Page) => page.addStyleTag({ content: still });

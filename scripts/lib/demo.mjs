@@ -7,7 +7,7 @@ const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : 
 /** The server's address on this machine. */
 export const serverUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 
-/** The address for users, computed as the server does. */
+/** The address for users, computed in the same way as in the server. */
 export const publicUrl = (process.env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, '');
 
 /** The broker address for devices on this machine; in a cluster the first server's. */

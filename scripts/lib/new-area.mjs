@@ -77,7 +77,7 @@ function stateWords(states) {
   };
 }
 
-/** Returns those values for the templates that depend on the flags. Most of them are lists of names. */
+/** Returns the values in templates that depend on `flags`. Most of these values are lists of names. */
 function listsOf({ camel, Pascal }, { owned, picture, states }) {
   const given = (...pairs) => pairs.flatMap(([is, name]) => (is ? [name] : []));
   const some = states.length > 0;

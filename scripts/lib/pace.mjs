@@ -5,7 +5,7 @@ const referenceMs = 550;
 
 /**
  * Factor by which this machine was measured to be slower than the reference machine, at least 1. Time limits are
- * multiplied by it.
+ * multiplied by this factor.
  */
 export const pace = Math.max(1, Number(process.env.TEST_PACE) || 1);
 

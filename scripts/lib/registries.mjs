@@ -33,7 +33,7 @@ const sortedIn = (pattern, key, added) => (source) => {
     ...source.slice(from, end).matchAll(/^ {2}(?:\.\.\.(?:[a-z]+Reads\()?)?['"]?([A-Za-z]+)/gm),
   ].find(([, other]) => other.toLowerCase() > key.toLowerCase());
   const place = later ? from + later.index : end + 1;
-  // Inserts above the comments of the next entry, so that they stay with it.
+  // Inserts above the comments of the next entry, so that these comments stay with that entry.
   const at = source.slice(0, place).replace(/(?:(?<=\n) *\/\/.*\n)+$/, '').length;
   return source.slice(0, at) + added + source.slice(at);
 };

@@ -27,7 +27,7 @@ export function merged(first, second) {
       ? { ...retried, unsteady: true, why: test.why }
       : retried;
   });
-  // Adds the tests of files that could not be loaded in the first run. That run reported none for them.
+  // Adds the tests of files that could not be loaded in the first run. That run reported no tests of these files.
   tests.push(...again.values());
   const stillBroken = new Set(second.broken.map(({ file }) => file));
   const mended = first.broken.filter(({ file }) => file !== '' && !stillBroken.has(file));

@@ -8,8 +8,8 @@ const reports = at('.cache/test-reports');
 
 /**
  * Runs Vitest on the test files of the tier `TEST_TIER`, or on those of them whose path contains one of the filters,
- * and retries failed files once (see `withSecondTry`). Returns `{ tests, skipped: 0 }`; test-reports.mjs has the form
- * of a test.
+ * and retries failed files once (see `withSecondTry`). Returns `{ tests, skipped: 0 }`; test-reports.mjs describes
+ * a test.
  */
 export const runVitest = (filters) => withSecondTry(vitestOnce, filters, ['--no-file-parallelism']);
 

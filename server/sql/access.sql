@@ -10,8 +10,8 @@ create or replace function tenant_agent() returns bigint language sql stable
 create or replace function tenant_merchant() returns bigint language sql stable
   as $$ select nullif(current_setting('app.merchant_id', true), '')::bigint $$;
 
--- Returns whether a row with this agent and merchant belongs to the calling tenant. To an agent belong all rows of the
--- agent, also those of its merchants. Returns null for staff.
+-- Returns whether a row with this agent and merchant belongs to the calling tenant. The rows of an agent's merchants
+-- belong to the agent, too. Returns null for staff.
 create or replace function tenant_owns(agent bigint, merchant bigint) returns boolean language sql stable
   as $$ select agent = tenant_agent() and (tenant_merchant() is null or merchant = tenant_merchant()) $$;
 

@@ -8,8 +8,8 @@ begin
     group by part;
 end $$;
 
--- Announces the roles that hold a changed menu entry. The entries are announced too, for super administrators, who hold
--- every entry without a row in role_menu.
+-- Announces changed menu entries and the roles that hold them. Super administrators hold every entry but have no rows
+-- in role_menu, so the entries themselves are announced for them.
 create or replace function announce_changed_menu() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('rightsChanged', array(select role_id from role_menu join changed on changed.id = menu_id));
@@ -106,8 +106,8 @@ end $$;
 create or replace trigger document_announced after insert or update of state, confirm, deleted_at, arrived_count on document
   for each row execute function announce_document();
 
--- Announces the agents of movements without a document, so that open console pages of the stock update;
--- `announce_document` announces the others. Binding and unbinding do not affect stock.
+-- Announces the agents of movements without a document, so that open console pages of the stock update. Movements with
+-- a document are covered by `announce_document`; binding and unbinding do not affect stock.
 create or replace function announce_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform announce('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent

@@ -9,8 +9,8 @@ end $$;
 create or replace function can_see_ad(wanted bigint) returns boolean language sql stable
   as $$ select exists (select from ad where id = wanted) $$;
 
--- Returns whether a picture is public. Public are the pictures of published texts, ads and the company, because the app
--- shows them before sign-in, and those of published API notices and of announcements whose sending has begun.
+-- Returns whether a picture is public. Public are the pictures of ads, of the company and of published texts, because
+-- the app shows them before sign-in, and those of published API notices and of announcements whose sending has begun.
 create or replace function file_is_published(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from app_info where image = wanted) or exists (select from ad where image = wanted)
     or exists (select from file_reference where file_name = wanted and owner_table in ('app_text_version', 'ad', 'api_notice_version'))

@@ -100,14 +100,14 @@ create or replace function end_other_app_sessions(own bytea) returns void langua
   delete from app_session where user_id = caller_user() and token_hash <> own
 $$;
 
--- Unlocks an app user's account after its password was set, by deleting the failed attempts. Their keys are those that
--- `triesOf()` in app-password.service.ts makes.
+-- Unlocks an app user's account after its password was set, by deleting the failed attempts. `triesOf()` in
+-- app-password.service.ts makes the keys of these attempts.
 create or replace function forget_app_tries(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from attempt where key in (select 'app password ' || lower(own) from app_user u, unnest(array[u.phone, u.email]) own
     where u.id = wanted and (tenant_agent() is null or tenant_owns(u.agent_id, u.merchant_id)))
 $$;
 
--- Copies the tenant of feedback from its app user, so that the writer cannot choose it.
+-- Copies the tenant of feedback from the app user who wrote it, so that the user cannot choose the tenant.
 create or replace function place_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select agent_id, merchant_id into new.agent_id, new.merchant_id from app_user where id = new.user_id;

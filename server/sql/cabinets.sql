@@ -118,8 +118,8 @@ end $$;
 create or replace trigger cabinet_model_guarded before update of device_count on cabinet_model
   for each row execute function guard_cabinet_model();
 
--- Refuses to remove a device model from those that a cabinet model accepts, while devices of this model are in its
--- cabinets. The lock on the cabinet model waits for fittings that are being added.
+-- Refuses to remove a device model from those that a cabinet model accepts, while a cabinet of that cabinet model
+-- contains devices of the device model. The lock on the cabinet model waits for fittings that are being added.
 create or replace function guard_takes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from cabinet_model where id = old.cabinet_model_id for update;

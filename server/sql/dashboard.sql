@@ -12,8 +12,8 @@ create or replace function add_tally(agents bigint[], merchants bigint[], whats 
 -- Returns the date of a timestamp in the operator's time zone.
 create or replace function day_of(at timestamptz) returns date language sql immutable as $$ select (at at time zone 'Asia/Shanghai')::date $$;
 
--- Merges rows of `tally` that have the same key into their sum, by day or, if they are too old for the daily chart, by
--- month. Merges at most `most` groups per call; concurrent readers see either the old rows or the sums. Returns the
+-- Merges rows of `tally` that differ only in `n` into one row with the sum; rows too old for the daily chart are merged
+-- by month. Merges at most `most` groups per call; concurrent readers see either the old rows or the sums. Returns the
 -- number of rows removed.
 create or replace function fold_tally(most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare

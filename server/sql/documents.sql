@@ -87,9 +87,8 @@ begin
   else
     update device set handed_back_at = now(), out_at = now(), written_off = wanted = 'writeOff' where id = any(ids);
   end if;
-  -- Updates the cabinets after the devices. The new tenant of a cabinet is also given to its fittings (the records of
-  -- which device is in which slot), but a device that leaves its slot by this movement must be recorded under the old
-  -- tenant.
+  -- Updates the cabinets after the devices. This gives a cabinet's new tenant to its current fittings (the records of
+  -- which device is in which slot), but a fitting that this movement ended must keep the old tenant.
   update cabinet set document_id = case when wanted = 'outbound' then null else opened end, in_return = wanted = 'return',
       agent_id = case when wanted = 'outbound' then agency.id else agent_id end,
       merchant_id = case when wanted = 'outbound' then shop.id else merchant_id end
@@ -137,7 +136,8 @@ begin
     return query select 'notYours', null::text;
     return;
   end if;
-  -- Records only that the recipient knows of a recall: the devices and cabinets have already moved back.
+  -- Records that the recipient knows of a recall. Nothing else changes: the devices and cabinets have already moved
+  -- back.
   if doc.state = 'recalled' and doc.confirm then
     update document set confirm = false where id = wanted;
     return;

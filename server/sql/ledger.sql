@@ -116,8 +116,8 @@ begin
   return null;
 end $$;
 
--- Updates the counts of models, which do not include devices that left the stock for good (`handed_back_at`). Runs once
--- per statement, because thousands of devices may change at once.
+-- Updates the device counts of models, which do not include devices that left the stock for good (`handed_back_at`).
+-- Runs once per statement, because thousands of devices may change at once.
 create or replace function count_changed_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model set device_count = device_count + changed.n

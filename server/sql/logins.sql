@@ -48,8 +48,8 @@ create or replace function forget_factors(of_account bigint) returns void langua
     delete from passkey where account_id = of_account;
   $$;
 
--- Removes the trusted browsers of an account, except the one with the token hash `besides`. Has an effect only for the
--- account itself, for staff, and for an account that manages it.
+-- Removes the trusted browsers of an account, except the one with the token hash `besides`. Removes nothing unless the
+-- caller is the account itself, staff, or an account that manages it.
 create or replace function forget_browsers(of_account bigint, besides bytea) returns void language sql security definer
   set search_path = public, pg_temp
   as $$

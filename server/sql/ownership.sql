@@ -174,7 +174,7 @@ revoke execute on function check_scanned(text, text[], bigint) from public;
 grant execute on function check_scanned(text, text[], bigint) to chargehand_staff, chargehand_tenant;
 
 -- Locks the calling app user and then devices, until the end of the transaction that creates a command. Closing an
--- account locks its user first and unbinding locks its device first, so that a deadlock cannot occur.
+-- account begins with the same lock on the user, and unbinding with the lock on the device, so no deadlock can occur.
 create or replace function hold_devices(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from app_user where id = caller_user() for key share;

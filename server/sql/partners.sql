@@ -67,9 +67,9 @@ end $$;
 create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
--- Inserts a delivery with the state `becomes` for each event after position `after` up to `upto`, and for each of the
--- webhooks `hooks` that subscribes to it and whose application may get it. Sequential scans are off: a plan cached
--- while a table was nearly empty would later read the whole table for each row.
+-- Inserts deliveries with the state `becomes`: each event after position `after` up to `upto` goes to those webhooks in
+-- `hooks` that subscribe to it and whose application may get it. Sequential scans are off: a plan cached while a table
+-- was nearly empty would later read the whole table for each row.
 create or replace function insert_deliveries(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
@@ -81,7 +81,7 @@ create or replace function insert_deliveries(hooks bigint[], after bigint, upto 
     where w.id = any(hooks) and application_sees(w.application_id, d.id))
   insert into api_delivery (webhook_id, message_id, device_id, type, state, finished_at, next_at, payload)
     select s.webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, becomes, case becomes when 'dead' then now() end,
-      -- Waits as long as an earlier delivery of the same device that waits for its retry, so that the order is kept.
+      -- Is due after the device's earlier deliveries that wait for a retry, so that the order is kept.
       greatest(now(), (select max(next_at) from api_delivery x
         where x.webhook_id = s.webhook_id and x.device_id = e.device_id and x.state = 'waiting' and x.tries > 0)),
       jsonb_build_object('type', e.type, 'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',

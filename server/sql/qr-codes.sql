@@ -104,8 +104,8 @@ create or replace function check_labels(labels text[], agents bigint[], merchant
   from unnest(labels, agents, merchants) as given(label, agent, merchant)
   left join qr_code code on code.label = given.label $$;
 
--- Returns the state of a batch with this package and job. Runs with the rights of the function's owner, because jobs
--- are visible only to their accounts.
+-- Returns the state of a batch, given its package file and the job that makes it. Runs with the rights of the
+-- function's owner, because a job is visible only to its account.
 create or replace function qr_batch_state(package text, job bigint) returns text language sql stable security definer
   set search_path = public, pg_temp as $$
   select case when package is not null then 'ready'

@@ -171,7 +171,7 @@ end $$;
 
 -- Pauses, resumes (with `failure` as the new failure limit in percent, if given) or cancels a rollout, retries its
 -- failed devices, or opens its next wave (`advance`). Returns false if the rollout's state does not allow this, if no
--- failed device can be retried, or if the wave before an `advance` is not the one that the staff member saw (`seen`).
+-- failed device can be retried, or if `advance` finds a current wave other than `seen`, which the staff member saw.
 create or replace function control_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -235,8 +235,8 @@ end $$;
 create or replace trigger signing_key_retired after update of retired_at on signing_key
   for each row when (new.retired_at is not null and old.retired_at is null) execute function stop_rollouts_of_key();
 
--- Deletes the devices of rollouts that ended before a time, at most `most` rows, and returns their number. The counts
--- of the waves and of the reasons for failures are kept.
+-- Deletes at most `most` rows of `rollout_device` whose rollouts ended before a time, and returns their number. The
+-- counts of the waves and of the reasons for failures are kept.
 create or replace function forget_upgrades(before timestamptz, most int) returns int language plpgsql set search_path = public, pg_temp as $$
 declare
   gone int;

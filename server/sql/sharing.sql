@@ -63,7 +63,7 @@ begin
   return null;
 end $$;
 
--- Stores at each model when one of its devices was last shared.
+-- Stores in each model's row when a device of the model was last shared.
 create or replace function note_shared_model() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model model set shared_at = shared.at

@@ -112,8 +112,8 @@ create or replace function tally_key(sale_status text, bind_status text, stands 
     else sale_status end $$;
 
 -- Returns the verdict on a device in a count of the stock of `agent`, or of the operator if `agent` is null. `here`
--- means that the device is in this stock now, or was moved into or out of it after the movement `since`, with which the
--- count began.
+-- means that the device is in this stock now, or was moved into or out of it after `since`, the last movement before
+-- the count began.
 create or replace function count_verdict(d device, agent bigint, since bigint) returns text language sql stable
   as $$ select case
     when d.id is null then 'unknown'
@@ -216,8 +216,8 @@ create or replace function own_stocktake(wanted bigint) returns stocktake langua
   as $$ select * from stocktake where id = wanted
     and (tenant_agent() is null or (agent_id = tenant_agent() and tenant_merchant() is null)) $$;
 
--- Returns the differences of a count with the reasons noted for them. Those of a closed count are as they were when it
--- was closed.
+-- Returns the differences of a count with the reasons noted for them. For a closed count, these are the differences
+-- stored when it was closed.
 create or replace function stocktake_differences(wanted bigint)
   returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
     scanned_at timestamptz, scanned_by text, reason text, noted_at timestamptz, noted_by text)

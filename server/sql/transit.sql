@@ -113,8 +113,8 @@ create or replace function changed_since_sent(doc document, ids bigint[]) return
         or (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id))
     order by p.code $$;
 
--- Returns the cabinets in `boxes` that changed since the document was created, with the kind of change. A cabinet that
--- contains a device that is not on the document, or that was settled as found or lost, also counts as changed.
+-- Returns the cabinets in `boxes` that changed since the document was created, with the kind of change. A cabinet also
+-- counts as changed if it contains a device that is not on the document or that was settled as found or lost.
 create or replace function cabinets_changed_since_sent(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case

@@ -13,7 +13,7 @@ import { stepsWithoutIndex } from './plans';
  * a million rows would be read or sorted for a page of twenty.
  */
 
-/** Returns whether a sample is a sentence, which then is the reason for having no sample value. */
+/** Returns whether a sample is a sentence. It then states why a filter has no sample value. */
 const isReason = (value: unknown): value is string => typeof value === 'string' && /\w \w+ /.test(value);
 
 const grown = [
@@ -111,7 +111,7 @@ const unindexedSteps = (query: CompiledQuery, sorts: boolean) =>
  */
 const byOrder = (text: string): boolean => text.includes('order by') && !text.includes('materialized');
 
-/** Returns the statements of a call that search rows: the count and the page's ids. */
+/** Calls an endpoint and returns the statements that searched rows: those for the count and for the page's ids. */
 async function statementsOf(endpoint: Endpoint, query: Record<string, unknown>): Promise<CompiledQuery[]> {
   server.statements.length = 0;
   const { code, body } = await server.call('GET', endpoint.path.replace(':id', '1'), {

@@ -26,7 +26,7 @@ const user = (code: string) => ({ username: code, password: `${code}-secret` });
 const maxTries = 10;
 /**
  * Number of kills under load. The default 0 skips these tests, because NATS sometimes takes longer to elect a leader
- * and recover than they wait.
+ * and recover than the tests wait.
  */
 const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 0);
 

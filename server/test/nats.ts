@@ -62,7 +62,7 @@ export interface NatsNode {
  */
 export interface NatsCluster {
   nodes: NatsNode[];
-  /** MQTT_URL of the servers. */
+  /** Value of MQTT_URL with which servers use the cluster. */
   url: string;
   /** Returns whether all nodes have everything stored, so that any one of them can be lost. */
   whole(): Promise<boolean>;
@@ -91,8 +91,8 @@ const authorization = (devices: [code: string, prefix: string][]) => [
 ];
 
 /**
- * Starts the cluster as docs/scale.md describes. `devices` are codes and their topic prefixes; without them all clients
- * may do everything.
+ * Starts the cluster as docs/scale.md describes. `devices` are device codes with their topic prefixes; without
+ * `devices`, all clients may do everything.
  */
 export async function startNats(devices?: [code: string, prefix: string][]): Promise<NatsCluster> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-nats-'));

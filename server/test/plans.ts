@@ -19,9 +19,9 @@ const nodes = (plan: Plan, table?: string): Plan[] => {
 };
 
 /**
- * Returns the steps of a caller's statement that read all of a table in `grown`, or sort it, even if the planner is
- * forced to use indexes. `sorts` is true for a page read in its order. `narrow` is true for a caller that owns few of
- * many rows, for whom an index in that order is no help.
+ * Plans a statement as the caller, and returns the steps that read a whole table in `grown` or sort it, even though the
+ * planner is forced to use indexes. `sorts` is true for a statement that reads a page in its order, `narrow` for a
+ * caller that owns few of many rows and whom an index in that order does not help.
  */
 export async function stepsWithoutIndex(
   server: TestServer,

@@ -114,7 +114,7 @@ export function shardByDocument(code: string): string {
   return byte.toString(16).padStart(2, '0');
 }
 
-/** Starts a charger implemented only from the document and its factory data. It carries out commands. */
+/** Starts a charger that knows only the protocol document, its code, its secret and its number of ports. */
 export async function chargerByDocument(
   protocol: Protocol,
   port: number,

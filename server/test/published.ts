@@ -71,7 +71,7 @@ async function open(server: TestServer) {
   };
 }
 
-/** Checks a response against the API description the server publishes at `/docs`: its status, type and JSON. */
+/** Checks status, type and JSON of a response against the API description that the server publishes at `/docs`. */
 export async function holdToDocs(server: TestServer, answered: Answered): Promise<void> {
   const ready = opened.get(server) ?? open(server);
   opened.set(server, ready);

@@ -17,7 +17,7 @@ export async function readPicture(png: Buffer): Promise<string | undefined> {
   return decode(data, image.width, image.height)?.data;
 }
 
-/** Renders each page at a printer's resolution, and yields its canvas for cutting it into labels. */
+/** Renders each page at a printer's resolution, and yields the page's canvas, from which labels can be cut out. */
 export async function* printedPages(pdf: Buffer, dpi: number) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;

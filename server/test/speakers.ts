@@ -90,7 +90,7 @@ export async function newSpeaker(
   };
 }
 
-/** Returns the numbers of broker lanes of the servers that have any, such as `8,8`. */
+/** Returns how many broker lanes each server has leased, such as `8,8`. Servers without lanes are left out. */
 export async function lanesPerServer(world: TestServer): Promise<string> {
   const { rows } = await sql<{ lanes: number }>`select count(*)::int as lanes from broker_lane
     where until > now() group by server order by 1`.execute(world.db);

@@ -86,8 +86,8 @@ export const failingKind = sliced({
 });
 
 /**
- * Settings and counters of `fileKind`, which creates a file once `go` is set: how many times it was started and
- * aborted.
+ * Settings and counters of `fileKind`, which creates a file once `go` is set. `begun` and `aborted` count how often it
+ * was started and aborted.
  */
 export const made = { begun: 0, aborted: 0, go: false };
 export const fileKind = whole({

@@ -5,7 +5,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface Zipped {
   name: string;
   content: Buffer;
-  /** Deflated content, written in place of `content`, of which only the checksum and the size are used. */
+  /** Deflated content to write. If it is given, `content` provides only the checksum and the size. */
   deflated?: Buffer;
   stored?: boolean;
   states?: { compressed?: number; whole?: number };

@@ -46,8 +46,8 @@ const drafts: AppUpgradeDraft[] = [
 ];
 
 /**
- * Platforms and app versions of the phones: the users of `people` take them in order, other phones one by their hash.
- * Most versions are nearly current, some are below the minimum.
+ * Platforms and app versions of the phones; most are nearly current, some below the minimum. The users in `people` get
+ * them in order, and any other phone gets one by its hash.
  */
 const running: readonly [Platform, string][] = [
   ['android', '3.1.0'],

@@ -69,7 +69,7 @@ const bindingsOf = ({ world }: SavedWorld) => {
   );
 };
 
-/** Sells the chargers to the users who will bind them, except those that are no longer in the operator's warehouse. */
+/** Sells chargers to the users who will bind them. Skips chargers that are no longer in the operator's warehouse. */
 export async function sellToPeople(operator: Http, saved: SavedWorld): Promise<void> {
   for (const { code, person } of bindingsOf(saved))
     await once(saved, `sold ${code}`, async () => {

@@ -24,8 +24,8 @@ async function settled(http: Http, id: number): Promise<Import> {
 }
 
 /**
- * Imports a factory's shipping list at the warehouse, and confirms the devices that have arrived. One of them is not on
- * the list.
+ * Imports a factory's shipping list at the warehouse, and confirms the devices that have arrived. One of these devices
+ * is not on the list.
  */
 export async function sendShipment(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { file, model, listed, came, stray, code, mac } = shipment;
@@ -58,8 +58,8 @@ export async function sendShipment(operator: Http, newHttp: () => Http, saved: S
 }
 
 /**
- * Starts an agent's stocktake with differences: scans only one of its devices, and codes that do not belong to its
- * stock.
+ * Starts an agent's stocktake with differences: scans only one of the agent's devices, and codes of devices that are
+ * not in the agent's stock.
  */
 export async function countSomething(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { agent, note, strays } = counting;

@@ -56,7 +56,7 @@ async function ownersOf(operator: Http): Promise<Owner[]> {
   ];
 }
 
-/** Counts the chargers of some models that an agency or merchant holds itself. */
+/** Counts the chargers that an agency or merchant holds itself and that have one of the models. */
 async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: number[]): Promise<number> {
   const of = merchantId === null ? { agentId: [agentId] } : { merchantId: [merchantId] };
   const query = {

@@ -32,7 +32,7 @@ export interface ChargerOptions {
   warmer?: number;
   /** Port, from 1, whose relay is stuck closed: it supplies current even when it is off. */
   stuckPort?: number;
-  /** Returns stored readings of past weeks, sent after connecting. Takes the maximum power of one port, in W. */
+  /** Returns stored readings of past weeks, sent after connecting. `most` is the maximum power of one port, in W. */
   past?: (most: number) => readonly PastReading[];
   /** Firmware version at the start. */
   runs?: string | undefined;

@@ -11,8 +11,8 @@ const stuck = 3;
 const welded = 4;
 
 /**
- * Returns the codes of the chargers that simulated users never switch: the three above, and the first one, which is
- * left to visitors.
+ * Returns the codes of the chargers that simulated users never switch: the three with an index above, and the first
+ * bound charger, which is left to visitors.
  */
 export const sparedOf = ({ world }: SavedWorld) => [
   world.bound[0],
@@ -21,7 +21,7 @@ export const sparedOf = ({ world }: SavedWorld) => [
   world.bound[welded],
 ];
 
-/** Sets timers for one charger, and switches on the stuck fan of a different one, which refuses the command. */
+/** Sets timers for one charger, and switches on the stuck fan of another charger, which refuses the command. */
 export async function controlSomething(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   if (world.controlled) return;

@@ -34,8 +34,8 @@ export const reported = ({ on, ports, fan, limitW, timers }: Controls): Settings
 });
 
 /**
- * Returns the settings after the charger has applied a desired state. Ignores its switches and fan mode if they have
- * expired at `now`, in milliseconds since 1970.
+ * Returns the settings after the charger has applied a desired state. Ignores the desired switches and fan mode if they
+ * have expired at `now`, in milliseconds since 1970.
  */
 export function obey(controls: Controls, { ver, exp, set }: Desired, now: number): Controls {
   const valid = exp === null || exp > now;

@@ -12,7 +12,7 @@ interface ScriptedFeedback {
   by: string;
   type: FeedbackType;
   content: string;
-  /** Pictures and a video, below `assets`. */
+  /** Names of picture and video files in the folder `assets`. */
   files?: readonly string[];
   /** The operator's reply. */
   opinion?: string;

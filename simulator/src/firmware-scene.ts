@@ -5,7 +5,7 @@ export interface Release {
   /** Code of the model. */
   model: string;
   version: string;
-  /** Version from which it can be installed. */
+  /** Version from which the firmware can be installed. */
   from: string;
   notes: string;
 }

@@ -8,7 +8,7 @@ export interface FleetMember {
   prefix: string;
 }
 
-/** Order to one process of the fleet: the chargers to run. */
+/** First message to a process of the fleet: the chargers that it runs, and their settings. */
 export interface Order {
   brokerUrl: string;
   ports: number;

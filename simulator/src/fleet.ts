@@ -13,7 +13,7 @@ const atOnce = 12;
 
 /**
  * Runs `size` chargers beside those of the demo: takes missing ones into stock, and runs them in separate processes.
- * They connect one after another within `ramp` seconds.
+ * The chargers connect one after another within `ramp` seconds.
  */
 export async function runFleet(size: number, ramp: number): Promise<void> {
   const saved = await openSavedWorld(folder);

@@ -51,8 +51,8 @@ export const shipment = {
 };
 
 /**
- * A stocktake that an agent has begun. The first device of its stock was scanned, and `strays`, which do not belong to
- * its stock.
+ * A stocktake that an agent has begun. The agent scanned the first device of its stock, and the codes in `strays`,
+ * which are not in its stock.
  */
 export const counting = { agent: 'agent', note: '月末盘点', strays: ['P8-2611-001001', 'X-0000-000017'] };
 

@@ -16,7 +16,7 @@ const requests: Readonly<Record<string, readonly string[] | undefined>> = firstR
  */
 export function askFirst(path: string): void {
   // The declared requests are sent only for a page without a query. A record's page, or a list with filters in its URL,
-  // needs other ones.
+  // needs other requests.
   const plain = location.search === '' && !/\d$/.test(path);
   const first = plain ? (requests[likelyName(path)] ?? []) : [];
   for (const call of [accountInfoPath, menuTreePath, ...first]) requestEarly(call);

@@ -24,8 +24,8 @@ export function prefetchHome(): void {
  * server's `Link` header makes the browser load it with the HTML page.
  */
 export function prefetchAt(path: string): void {
-  // Sends the page's first requests, unless the first script has already sent them. At a sign-in it has not, because
-  // there was no session when it ran.
+  // Sends the page's first requests, unless the first script has already sent them. That script sends none while there
+  // is no session, as before a sign-in.
   globalThis.askFirst?.(path);
   fetchConsole();
 }

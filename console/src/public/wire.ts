@@ -22,7 +22,7 @@ export const calls = {
   ownApplication: { method: 'POST', path: '/api/admin/api-application/own' },
 } as const;
 
-/** Response codes the pages handle, also checked against the contract. */
+/** Response codes the pages handle. A test checks that the contract has the same codes. */
 export const codes = {
   invalid: 422,
   captchaWrong: 1002,
@@ -33,7 +33,7 @@ export const codes = {
   secondFactorWrong: 1010,
 } as const;
 
-/** Maximum lengths of the fields in characters, also checked against the contract. */
+/** Maximum lengths of the fields, in characters. A test checks that the contract has the same lengths. */
 export const longest = {
   account: 100,
   pwd: 200,
@@ -198,7 +198,7 @@ const applicationIn = (data: unknown): OwnApplication => ({
   reviewedAt: textPart(data, 'reviewedAt'),
 });
 
-/** Returns the application of a mailed link. */
+/** Returns the application to which a mailed link belongs. `token` is the token in that link. */
 export const ownApplication = async (token: string): Promise<OwnApplication> =>
   applicationIn(await send(calls.ownApplication, { token }));
 

@@ -28,8 +28,8 @@ export const AccountDraft = z.object({
   name: text(60),
   pwd: secret(newPassword()),
   /**
-   * An e-mail address or an international phone number, which several accounts may share, or null. Codes for forgotten
-   * passwords are sent to it, and single sign-on finds a staff account by it if it is an e-mail address.
+   * An e-mail address or an international phone number, or null; several accounts may share one. Codes for forgotten
+   * passwords are sent there, and single sign-on finds a staff account by this e-mail address.
    */
   contact: optionalContact(),
 });

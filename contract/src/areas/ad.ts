@@ -37,7 +37,7 @@ export const AdDraft = z
      * that agent's users see it.
      */
     agentIds: list(id(), 0, most),
-    /** Models that the ad targets: the app gets it when it asks for ads for one of them, or names no models. */
+    /** Models that the ad targets. The app gets the ad if it asks for ads of one of these models, or names no model. */
     modelIds: list(id(), 1, most),
     /** True if the ad is shown to users for whom its page has no other ad. */
     systemDefault: bool(),

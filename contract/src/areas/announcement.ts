@@ -51,7 +51,7 @@ const most = 500;
 const meant = {
   audience: z.enum(audiences),
   reach: z.enum(reaches),
-  /** Regions of app users, matched by phone number or home. */
+  /** Regions. The recipients are app users whose phone number or home is in one of these regions. */
   regionIds: list(id(), 0, most),
   /**
    * Agents. With reach `people` the recipients are only these agents; with reach `agents` they are the agents' app
@@ -115,7 +115,7 @@ export const AnnouncementDraft = whole(
   RecipientChoice.extend({
     title: texts(100),
     content: richTexts(),
-    /** Time at which it is sent; null sends it immediately. */
+    /** Time at which the announcement is sent; null sends it immediately. */
     sendAt: optionalInstant(),
   }),
 );
@@ -137,12 +137,12 @@ export const AnnouncementRow = z.object({
   state: z.enum(announcementStates),
   /** Scheduled time, or the time at which sending began. */
   sendAt: instant(),
-  /** Time at which the last recipient received it. */
+  /** Time at which the last recipient received the announcement. */
   sentAt: instant().nullable(),
   withdrawnAt: instant().nullable(),
   /** Number of recipients so far. */
   recipients: z.int(),
-  /** Number of recipients that have read it. */
+  /** Number of recipients that have read the announcement. */
   reads: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
@@ -225,7 +225,7 @@ export const announcementApi = {
   }),
 };
 
-/** Phone app endpoint that reads an announcement. The app's notices list which ones exist. */
+/** Phone app endpoint that reads an announcement. The user's notices list the available ones. */
 export const announcementAppApi = {
   announcement: endpoint({
     method: 'GET',

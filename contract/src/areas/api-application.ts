@@ -57,7 +57,7 @@ export const ApiApplication = z.object({
   reviewedAt: instant().nullable(),
   /** Public identifier of an approved company, not a secret. */
   code: z.string().nullable(),
-  /** Null until the application is approved. */
+  /** Access of the company; null until the application is approved. */
   access: z.enum(accesses).nullable(),
   /** Time at which the current secret was created. */
   secretAt: instant().nullable(),

@@ -58,7 +58,7 @@ const meant = {
 };
 const lists = { chosen: 'applicationIds', scopes: 'scopes', regions: 'regionIds' } as const;
 
-/** Adds the check that the list of the chosen reach is not empty. */
+/** Adds the check that the list for the selected `reach` is not empty. */
 const whole = <S extends z.ZodType<z.infer<z.ZodObject<typeof meant>>>>(schema: S): S =>
   schema.superRefine((given, context) => {
     const named = lists[given.reach];

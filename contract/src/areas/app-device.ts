@@ -50,14 +50,14 @@ export const AppDeviceState = DeviceState.omit({ version: true, online: true, se
 export const AppDeviceDetail = AppDevice.extend({
   /** Time by the server's clock. The app computes the age of all other times from it. */
   now: instant(),
-  /** Time since which the state is unknown, which is `seenAt` of a silent device; null while it is known. */
+  /** Time since which the state is unknown, which is `seenAt` of a silent device; null while the state is known. */
   unknownSince: instant().nullable(),
-  /** Null if a friend shares the device. */
+  /** MAC address; null if the device is not the user's own, but shared by a friend. */
   mac: z.string().nullable(),
   portCount: z.int(),
   /** Maximum value of the power limit, in watts. */
   designPower: z.number(),
-  /** °C */
+  /** Temperature from which the device causes a warning, in °C. */
   warningTemperature: z.number(),
   levels: z.array(ModelLevel),
   /** Total energy delivered, in watt-hours; null if the device has never reported it. */

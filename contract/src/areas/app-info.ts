@@ -20,7 +20,7 @@ export const AppInfoDraft = z.object({
   image: optionalText(100),
 });
 
-/** A change, with the revision on which it is based. */
+/** Request body that changes the company information, with the revision on which the change is based. */
 export const AppInfoChange = AppInfoDraft.extend({ revision: int(0) });
 
 const SomeTexts = z.partialRecord(z.enum(languages), z.string());

@@ -29,7 +29,7 @@ export const AppInstallation = z.object({
   build: z.string().nullable(),
   belowMinimum: z.boolean(),
   firstSeenAt: instant(),
-  /** Accurate to the day. */
+  /** Time of the last request from this installation, accurate to the day. */
   lastSeenAt: instant(),
 });
 export type AppInstallation = z.infer<typeof AppInstallation>;
@@ -38,7 +38,7 @@ export type AppInstallation = z.infer<typeof AppInstallation>;
 export const AppVersion = z.object({
   version: z.string(),
   installations: z.int(),
-  /** Installations whose last user is known. */
+  /** Number of installations whose last user is known. */
   known: z.int(),
   /** Share of the platform's installations, from 0 to 1. */
   share: z.number(),
@@ -56,7 +56,7 @@ export const PlatformVersions = z.object({
   belowMinimum: z.int(),
   /** Number of these installations that have a known user. */
   knownBelow: z.int(),
-  /** Newest first. */
+  /** At most `maxVersions` versions, newest first. */
   versions: z.array(AppVersion),
   /** Number of installations of the versions that `versions` does not list. */
   others: z.int(),

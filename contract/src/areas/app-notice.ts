@@ -13,7 +13,7 @@ const WarningNotice = z.object({
   deviceId: z.int(),
   /** Name of the device; empty if it is no longer bound to this user. */
   deviceName: z.string(),
-  /** °C */
+  /** Reported temperature and the threshold that it reached, in °C. */
   temperature: z.number(),
   threshold: z.number(),
   /** Cabinet and slot of the device when it overheated; both null if it was in no cabinet. */

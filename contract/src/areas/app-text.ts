@@ -40,7 +40,7 @@ export const appTextWords = {
   ),
 } satisfies Record<AppText, Texts>;
 
-/** Stored HTML, sanitized by the server. */
+/** Stored HTML by language, sanitized by the server. */
 const Html = z.partialRecord(z.enum(languages), z.string());
 
 /** A published version. It never changes. */
@@ -49,7 +49,7 @@ export const TextVersion = z.object({
   /** Version number, from 1 without gaps. */
   version: z.int(),
   publishedAt: instant(),
-  /** Account that published it, if the account still exists. */
+  /** Account that published the version, if the account still exists. */
   publishedBy: z.string().nullable(),
   /** True if users who agreed to an earlier version must agree again. */
   agreeAnew: z.boolean(),
@@ -77,7 +77,7 @@ export type TextState = z.infer<typeof TextState>;
 export const TextDraft = TextState.extend({ content: Html });
 export type TextDraft = z.infer<typeof TextDraft>;
 
-/** A change, with the revision on which it is based. */
+/** Request body that changes the draft of a text, with the revision on which the change is based. */
 export const TextChange = z.object({ content: richTexts(), revision: int(0) });
 
 const oneText = z.object({ text: z.enum(appTexts) });

@@ -202,7 +202,7 @@ export const appUpgradeAppApi = {
        * offered to it.
        */
       forced: z.boolean(),
-      /** Null if the app already has the newest version or a newer one. */
+      /** Upgrade offered to the app; null if the app already has the newest version or a newer one. */
       upgrade: OfferedUpgrade.nullable(),
     }),
     marked: true,

@@ -48,7 +48,7 @@ export const AppUser = z.object({
   homeCode: z.string().nullable(),
   /** Dialling code of the phone, otherwise of the given region; null if neither is known. */
   areaCode: z.string().nullable(),
-  /** Name of the regions with this code, in the language of the request. */
+  /** Names of the regions with this `areaCode`, in the language of the request. */
   areaName: z.string().nullable(),
   boundDevices: z.int(),
   /** Number of devices that this user was the last to bind, and that are not bound now. */
@@ -76,7 +76,7 @@ export const AppUser = z.object({
 });
 export type AppUser = z.infer<typeof AppUser>;
 
-/** Agent and merchant of a user. Staff choose the agent; users added by an agent or merchant belong to it. */
+/** Agent and merchant of a user. Staff choose the agent; users added by a customer belong to this customer. */
 const Place = { agentId: maybe(id()), merchantId: optionalId() };
 
 export const AppUserChange = z.object({

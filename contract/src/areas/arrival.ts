@@ -51,9 +51,9 @@ export const Arrival = z.object({
   createdBy: z.string().nullable(),
   /** Time at which the arrival was completed or closed. */
   endedAt: instant().nullable(),
-  /** Account that completed or closed it. */
+  /** Account that completed or closed the arrival. */
   endedBy: z.string().nullable(),
-  /** Reason for closing it although devices are missing. */
+  /** Reason for closing the arrival although devices are missing. */
   reason: z.string().nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;

@@ -36,7 +36,7 @@ export const AccountInfo = z.object({
   permissions: z.array(z.string()),
   /** True while a password set by another account must be changed first. */
   restPwd: z.boolean(),
-  /** Set if `restPwd` is true. Lets `bindUpPwd` set the password once, within 10 minutes. */
+  /** Ticket with which `bindUpPwd` sets the password once, within 10 minutes; null unless `restPwd` is true. */
   ticket: z.string().nullable(),
   /**
    * True while the system requires a second factor that the account has not set up. Until then the console opens only

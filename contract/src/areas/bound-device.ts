@@ -24,7 +24,7 @@ export const Command = z.object({
   /** For a switch command: true if the device or port shall be on. */
   on: z.boolean().nullable(),
   fan: z.enum(fanModes).nullable(),
-  /** W */
+  /** Power limit in watts, for a command that sets the limit. */
   limitW: z.int().nullable(),
   timers: z.array(Timer).nullable(),
   status: z.enum(commandStatuses),
@@ -39,7 +39,7 @@ export const Command = z.object({
   finishedAt: instant().nullable(),
   /** Account name, or nickname of the app user, that gave the command. */
   createdBy: z.string().nullable(),
-  /** Incremented with every step. */
+  /** Number that grows with every step of the command. */
   version: z.int(),
 });
 export type Command = z.infer<typeof Command>;
@@ -60,7 +60,7 @@ export const BoundDevice = z.object({
   shareCount: z.int(),
   /** Total energy delivered, in watt-hours; null if the device has never reported it. */
   energy: z.number().nullable(),
-  /** °C */
+  /** Temperature from which the device causes a warning, in °C. */
   warningTemperature: z.number(),
   levels: z.array(ModelLevel),
   /** Null if the device has never sent a message. */
@@ -72,9 +72,9 @@ export const BoundDeviceDetail = BoundDevice.extend({
   /** True if the device is bound to an app user. Details can also be read of devices that are not bound. */
   bound: z.boolean(),
   modelId: z.int(),
-  /** W */
+  /** Design power of the model, in watts. */
   designPower: z.number(),
-  /** Maximum number of users with whom it can be shared. */
+  /** Maximum number of users with whom the device can be shared. */
   shareLimit: z.int(),
   binding: z.object({
     via: z.enum(bindWays).nullable(),
@@ -93,7 +93,7 @@ export const BoundDeviceDetail = BoundDevice.extend({
    * timers states which version it replaces.
    */
   timersVersion: z.string(),
-  /** Next switching time of the device's timers, and the state to which it switches. */
+  /** Next switching time of the device's timers, and the state to which the device switches. */
   nextSwitch: z.object({ at: instant(), on: z.boolean() }).nullable(),
   /** The newest commands and all commands in progress, newest first. */
   commands: z.array(Command),

@@ -43,7 +43,7 @@ export const CabinetDraft = z.object({
 });
 export type CabinetDraft = z.infer<typeof CabinetDraft>;
 
-/** Fields that can be changed. A new label is issued by its own endpoint. */
+/** Fields that can be changed. The endpoint `relabel` issues a new label. */
 export const CabinetChange = CabinetDraft.omit({ label: true });
 export type CabinetChange = z.infer<typeof CabinetChange>;
 
@@ -54,13 +54,13 @@ export const Cabinet = z.object({
   modelName: z.string(),
   /** Number of slots. */
   slotCount: z.int(),
-  /** Number of devices in it. */
+  /** Number of devices in the cabinet. */
   deviceCount: z.int(),
-  /** Total power in watts of its reachable devices. The power of unreachable devices is unknown. */
+  /** Total power of the cabinet's reachable devices, in watts. The power of unreachable devices is unknown. */
   totalPower: z.number(),
-  /** Number of its unreachable devices. */
+  /** Number of the cabinet's unreachable devices. */
   silentCount: z.int(),
-  /** Slot and temperature in °C of its hottest reachable device; null if there is none. */
+  /** Slot, and temperature in °C, of the cabinet's hottest reachable device; null if there is none. */
   hottestSlot: z.int().nullable(),
   hottestTemperature: z.number().nullable(),
   /** URL that the cabinet's QR code contains. */
@@ -86,7 +86,7 @@ export const Slot = z.object({
   deviceId: z.int(),
   code: z.string(),
   fittedAt: instant(),
-  /** °C */
+  /** Temperature from which the device causes a warning, in °C. */
   warningTemperature: z.number(),
   /** Null if the device has never sent a message. */
   state: DeviceState.nullable(),
@@ -96,7 +96,7 @@ export type Slot = z.infer<typeof Slot>;
 export const CabinetDetail = Cabinet.extend({
   /** Number of slots in a row. */
   columns: z.int(),
-  /** Names of the device models that fit in it. */
+  /** Names of the device models that fit in the cabinet. */
   deviceModelNames: z.array(z.string()),
   /** Occupied slots. */
   slots: z.array(Slot),
@@ -137,7 +137,7 @@ export const FittingLook = z.object({
   code: z.string(),
   /** Null if the requesting account may not see the device. */
   modelName: z.string().nullable(),
-  /** Reason why the device cannot go in, in the reader's language; null if it can. */
+  /** Reason why the device cannot go in, in the language of the request; null if it can. */
   msg: z.string().nullable(),
 });
 export type FittingLook = z.infer<typeof FittingLook>;

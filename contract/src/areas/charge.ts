@@ -16,9 +16,9 @@ export const Charge = z.object({
   port: z.int(),
   beganAt: instant(),
   endedAt: instant(),
-  /** Minutes as counted by the device. */
+  /** Duration in minutes, as counted by the device. */
   minutes: z.int(),
-  /** In watt-hours. */
+  /** Energy delivered, in watt-hours. */
   energy: z.number(),
 });
 export type Charge = z.infer<typeof Charge>;

@@ -13,9 +13,9 @@ const shape = {
   configName: text(100),
   configKey: text(100).refine((value) => /^[\w.-]+$/.test(value)),
   remark: optionalText(500),
-  /** True if any signed-in account may read it by its key. */
+  /** True if any signed-in account may read the parameter by its key. */
   isPublic: flag(),
-  /** True if its value can be set but is never returned. */
+  /** True if the parameter's value can be set but is never returned. */
   isSecret: flag(),
 };
 

@@ -10,7 +10,7 @@ import { RoleOption } from './role';
 
 /** Request body that creates an agent or merchant together with its login account. */
 export const CustomerDraft = AccountDraft.extend({
-  /** Unique among agents and merchants together; it cannot change. */
+  /** Code of the customer, unique among agents and merchants together. The code cannot change. */
   customerCode: codeText(40),
   /** Role of the customer's level. It must not have permissions that the requesting account lacks. */
   roleId: id(),
@@ -39,7 +39,7 @@ export const Customer = z.object({
   roleName: z.string().nullable(),
   roleNameEn: z.string().nullable(),
   userCount: z.int(),
-  /** Number of its devices that are bound to no app user. */
+  /** Number of the customer's devices that are bound to no app user. */
   unboundDevices: z.int(),
   createdAt: instant(),
   /**
@@ -73,8 +73,8 @@ interface Noun<Of extends string, Page extends string> {
 }
 
 /**
- * Returns the endpoints that list the roles of agents or merchants, and that reset the passwords of, disable and enable
- * their login accounts.
+ * Returns the endpoints that list the roles which agents or merchants can have, and those that reset the password of a
+ * login account, disable it and enable it.
  */
 export const customerEndpoints = <
   const Of extends 'agent' | 'merchant',

@@ -45,7 +45,7 @@ const Hot = z.object({
   name: z.string(),
   /** Last reported temperature, in °C. */
   temperature: z.number(),
-  /** Time of that report if the device has been silent since; null while the device is reachable. */
+  /** Time of the last report, if the device has been silent since then; null while the device is reachable. */
   readAt: instant().nullable(),
   threshold: z.number(),
   levels: z.array(ModelLevel),

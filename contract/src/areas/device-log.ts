@@ -33,15 +33,15 @@ export const DeviceLogEntry = z.object({
   id: z.int(),
   at: instant(),
   /**
-   * Time at which the server received the event, if it received it more than a minute after `at`, the time of the event
-   * by the device's clock. Null for all other entries.
+   * Time at which the server received a late event: more than a minute after `at`, which is the time of the event by
+   * the device's clock. Null for all other entries.
    */
   heardAt: instant().nullable(),
   behaviour: z.enum(behaviours),
   /** Values for the text of the entry, such as previous and new holder, document, reason or command. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   documentId: z.int().nullable(),
-  /** Account or app user that caused it, if the requesting account may see it. */
+  /** Account or app user that caused the entry, if the requesting account may see that account or user. */
   by: z.string().nullable(),
   /** Time since which the device had been online when the entry was made; null if it was offline. */
   onlineSince: instant().nullable(),
@@ -62,10 +62,10 @@ export const DeviceLogLine = DeviceLogEntry.pick({
   /** Desired state, or result; see `contentOf()`. */
   content: z.string().nullable(),
   port: z.number().nullable(),
-  /** °C */
+  /** Temperature and threshold, in °C. */
   temperature: z.number().nullable(),
   threshold: z.number().nullable(),
-  /** W */
+  /** Power limit, in watts. */
   limit: z.number().nullable(),
   /** Number of timers that were set, or of friends with whom the device was shared. */
   count: z.number().nullable(),

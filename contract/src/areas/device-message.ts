@@ -5,9 +5,9 @@ import { instant } from '../fields/fields';
 import { oneId } from '../http/shapes';
 
 /**
- * Reasons why a device message was rejected: too large, not text, not JSON, wrong fields, unknown kind, nonexistent
- * ports, a topic of another device, retained although it must not be, not storable, or a connection in the device's
- * name with a wrong secret.
+ * Reasons why a device message was rejected: too large, not text, not JSON, wrong fields, unknown kind, ports that the
+ * device lacks, a topic of another device, retained although it must not be, not storable, or a connection in the
+ * device's name with a wrong secret.
  */
 export const rejectionReasons = [
   'tooLarge',

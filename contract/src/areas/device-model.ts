@@ -32,9 +32,9 @@ export const DeviceModelDraft = z
     name: text(60),
     code: codeText(40),
     portCount: int(1, 48),
-    /** W */
+    /** Maximum power of a device, in watts. */
     designPower: number(1, 1_000_000),
-    /** °C */
+    /** Temperature from which a device causes a warning, in °C. */
     warningTemperature: number(-60, 200),
     /** Maximum number of friends with whom the owner can share a device. */
     shareLimit: int(0, 1000),
@@ -58,7 +58,7 @@ export const DeviceModelDraft = z
   });
 export type DeviceModelDraft = z.infer<typeof DeviceModelDraft>;
 
-/** A level of a stored model, as returned. */
+/** A level of a stored model, as the server returns it. */
 export const ModelLevel = z.object({
   name: z.string(),
   colour: z.string(),

@@ -24,7 +24,7 @@ export const Sums = z.object({
   chargeCount: z.int(),
   /** Charging minutes, summed over all ports. */
   chargeMinutes: z.number(),
-  /** In watt-hours. */
+  /** Energy delivered within the range, in watt-hours. */
   energy: z.number(),
   /** Total energy that the device had delivered by the end of this range, in watt-hours. */
   cumulative: z.number(),

@@ -32,7 +32,7 @@ export const maxGroups = 20;
 const Group = z.object({
   /** Value for the filter: an id, a status or a dialling code; null for the operator's own warehouse. */
   key: z.string().nullable(),
-  /** Null if the key has its own translated text. */
+  /** Name of the group; null if the console has a translated text for the key. */
   name: z.string().nullable(),
   count: z.int(),
 });

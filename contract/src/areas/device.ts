@@ -36,7 +36,7 @@ export const DeviceDraft = z.object({
 });
 export type DeviceDraft = z.infer<typeof DeviceDraft>;
 
-/** Common data of devices that are scanned one after another at inbound. Ports and picture come from their model. */
+/** Data that all devices of one scanned intake share. The number of ports and the picture come from the model. */
 export const InboundTo = DeviceDraft.pick({ modelId: true, ip: true, wifiName: true });
 /** A scanned device: its code, and its MAC address, which only the scan provides. */
 export const NewScan = DeviceDraft.pick({ code: true, mac: true });
@@ -168,7 +168,7 @@ export const deviceApi = {
     body: z.object({ devices: list(HalfScan, 1, movedAtOnce) }),
     output: z.array(
       HalfScan.extend({
-        /** Error in the reader's language; null if the row is valid. */
+        /** Error in the language of the request; null if the device could be taken in. */
         msg: z.string().nullable(),
       }),
     ),

@@ -45,7 +45,7 @@ export type DictForm = z.infer<typeof DictForm>;
 
 export const DictRow = DictEntry.extend({
   id: z.int(),
-  /** Name of a dictionary used by the product itself, in the language of the request. */
+  /** Name of the dictionary in the language of the request, if the product itself uses the dictionary. */
   typeTitle: z.string().nullable(),
   sort: z.int(),
   labels: z.record(z.string(), z.string()),

@@ -31,7 +31,7 @@ export const DocumentCabinet = z.object({
   id: z.int(),
   code: z.string(),
   modelName: z.string(),
-  /** Number of devices moved in it. */
+  /** Number of devices moved in the cabinet. */
   deviceCount: z.int(),
   state: z.enum(positionStates),
   /** Sender's explanation of how the missing cabinet was settled. */

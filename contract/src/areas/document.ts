@@ -123,10 +123,10 @@ export const Document = z.object({
   cabinetCount: z.int(),
   reason: z.string().nullable(),
   createdAt: instant(),
-  /** Account that created it, if the requesting account may see it. */
+  /** Account that created the document, if the requesting account may see that account. */
   createdBy: z.string().nullable(),
   decidedAt: instant().nullable(),
-  /** Name of the account that answered it. */
+  /** Name of the account that answered the document. */
   decidedBy: z.string().nullable(),
   /** Reason given with the answer, the cancellation or the recall. */
   answer: z.string().nullable(),
@@ -165,7 +165,7 @@ export const documentQuery = listQuery(
 export const DocumentDevice = z.object({
   id: z.int(),
   code: z.string(),
-  /** Null if the requesting account may no longer see the device. */
+  /** Model name and MAC address; null if the requesting account may no longer see the device. */
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
   /** Cabinet in which the device was moved. */

@@ -55,14 +55,14 @@ export const Feedback = z.object({
   avatar: z.string().nullable(),
   /** Phone number or e-mail address. */
   account: z.string(),
-  /** Agent and merchant that the user had when sending it, if the requesting account may see them. */
+  /** Agent and merchant that the user had when sending the feedback, if the requesting account may see them. */
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
   type: z.enum(feedbackTypes),
   content: z.string(),
   /** Device the feedback is about, if the user named one. */
   deviceId: z.int().nullable(),
-  /** Code of that device; null if the user named none, or if the requesting account may not see it. */
+  /** Code of the named device; null if there is none, or if the requesting account may not see the device. */
   deviceCode: z.string().nullable(),
   /** Files in the order in which they were added: pictures, and at most one video. */
   files: z.array(FeedbackFile),

@@ -17,7 +17,7 @@ const changeable = {
   fromVersions: list(version(), 1, maxFromVersions),
   notes: optionalText(2000),
 };
-/** Request body of a change: the versions from which it can be installed, and the notes. Other values cannot change. */
+/** Request body that changes a firmware: the versions it can upgrade, and the notes. Other values cannot change. */
 const FirmwareChange = z.object(changeable);
 
 const hex = (bytes: number) =>
@@ -30,7 +30,7 @@ export const FirmwareDraft = z
     /** Name returned by `finishUpload`. */
     file: text(40),
     sha256: hex(32),
-    /** Id of the key, as in the signature file. */
+    /** Id of the signing key, as in the signature file. */
     kid: hex(8),
     /** Ed25519 signature over `signedText()`: 64 bytes in base64. */
     signature: text(100).refine((value) => /^[A-Za-z0-9+/]{86}==$/.test(value)),
@@ -55,7 +55,7 @@ export const Firmware = z.object({
   sha256: z.string(),
   kid: z.string(),
   keyName: z.string(),
-  /** True if its key is no longer trusted; the firmware is then given to no device. */
+  /** True if the signing key is no longer trusted; the firmware is then given to no device. */
   keyRetired: z.boolean(),
   signature: z.string(),
   /** Code of the model as it was signed. */
@@ -64,7 +64,7 @@ export const Firmware = z.object({
   notes: z.string().nullable(),
   /** Number of past and current rollouts of the firmware. */
   rolloutCount: z.int(),
-  /** True if one of these rollouts is active. */
+  /** True if a rollout of the firmware is active. */
   rollingOut: z.boolean(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
@@ -95,7 +95,7 @@ export const RunningVersion = z.object({
   /** Null for devices that have never reported a version. */
   version: z.string().nullable(),
   devices: z.int(),
-  /** True if it is older than the newest firmware of the model. */
+  /** True if the version is older than the newest firmware of the model. */
   behind: z.boolean(),
 });
 export type RunningVersion = z.infer<typeof RunningVersion>;

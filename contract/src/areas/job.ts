@@ -8,8 +8,8 @@ import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /**
- * States of a job. In the last four it has ended, but all of them except `done` allow a retry; `stopped`: the account
- * that started the job no longer has the permission.
+ * States of a job. In the last four the job has ended; each of them except `done` allows a retry. `stopped`: the
+ * account that started the job no longer has the permission.
  */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'stopped'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -46,7 +46,7 @@ export const Job = z.object({
   id: z.int(),
   /** Incremented with every change. */
   version: z.int(),
-  /** `<area>.<verb>`. */
+  /** Kind of the job: `<area>.<verb>`. */
   kind: z.string(),
   title: JobFacts,
   state: z.enum(jobStates),
@@ -60,7 +60,7 @@ export const Job = z.object({
   reason: z.object({ code: z.string(), params: JobFacts }).nullable(),
   /** File ready for download, and the time at which it expires. */
   file: z.object({ name: z.string(), originalName: z.string(), until: instant() }).nullable(),
-  /** True if it was cancelled but has not ended yet. */
+  /** True if the job was cancelled but has not ended yet. */
   cancelling: z.boolean(),
   createdAt: instant(),
   startedAt: instant().nullable(),

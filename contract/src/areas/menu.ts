@@ -98,8 +98,8 @@ const ButtonDraft = z.object({
 export const menuDrafts = { catalog: CatalogDraft, menu: PageDraft, button: ButtonDraft };
 
 /**
- * Draft of a menu entry. All kinds require name, sort order and parent; catalogs and pages also route address and
- * component path, buttons a permission (`{page}:list` is the one to view a page).
+ * Draft of a menu entry. Every kind requires title, sort order and parent; a catalog or page also requires `path` and
+ * `component`, and a button a `permission`, such as `{page}:list` to view a page.
  */
 export const MenuDraft = z.discriminatedUnion('kind', [CatalogDraft, PageDraft, ButtonDraft]);
 export type MenuDraft = z.infer<typeof MenuDraft>;

@@ -9,7 +9,7 @@ import { languages, type Texts, texts as words } from '../i18n/languages';
 
 /**
  * Kinds of messages to an account: an announcement to customers, the other side's answer to a document of the account,
- * or an automatic stop of a rollout it started.
+ * or an automatic stop of a rollout that the account started.
  */
 export const messageKinds = ['announcement', 'document', 'rollout'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -46,7 +46,7 @@ export const Message = z.object({
   outcome: z.enum(outcomes).nullable(),
   /** Name of the account that answered. */
   answeredBy: z.string().nullable(),
-  /** Text of its answer. */
+  /** Text of that account's answer. */
   answer: z.string().nullable(),
   /** Rollout that stopped. */
   rolloutId: z.int().nullable(),

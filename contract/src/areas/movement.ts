@@ -157,14 +157,14 @@ export const Movement = z.object({
   code: z.string(),
   modelName: z.string(),
   fromHolder: z.enum(holders).nullable(),
-  /** Null for the operator's warehouse, production, and holders that the requesting account may not see. */
+  /** Name of the holder; null for the operator's warehouse, production, and holders that the account may not see. */
   fromName: z.string().nullable(),
   toHolder: z.enum(holders).nullable(),
   toName: z.string().nullable(),
   documentId: z.int().nullable(),
   documentNumber: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Account that made the change, if the requesting account may see it. */
+  /** Account that made the change, if the requesting account may see that account. */
   by: z.string().nullable(),
 });
 export type Movement = z.infer<typeof Movement>;

@@ -18,7 +18,7 @@ export const OnlineSession = z.object({
   usedAt: instant(),
   /** True for the session of this request. */
   current: z.boolean(),
-  /** True if the requesting account may end it. */
+  /** True if the requesting account may end the session. */
   mayEnd: z.boolean(),
 });
 export type OnlineSession = z.infer<typeof OnlineSession>;

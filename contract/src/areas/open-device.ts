@@ -135,7 +135,7 @@ export const Operation = z.object({
   /** Limit in watts, for limit operations only. */
   limitW: z.int().nullable(),
   status: z.enum(commandStatuses),
-  /** Reason for the failure, such as `offline` or `refused`; null unless it failed. */
+  /** Reason for the failure, such as `offline` or `refused`; null unless the operation failed. */
   reason: z.string().nullable(),
   createdAt: instant(),
   sentAt: instant().nullable(),

@@ -52,12 +52,12 @@ export const openEventApi = {
 export const OpenWebhook = z.object({
   id: z.int(),
   url: z.string(),
-  /** Message types it receives; an empty list means all. */
+  /** Message types that the webhook receives; an empty list means all. */
   types: z.array(z.enum(webhookTypes)),
   createdAt: instant(),
-  /** Time since which sending is paused; null while it is active. */
+  /** Time since which sending is paused; null while messages are sent. */
   pausedAt: instant().nullable(),
-  /** Time until which the previous secret also signs. */
+  /** Time until which messages are also signed with the previous secret. */
   previousSecretUntil: instant().nullable(),
 });
 export type OpenWebhook = z.infer<typeof OpenWebhook>;

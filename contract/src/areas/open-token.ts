@@ -20,7 +20,7 @@ export const openTokenApi = {
       'Get an access token with business code and secret (OAuth 2.0 client credentials), sent as HTTP Basic or in a body as form or JSON',
     body: z.object({
       grant_type: text(60),
-      /** Scopes of the application to request, separated by spaces; all of them if absent. */
+      /** Requested scopes, separated by spaces; if absent, all scopes of the application. */
       scope: maybe(text(200)),
       client_id: maybe(text(60)),
       client_secret: secret(maybe(text(200))),
@@ -28,7 +28,7 @@ export const openTokenApi = {
     output: z.object({
       access_token: z.string(),
       token_type: z.literal('Bearer'),
-      /** In seconds. */
+      /** Lifetime of the token, in seconds. */
       expires_in: z.int(),
       scope: z.string(),
     }),

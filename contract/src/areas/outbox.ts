@@ -17,7 +17,7 @@ export const OutboxMessage = z.object({
   subject: z.string(),
   /** Text of the message. It is empty for messages that are sent by a mail or SMS service. */
   body: z.string(),
-  /** True if it is queued for sending. */
+  /** True if the message is queued for sending. */
   queued: z.boolean(),
   /** Time at which sending was given up. */
   failedAt: instant().nullable(),

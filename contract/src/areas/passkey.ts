@@ -15,7 +15,7 @@ const Options = z.object({ options: Json });
 export const Passkey = z.object({
   id: z.int(),
   name: z.string(),
-  /** True if the authenticator's provider keeps a copy, as phones and password managers do. */
+  /** True if the authenticator's provider keeps a copy of the passkey, as phones and password managers do. */
   backedUp: z.boolean(),
   createdAt: instant(),
   usedAt: instant().nullable(),

@@ -77,7 +77,7 @@ export const pushFailureWords = {
   ),
 } satisfies Record<PushFailure, Texts>;
 
-/** Result of a push for one application: of its mail, or of one of its webhooks. */
+/** Result of a push to one application, by mail or to one of its webhooks. */
 export const PushDelivery = z.object({
   id: z.int(),
   pushId: z.int(),
@@ -88,7 +88,7 @@ export const PushDelivery = z.object({
   applicationId: z.int(),
   companyName: z.string(),
   channel: z.enum(pushChannels),
-  /** Address to which it was sent; null if there was none. */
+  /** Address to which the push was sent; null if there was none. */
   target: z.string().nullable(),
   state: z.enum(pushDeliveryStates),
   /** Number of tries, including those of resends. */

@@ -55,7 +55,7 @@ export const QrBatch = z.object({
   unused: z.int(),
   /** Number of codes that were revoked before use. */
   revoked: z.int(),
-  /** Time at which a code of it was last assigned. */
+  /** Time at which a code of the batch was last assigned. */
   lastUsedAt: instant().nullable(),
   /** Size of the ZIP file of all codes in bytes; null until it is created. */
   packageBytes: z.int().nullable(),
@@ -63,7 +63,7 @@ export const QrBatch = z.object({
   /** Job that generates the codes or has generated them, while the job is kept. Each account sees only its own jobs. */
   job: z.int().nullable(),
   note: z.string().nullable(),
-  /** Agent and merchant that own it; both null for the operator. */
+  /** Agent and merchant that own the batch; both null for the operator. */
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
   createdAt: instant(),
@@ -73,7 +73,7 @@ export type QrBatch = z.infer<typeof QrBatch>;
 
 const Query = listQuery(
   {
-    /** Part of the number or note, or one of its codes. */
+    /** Part of the number or note, or a code of the batch. */
     search: maybe(text(200)),
     /** `some`: batches with unused codes. `none`: batches without. */
     rest: maybe(z.enum(['some', 'none'])),
@@ -141,7 +141,7 @@ export const QrPrint = z
     quietZone: z.preprocess((value) => (value === undefined || value === '' ? 4 : value), int(1, 10)),
     /** Error correction level: 7, 15, 25 or 30 % of a code can be damaged. */
     level: z.preprocess((value) => (value === undefined || value === '' ? 'Q' : value), z.enum(errorLevels)),
-    /** True to print the code as text below it. */
+    /** True to print the code as text below the QR code. */
     text: z.preprocess((value) => value ?? true, bool()),
     /** File name without extension. */
     name: maybe(text(100)),
@@ -162,7 +162,7 @@ export type QrPrint = z.infer<typeof QrPrint>;
 /** Row of an import: a printed code, the cabinet's holder and its model. */
 export const QrImport = z.object({
   label: label(),
-  /** Code of an agent or merchant. If absent, the cabinet belongs to the operator, or to the agent that imports it. */
+  /** Code of an agent or merchant. If absent, the cabinet belongs to the operator or to the importing agent. */
   customerCode: optionalCode(40),
   /** Name of a cabinet model. */
   modelName: text(60),

@@ -31,7 +31,7 @@ export type QrCodeState = (typeof qrCodeStates)[number];
 export const QrCode = z.object({
   id: z.int(),
   label: z.string(),
-  /** Position in its batch; null if it was generated together with a cabinet. */
+  /** Position of the code in its batch; null if the code was generated together with a cabinet. */
   position: z.int().nullable(),
   batchId: z.int().nullable(),
   batchNumber: z.string().nullable(),

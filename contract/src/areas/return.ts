@@ -19,8 +19,8 @@ export const ReturnWhy = z.object({ reason });
 export const AnswerDraft = z.object({ answer: optionalText(200) });
 
 /**
- * Endpoints for returns, which the holder or seller of the devices files, and the agent (for its merchants) or the
- * operator (for agents) decides. After approval the devices are unbound and in the decider's warehouse.
+ * Endpoints for returns: a merchant's agent decides on the merchant's returns, and the operator on those of agents.
+ * After approval the devices are unbound and in the decider's warehouse.
  */
 export const returnApi = {
   create: endpoint({

@@ -58,7 +58,7 @@ export const RoleOption = z.object({
   mType: z.int(),
   name: z.record(z.string(), z.string()),
   key: z.string(),
-  /** True if the requesting account may assign it to an account. */
+  /** True if the requesting account may assign the role to an account. */
   grantable: z.boolean(),
 });
 
@@ -71,7 +71,7 @@ export const RoleMenu = z.object({
   title: z.record(z.string(), z.string()),
   permission: z.string().nullable(),
   granted: z.boolean(),
-  /** True if the requesting account may grant it. Accounts can grant only permissions that they hold. */
+  /** True if the requesting account may grant the entry. Accounts can grant only permissions that they hold. */
   grantable: z.boolean(),
 });
 export type RoleMenu = z.infer<typeof RoleMenu>;

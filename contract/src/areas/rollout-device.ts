@@ -25,7 +25,7 @@ export const RolloutDevice = z.object({
   /** Reason as reported by the device. */
   why: z.string().nullable(),
   fromVersion: z.string(),
-  /** Firmware version it currently runs; null if it has never reported one. */
+  /** Firmware version that the device runs now; null if it has never reported one. */
   version: z.string().nullable(),
   /** Number of the current try, from 1; 0 before the first. */
   attempt: z.int(),

@@ -11,7 +11,7 @@ it('[UPGRADE-19] a group stands out with 3 failures, twice the share of all othe
   expect(standsOut({ tried: 16, failed: 4 }, all)).toBe(false);
   expect(standsOut({ tried: 75, failed: 13 }, all)).toBe(false);
   // Half of all devices with nearly all failures: 28 %, and 2 % in the other half. The share of all devices is 15 %, so
-  // a comparison with all of them would miss it.
+  // a comparison with all of them would miss this group.
   expect(standsOut({ tried: 50, failed: 14 }, all)).toBe(true);
   expect(standsOut(all, all)).toBe(false);
 });

@@ -52,9 +52,9 @@ export const upgradeStateWords = {
 } satisfies Record<UpgradeState, Texts>;
 
 /**
- * Reasons for the failure of a device: first those that it reports, then those that the server detects. With
- * `oldVersion` and `interrupted` it restarted with another version than the new one; only with `oldVersion` it had
- * reported the end of the installation.
+ * Reasons for the failure of a device: first those that the device reports, then those that the server detects. With
+ * `oldVersion` the device reported the end of the installation, but restarted with another version than the new one;
+ * with `interrupted` it restarted with such a version without that report.
  */
 export const failureReasons = [
   ...(['signature', 'hash', 'size', 'space', 'download', 'power', 'install', 'refused', 'other'] as const),
@@ -62,8 +62,8 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 /**
- * Reasons to skip a device: it runs another version or already this one, has another model, no longer exists, or the
- * rollout was cancelled.
+ * Reasons to skip a device: it runs a version that the rollout cannot upgrade or already runs the new one, has another
+ * model, no longer exists, or the rollout was cancelled.
  */
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;
 export type SkipReason = (typeof skipReasons)[number];

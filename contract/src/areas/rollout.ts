@@ -10,7 +10,7 @@ import { rolloutStatuses, stopReasons, failureReasons, retriedReasons, usualRetr
 
 /**
  * Ways to select the devices of a rollout: shares of all devices that may install the firmware, listed devices, or the
- * devices that another rollout brought to its version.
+ * devices that another rollout has upgraded.
  */
 export const rolloutKinds = ['share', 'list', 'rollback'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
@@ -35,7 +35,7 @@ const ascending = (waves: readonly number[]) =>
 /** Request body that counts the devices which would receive a firmware. */
 export const RolloutReach = z.object({
   firmwareId: id(),
-  /** Device codes; all devices that may install it if absent. */
+  /** Codes of the devices; if absent, all devices that may install the firmware. */
   devices: maybe(codes(maxNamed)),
 });
 
@@ -45,7 +45,7 @@ const settings = {
   successPercent: int(1, 100),
   /** Failure percentage of finished devices above which the rollout stops. */
   failurePercent: int(0, 100),
-  /** Hours of the day in which the firmware is offered, by the device's own clock. They may include midnight. */
+  /** Hours of the day in which the firmware is offered, by the device's own clock. The range may include midnight. */
   windowFrom: maybe(clockTime()),
   windowTo: maybe(clockTime()),
   /** True to offer the firmware also to devices with a charging port. */
@@ -71,7 +71,7 @@ export const RolloutDraft = RolloutReach.extend(settings)
   .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
 export type RolloutDraft = z.infer<typeof RolloutDraft>;
 
-/** Request body of a rollback. It has no devices, because those of the rollout that it reverts are used. */
+/** Request body of a rollback. It lists no devices, because the reverted rollout determines them. */
 export const RollbackDraft = z
   .object({ firmwareId: id(), ...settings })
   .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
@@ -96,7 +96,7 @@ export const RolloutWave = z.object({
   /** Percentage of the rollout's devices, including those of earlier waves. */
   percent: z.int(),
   devices: z.int(),
-  /** Null before it is opened. */
+  /** Time at which the wave was opened; null before that. */
   openedAt: instant().nullable(),
   counts: UpgradeCounts,
 });
@@ -118,7 +118,7 @@ export const Rollout = z.object({
   reason: z.enum(stopReasons).nullable(),
   /** At an automatic stop: number of devices that had finished since the start or the last resume. */
   stoppedTried: z.int().nullable(),
-  /** At an automatic stop: number of these devices that failed. */
+  /** At an automatic stop: number of the devices in `stoppedTried` that failed. */
   stoppedFailed: z.int().nullable(),
   /** Number of the open wave. */
   wave: z.int(),
@@ -195,13 +195,13 @@ export type Reach = z.infer<typeof Reach>;
 
 /** Versions to which the devices of a rollout can be rolled back. */
 export const RollbackPreview = z.object({
-  /** Version from which they are rolled back. */
+  /** Version from which the devices are rolled back. */
   version: z.string(),
   /** Number of devices that finished successfully, still run the version and take part in no other rollout. */
   devices: count,
   /** Number of these devices that are online. */
   there: count,
-  /** Older firmware of the model, newest first. `fits` is true if it can be installed from that version. */
+  /** Older firmware of the model, newest first. `fits` is true if it can be installed from `version`. */
   firmware: z.array(z.object({ id: z.int(), version: z.string(), fits: z.boolean() })),
 });
 export type RollbackPreview = z.infer<typeof RollbackPreview>;

@@ -18,13 +18,13 @@ export const Scanned = z.object({
   modelName: z.string().nullable(),
   /** Reason why the device or cabinet cannot be moved by a document of this kind; null if it can. */
   refused: z.enum(moveRefusals).nullable(),
-  /** The reason in the reader's language. */
+  /** Text of the reason `refused`, in the language of the request. */
   msg: z.string().nullable(),
   /** Id of the cabinet, if the code or label of a cabinet was scanned. */
   cabinetId: z.int().nullable(),
-  /** Number of devices that are moved with that cabinet. */
+  /** Number of devices that are moved with the scanned cabinet. */
   inside: z.int().nullable(),
-  /** Code of the cabinet that contains the device. The device leaves the cabinet if it is moved without it. */
+  /** Code of the cabinet that contains the device. A device that is moved alone leaves its cabinet. */
   cabinetCode: z.string().nullable(),
 });
 export type Scanned = z.infer<typeof Scanned>;

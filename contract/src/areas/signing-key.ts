@@ -23,11 +23,11 @@ export const SigningKey = z.object({
   kid: z.string(),
   /** The key, 32 bytes in base64. */
   publicKey: z.string(),
-  /** Number of firmware versions it signed. */
+  /** Number of firmware versions signed with the key. */
   firmwareCount: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
-  /** Time since which firmware signed with it is given to no device. */
+  /** Time since which firmware signed with the key is given to no device. */
   retiredAt: instant().nullable(),
   retiredBy: z.string().nullable(),
 });

@@ -76,13 +76,13 @@ export const Stocktake = z.object({
   note: z.string().nullable(),
   /** Agent whose warehouse is counted; null for the operator's warehouse, and if the requesting account is an agent. */
   agentName: z.string().nullable(),
-  /** Model to which it is limited; null for all models. */
+  /** Model to which the stocktake is limited; null for all models. */
   modelName: z.string().nullable(),
   startedAt: instant(),
   startedBy: z.string().nullable(),
   closedAt: instant().nullable(),
   closedBy: z.string().nullable(),
-  /** Final counts; null while it is open. */
+  /** Final counts; null while the stocktake is open. */
   expectedCount: z.int().nullable(),
   foundCount: z.int().nullable(),
   missingCount: z.int().nullable(),
@@ -130,8 +130,8 @@ export const Counted = z.object({
   /** False if the code was already counted, by the account in `countedBy`, or if `outside` is true. */
   first: z.boolean(),
   /**
-   * True if the requesting account counted it, now or before. This is also the case if a response was lost and the
-   * request is repeated.
+   * True if the requesting account counted the code, now or before. A request that is repeated because the response was
+   * lost therefore gets true.
    */
   own: z.boolean(),
   countedBy: z.string().nullable(),
@@ -139,7 +139,7 @@ export const Counted = z.object({
   cabinetId: z.int().nullable(),
   /** Number of devices that were counted with the cabinet. */
   inside: z.int().nullable(),
-  /** Text for `difference` or `outside` in the reader's language; null if neither applies. */
+  /** Text for `difference` or `outside` in the language of the request; null if neither applies. */
   msg: z.string().nullable(),
 });
 export type Counted = z.infer<typeof Counted>;

@@ -33,7 +33,7 @@ export const TransferTo = z.object(header);
 export const TransferImport = z.object({
   recipientAccount: text(100),
   code: codeText(40),
-  /** Only in files of staff; an agent transfers its own devices. */
+  /** Login of the sending agent; only in files of staff. An agent transfers its own devices. */
   agentAccount: optionalText(100),
 });
 export type TransferImport = z.infer<typeof TransferImport>;

@@ -29,7 +29,7 @@ export const Warning = z.object({
   /** Name of the device when it overheated; empty if it is no longer known. */
   deviceName: z.string(),
   modelName: z.string(),
-  /** Cabinet and slot of the device at that time; null if it was in no cabinet. */
+  /** Cabinet and slot of the device when it overheated; null if it was in no cabinet. */
   cabinetCode: z.string().nullable(),
   slot: z.int().nullable(),
   /** Id for a link to the cabinet, if the reader may still see it. */
@@ -41,7 +41,7 @@ export const Warning = z.object({
   binder: z.string().nullable(),
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
-  /** The model's limit at that time, in °C. */
+  /** Warning temperature of the model when the device overheated, in °C. */
   threshold: z.number(),
   /** Temperature at the start of the warning, in °C. */
   temperature: z.number(),
@@ -52,7 +52,7 @@ export const Warning = z.object({
   /** Highest total power since then, in watts. */
   peakPower: z.number(),
   result: z.enum(processResults),
-  /** True if completed automatically, because the temperature went down. */
+  /** True if the warning was completed automatically, because the temperature went down. */
   automatic: z.boolean(),
   reportedAt: instant(),
   completedAt: instant().nullable(),
@@ -60,7 +60,7 @@ export const Warning = z.object({
   minutes: z.int().nullable(),
   note: z.string().nullable(),
   /**
-   * Account that completed it, or the name of its company or person if the requesting account may not see the account.
+   * Account that completed the warning, or the name of its company or person if the requesting account may not see it.
    */
   completedBy: z.string().nullable(),
 });
@@ -68,7 +68,7 @@ export type Warning = z.infer<typeof Warning>;
 
 /** Temperatures of the device around a warning. */
 export const WarningCourse = z.object({
-  /** °C */
+  /** Warning temperature of the model when the device overheated, in °C. */
   threshold: z.number(),
   reportedAt: instant(),
   completedAt: instant().nullable(),

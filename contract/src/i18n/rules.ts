@@ -74,6 +74,6 @@ export function fieldErrors(
   return [...errors.values()];
 }
 
-/** Parses and keeps the invalid input in each issue, so that an empty value can be distinguished from a wrong one. */
+/** Parses a value. Each issue contains the invalid input, so that an empty value can be told from a wrong one. */
 export const check = <T extends z.ZodType>(schema: T, value: unknown): z.ZodSafeParseResult<z.output<T>> =>
   schema.safeParse(value, { reportInput: true });

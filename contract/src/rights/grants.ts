@@ -9,8 +9,8 @@ export interface Grantable {
 }
 
 /**
- * Returns the entries of a role after entries are granted to it. The ancestors of each are granted too, so that it can
- * be reached.
+ * Returns the entries of a role after entries are granted to it. The ancestors of each entry are granted too, so that
+ * users can reach the entry.
  */
 export function withGranted(
   tree: readonly Grantable[],

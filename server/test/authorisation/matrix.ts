@@ -14,7 +14,7 @@ import { readySnapshots, snapshot } from './snapshot';
 import { markOf, type Owner, targetOf } from './target';
 
 /*
- * Calls every endpoint of the contract that is not public with callers that may not use it. An endpoint of the
+ * Calls every endpoint of the contract, except the public ones, as callers that may not use it. An endpoint of the
  * console's API without a recipe makes a test fail, so that none remains untested.
  */
 

@@ -4,10 +4,11 @@ import type { Target } from './target';
 /** A valid call of an endpoint, so that only the caller can be a reason for refusal. */
 export interface Recipe {
   /**
-   * `own`: shows nothing of the target, the owner whose rows foreign accounts must not reach, even if it names one of
-   * them. `theirs`: names a row of the target, so foreign accounts are refused. `shared`: concerns rows of the
-   * operator, which tenants may perhaps read but never write. `ownForAgents`: an agent's call affects its own rows
-   * whatever it names, and a merchant may not make it.
+   * Effect of the call if a foreign account makes it. The target is the owner whose rows this account must not reach.
+   * - `own`: the response shows nothing of the target, even if the call names one of the target's rows.
+   * - `theirs`: the call is refused, because it names one of the target's rows.
+   * - `shared`: the call concerns rows of the operator, which tenants may perhaps read but never write.
+   * - `ownForAgents`: an agent's call affects only the agent's own rows, and a merchant's call is refused.
    */
   about: 'own' | 'theirs' | 'shared' | 'ownForAgents';
   params?: Record<string, unknown>;

@@ -108,7 +108,7 @@ async function feedbackId(target: Target): Promise<number> {
 
 const change = ({ agentId }: Target) => ({ nickname: fresh(), agentId });
 
-/** Recipes for app users, their friends, shared devices, and warnings of their devices. */
+/** Recipes for app users, friends, consents, shared devices, feedback and warnings. */
 export const userRecipes: Recipes = {
   'appUser.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'appUser.export': () => ({ about: 'own', body: { columns: [{ key: 'nickname', label: 'nickname' }] } }),

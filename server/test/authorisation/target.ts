@@ -17,8 +17,8 @@ export interface Owner {
 export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
 
 /**
- * The owner, and functions for its rows. Except for `codeOf` and `login`, each adds a row at every call, mostly one of
- * the owner, and returns its id or a name of it.
+ * The owner, and functions for its rows. Each function except `codeOf` and `login` adds a row at every call, usually
+ * one of the owner, and returns the row's id or name.
  */
 export interface Target extends Owner {
   server: TestServer;
@@ -50,7 +50,7 @@ export interface Target extends Owner {
   job: (ended?: boolean) => Promise<number>;
   /** Adds an import that has been read, with a valid and an invalid row of `cells` cells. */
   imported: (noun: string, cells: number) => Promise<number>;
-  /** Adds an identity of the owner's account at a single sign-on provider, ended if `ended`. */
+  /** Adds a link between the owner's account and a single sign-on identity. If `ended`, the link is ended. */
   link: (ended?: boolean) => Promise<number>;
   /** Adds a row of a table that belongs to no tenant. */
   row: (

@@ -178,7 +178,7 @@ export function injected({ method, path, query, headers, body, raw, form }: Requ
   };
 }
 
-/** Returns a request that still `fails`, without each entry of query, headers and body that is not needed for it. */
+/** Returns a request that still `fails`, with only those entries of query, headers and body that the failure needs. */
 export async function smallest(
   request: Request,
   fails: (request: Request) => Promise<boolean>,

@@ -18,8 +18,8 @@ import { readRecipes } from './read-recipes';
 import { ofAgents, seeds, seedTenant, type Tenant } from './seeds';
 
 /*
- * Fills every tenant table for two agents and their merchants, and calls every read endpoint as some of them. A table
- * without a seed or an endpoint without an expectation makes a test fail, so that none remains untested.
+ * Fills every tenant table for two agents and their merchants, and calls every read endpoint as several of these
+ * tenants. A table without a seed or an endpoint without an expectation makes a test fail, so that none is untested.
  */
 
 let server: TestServer;

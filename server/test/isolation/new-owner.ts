@@ -9,10 +9,9 @@ import { type ChangeKind, minute, openOwnerChanges } from './lived';
 import { dayOf, rowsOf, shownTo } from './walk';
 
 /*
- * Searches every table, view and endpoint for data from before a device's change of owner, after each of the given
- * kinds of change. A test fails if one of them shows such data to the new owner, or if right after the change a table
- * has rows of the device for the new owner (except `visibleImmediately`) or for a former reader (except warnings and
- * app notices).
+ * Searches every table, view and endpoint for data from before a device's change of owner, none of which the new owner
+ * may see. Right after the change, only the tables in `visibleImmediately` may have rows of the device for the new
+ * owner; a former reader may still have warnings and app notices, too.
  */
 
 let server: TestServer;

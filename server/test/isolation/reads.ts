@@ -11,9 +11,12 @@ export interface Figures {
 }
 
 /**
- * Rows that an endpoint should show to a tenant that holds every permission: only its own (`own`); its own to an agent,
- * none to a merchant (`ownForAgents`); no row with a mark (`nothing`); rows without a mark, or with its own (`shared`);
- * or `figures` that count only its own rows. The texts are reasons.
+ * Rows that an endpoint should show to a tenant that holds every permission. The texts are reasons.
+ * - `own`: only the tenant's own rows.
+ * - `ownForAgents`: to an agent only its own rows, to a merchant none.
+ * - `nothing`: no row with a tenant's mark.
+ * - `shared`: rows without a mark, or with the tenant's own mark.
+ * - `figures`: no rows, but numbers that count only the tenant's own rows.
  */
 export type Sees =
   | 'own'

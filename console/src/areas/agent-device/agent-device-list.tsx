@@ -52,7 +52,7 @@ const views = [
   { key: 'viewReturn' as const, filters: { stands: ['inReturn'] } },
 ];
 
-/** List for the operator: the devices of all agents, which the operator can transfer on their behalf. */
+/** List for the operator: the devices of all agents. The operator can transfer a device on its agent's behalf. */
 const all = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'agentName', 'mac', 'stands', 'outAt', 'returnState'],

@@ -37,8 +37,8 @@ interface AskProps extends Asking, ToMany {
 }
 
 /**
- * Asks for confirmation and sends a command to each selected device, then shows the results. For all rows of a filter
- * it starts a job.
+ * Asks for confirmation and sends a command to each selected device, then shows the results. If all rows of a filter
+ * are selected, starts a job instead.
  */
 function AskMany({ some, allBy, rows, left, all, wish, onClose, onDone, ...words }: AskProps) {
   const { t } = useTranslation(['bound-device', 'ui']);

@@ -18,8 +18,8 @@ export type CustomerApi = typeof agentApi | typeof merchantApi;
 type Row = z.infer<typeof Customer>;
 
 /**
- * Returns the fields of a customer, and the lists of records that use it. `ownedBy` is the filter of these lists that
- * takes the customer's id.
+ * Returns the fields of a customer, and the lists of the records that belong to the customer. `ownedBy` is the filter
+ * of these lists that takes the customer's id.
  */
 export function customerFields({ roles }: Pick<CustomerApi, 'roles'>, ownedBy: `${CustomerKind}Id`) {
   const useRoles = (): Option[] | undefined =>

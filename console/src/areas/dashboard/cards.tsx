@@ -218,8 +218,8 @@ function Devices({ figures }: { figures: Figures | undefined }) {
 }
 
 /**
- * Returns the numbers of devices that together make up the total. The server counts each device in one of them, a bound
- * device only in `bound`.
+ * Returns the numbers of devices that together make up the total. The server counts each device in only one of these
+ * numbers; a bound device counts in `bound`.
  */
 const countsOf = ({ bound, soldUnbound, moving, inStock }: Figures) => ({
   bound,

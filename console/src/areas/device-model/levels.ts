@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A limit as typed. Validation rejects an empty one or one that is no number, but the input is kept. */
+/** A limit as the user typed it. Validation rejects a limit that is empty or not a number; the form keeps the input. */
 const limit = z.union([z.number(), z.string()]).nullable();
 export type Limit = z.infer<typeof limit>;
 

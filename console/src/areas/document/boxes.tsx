@@ -47,8 +47,8 @@ const look = {
 const known = listOf(box, look);
 
 /**
- * Returns the list for the sender, who settles missing cabinets: reports each, with the devices in it, as found, lost
- * or sent again.
+ * Returns the list for the sender, who settles missing cabinets: reports each cabinet, together with its devices, as
+ * found, lost or sent again.
  */
 const toSettle = (document: number) =>
   listOf(box, { ...look, actions: settleActions(document, 'document-cabinet') });

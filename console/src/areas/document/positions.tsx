@@ -18,7 +18,7 @@ import { useOnce } from './use-once';
 
 /**
  * Noun (kind of record) for the devices of a document. For a device that the account cannot see, the server sends no
- * stock status, and model and MAC address only while the document waits for the account's answer.
+ * stock status; it sends model and MAC address only while the document waits for the account's answer.
  */
 const position = noun({
   api: documentDeviceApi,

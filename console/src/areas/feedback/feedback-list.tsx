@@ -29,7 +29,7 @@ function Lead({ record }: { record: Feedback }) {
   );
 }
 
-/** List of the feedback of all app users, or of one. */
+/** List of the feedback of all app users, or of one app user. */
 export const list = listOf(feedback, {
   page: 'feedbackList',
   columns: [

@@ -46,8 +46,8 @@ interface ParentFieldProps extends FieldProps {
 }
 
 /**
- * Field for the parent of an entry, with the tree as indented options (a button cannot be at the top level). Ant
- * Design's TreeSelect is not used, because the code of all list pages would become larger.
+ * Field for the parent of an entry: an option for the top level, except for a button, and the tree as indented options.
+ * Ant Design's TreeSelect is not used, because the code of all list pages would become larger.
  */
 export function ParentField({ entries, kind, own, ...props }: ParentFieldProps) {
   const { t } = useTranslation('menu');

@@ -20,8 +20,8 @@ export function Changes({ record: { area, verb, before, after } }: { record: Ope
   const { kind, fields, unchanged } = differenceOf(before, after);
   if (fields.length === 0 && unchanged === 0) return <p className={styles['none']}>{t('nothingChanged')}</p>;
 
-  // Only the verb `remove` deletes. Other writes, such as disabling an account, may log only the state before the
-  // write, too.
+  // Only the verb `remove` deletes. Some other writes, such as disabling an account, log only the state before the
+  // write, as a deletion does.
   const heading =
     kind === 'created' ? 'created' : kind === 'removed' && verb === 'remove' ? 'removed' : 'changes';
   const word = (part: string): string => {

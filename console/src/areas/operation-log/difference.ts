@@ -1,4 +1,4 @@
-/** Changed field of a logged write: its path, and its values before and after, undefined where it was absent. */
+/** Changed field of a logged write: its path and its values before and after. An absent value is undefined. */
 export interface FieldChange {
   path: readonly string[];
   before: unknown;

@@ -23,7 +23,7 @@ export function Package({ id, packageBytes, generated, quantity, state }: QrBatc
   if (packageBytes !== null && !mayUse(session, qrBatchApi.package)) return megabytes(packageBytes);
   if (packageBytes !== null)
     return (
-      // The browser downloads it directly, because it can be hundreds of megabytes.
+      // The browser downloads the ZIP directly, because it can have hundreds of megabytes.
       <a
         className={css['package']}
         href={addressIn(qrBatchApi.package.path.replace(':id', String(id))).href}

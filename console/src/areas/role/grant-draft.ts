@@ -31,7 +31,7 @@ export function tickOf(nodes: readonly GrantNode[], held: ReadonlySet<number>): 
 }
 
 /**
- * Returns the granted entries after nodes are ticked or cleared, each with its descendants. A page's buttons need its
+ * Returns the granted entries after `nodes` and all their descendants are ticked or cleared. A page's buttons need its
  * `list` button: ticking any of them also ticks `list`, and clearing `list` clears the page with all its buttons.
  */
 export function tick(

@@ -24,7 +24,7 @@ function verbsOf({ status, reason, counts, wave, waveCount }: RolloutDetail): Ve
   ];
 }
 
-/** Buttons for the available actions on a rollout, each with a confirmation that explains it. */
+/** Buttons for the available actions on a rollout, each with a confirmation that explains the action. */
 export function Verbs({ rollout }: { rollout: RolloutDetail }) {
   const { t } = useTranslation('rollout');
   const [dialog, setDialog] = useState<Verb | 'rollback'>();

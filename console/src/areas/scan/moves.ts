@@ -40,7 +40,7 @@ export interface Move extends Sender {
   pairs?: (code: string, words: LookWords) => Promise<string | null>;
 }
 
-/** Texts for results that the page finds itself. */
+/** Texts for errors that the page finds itself, without the server. */
 export interface LookWords {
   badCode: string;
   macScanned: string;

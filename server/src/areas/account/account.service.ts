@@ -40,8 +40,8 @@ export async function nameOfAccount(db: Db, account: string): Promise<string | u
 }
 
 /**
- * Adds a login account, which must change its password at the first sign-in and without `roleId` in the draft gets the
- * built-in role of its level. Returns its id, or refuses a taken account name (422).
+ * Adds a login account, whose password must be changed at the first sign-in. Without `roleId` in the draft, the account
+ * gets the built-in role of its level. Returns its id, or refuses a taken account name (422).
  */
 export async function addAccount(
   db: Db,
@@ -65,7 +65,7 @@ export async function addAccount(
 
 /**
  * Creates the super administrator's account `admin` with the password `wanted`, if there is no super administrator.
- * Without `wanted`, a password is generated and returned, which must be changed at the first sign-in.
+ * Without `wanted`, generates a password that must be changed at the first sign-in, and returns it.
  */
 export async function ensureSuperAdministrator(
   db: Db,

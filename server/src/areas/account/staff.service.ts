@@ -25,7 +25,7 @@ export const isSuperior = (actor: Actor): RawBuilder<boolean> =>
 /**
  * Returns staff accounts, each with `below`: whether the actor is its superior. Throws `notFound` if one does not exist
  * or is no staff account, `ownAccount` if one is the actor's, and `beyondOwnRights` if the actor lacks a permission of
- * its role.
+ * an account's role.
  */
 export async function changeable(db: Db, actor: Actor, ids: number[]) {
   const rows = await db
@@ -94,7 +94,7 @@ export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
 }
 
 /**
- * Gives an account another role. Announces the id of its previous role, so that all servers check the permissions of
+ * Gives an account another role. Announces the id of the previous role, so that all servers check the permissions of
  * the account's open console pages again. Throws `lastSuperAdministrator` like `disableAccounts`.
  */
 export async function changeRole(

@@ -97,7 +97,7 @@ interface Shown {
   endsAt: string | null;
 }
 
-/** Returns the reason why no user can see an ad now, or null if it depends on the user. */
+/** Returns the reason why no user can see an ad now, or null if there is no such reason. */
 export function whyUnseen({ enabled, visible, startsAt, endsAt }: Shown, now: number): UnseenWhy | null {
   if (!enabled) return 'disabled';
   if (!visible) return 'hidden';

@@ -14,7 +14,7 @@ import { type Reader, readsOf } from '../../lib/list/reads';
 import { readTexts } from '../../lib/rich-text/html';
 import { targetsOf } from './targets.service';
 
-/** Maximum number of targets that are named in the list. */
+/** Maximum number of targets that the list names per announcement. */
 const maxNamed = 3;
 
 const Target = z.object({

@@ -86,8 +86,8 @@ interface From {
 
 /**
  * Starts a job that sends an announcement, in the running transaction. If `begun` is true, the announcement keeps its
- * time of sending; otherwise that becomes now. Throws `tooManyRequests` (429) if the account in `from` has the maximum
- * number of open jobs.
+ * time of sending; otherwise this time is set to now. Throws `tooManyRequests` (429) if the account in `from` has the
+ * maximum number of open jobs.
  */
 export async function beginSending(
   from: From,

@@ -58,7 +58,7 @@ async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
   return row ? { agentId: row.agentId, merchantId: row.id } : refuse({ merchantId: 'unknown' });
 }
 
-/** Returns the ids of devices given by code. The first unknown code is refused at its own field. */
+/** Returns the ids of devices given by code. Refuses the first unknown code with an error at `codes.<index>`. */
 async function devicesCalled(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
   const rows = await db.selectFrom('device').select(['id', 'code']).where('code', 'in', codes).execute();

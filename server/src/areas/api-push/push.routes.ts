@@ -24,7 +24,7 @@ import { keepTargets, wouldApply } from './targets.service';
 
 type Of = 'pushAll' | 'pushTarget';
 
-/** Maximum number of targets that are named in the list. */
+/** Maximum number of targets that the list names per push. */
 const maxNamed = 3;
 
 const state = sql<PushState>`case when push.done_at is not null then 'done'
@@ -47,7 +47,7 @@ const names = sql<Named[]>`(
     from api_push_target t left join api_application a on a.id = t.application_id left join region on region.id = t.region_id
     where t.push_id = push.id order by t.id limit ${maxNamed}) one)`;
 
-/** Returns a query for the pushes of one page: those to all applications, or those to some of them. */
+/** Returns a query for the pushes of one page: `pushAll` has those to all applications, `pushTarget` the others. */
 const rows = (db: Db, of: Of) =>
   db
     .selectFrom('apiPush as push')

@@ -42,8 +42,7 @@ interface AppCall {
 
 /**
  * Gives a command to a device that an app user may use, and returns the command. Throws `notFound` if the user may not
- * use the device, even if a share ends during the call; a command that the device does not support is refused at its
- * field.
+ * use the device, even if a share ends during the call. Refuses a command that the device does not support.
  */
 export async function giveFromApp(call: AppCall, deviceId: number, wish: DeviceRequest): Promise<AppCommand> {
   const { db, user } = call;

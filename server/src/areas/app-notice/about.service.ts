@@ -49,9 +49,9 @@ async function byId<Row extends { id: number }>(
 }
 
 /**
- * Reads the subjects of notices. Each kind is read by its own query and only if there are any, because planning one
- * query with all kinds under row-level security takes longer. Returns a function that returns the fields of a notice's
- * subject, with texts in the language or the closest one.
+ * Reads the subjects of notices. Runs one query per kind of subject that occurs, because planning a single query for
+ * all kinds under row-level security takes longer. Returns a function that returns the fields of a notice's subject,
+ * with texts in the language or the closest one.
  */
 export async function aboutOf(db: Db, notices: readonly About[], language: Language) {
   const warned = await byId(

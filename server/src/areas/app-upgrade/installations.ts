@@ -66,9 +66,9 @@ export function openInstallations(
   let writing: Promise<void> | undefined;
 
   /**
-   * Keeps a report until the next write, instead of an earlier report of the same installation; if it has no session,
-   * the earlier one's session stays. The first report of an installation is dropped if `maxWaiting` or `maxOfAddress`
-   * is reached.
+   * Keeps a report until the next write, in place of an earlier report of the same installation; if the new report has
+   * no session, it gets that of the earlier one. The first report of an installation is dropped if `maxWaiting` or
+   * `maxOfAddress` is reached.
    */
   const keep = (report: Report): void => {
     const key = `${report.platform} ${report.installation.toLowerCase()}`;

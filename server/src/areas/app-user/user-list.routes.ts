@@ -93,8 +93,8 @@ const broken = {
 } as const;
 
 /**
- * Returns the tenant of a user. Staff choose it and must name an agent; for an agent it is the agent itself, with one
- * of its merchants or none; for a merchant it is the merchant.
+ * Returns the tenant of a user. Staff must choose an agent and may choose a merchant; an agent may choose one of its
+ * own merchants; a merchant has no choice, because its users belong to it.
  */
 function placeOf(session: Session, { agentId, merchantId }: AppUserChange) {
   if (session.agentId !== null)

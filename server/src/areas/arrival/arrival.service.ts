@@ -52,7 +52,7 @@ export async function addExpected(
   const { name } = found(
     await db.selectFrom('import').select('name').where('id', '=', importId).executeTakeFirst(),
   );
-  // A completed arrival is reopened, because it was completed when all lines imported so far had been scanned.
+  // Also reopens an arrival that was completed because all lines imported so far had been scanned.
   const arrival = await db
     .insertInto('arrival')
     .values({ name, origin: `import ${importId}`, createdBy: accountId })

@@ -30,8 +30,8 @@ export async function newCaptcha(db: Db): Promise<{ id: string; img: string }> {
 }
 
 /**
- * Returns whether a request contains the solution of its captcha, which cannot be used again in either case. Returns
- * true without a check for an automation, or if captchas are turned off.
+ * Returns whether a request contains the solution of its captcha. A captcha can be tried only once, even with a wrong
+ * solution. Returns true without a check for an automation, or if captchas are turned off.
  */
 export async function passesCaptcha(
   db: Db,

@@ -12,7 +12,7 @@ import { nextMoment, timersNow, reportedSettings, zoneOf } from './device-settin
 import { commands, readCommands, withState } from './device-state.service';
 import { userAccount } from '../../lib/session/user-account';
 
-/** Number of newest commands on a device's page. Open commands are shown in addition. */
+/** Number of newest commands on a device's page. Older commands are shown in addition while they are open. */
 const newestCommands = 20;
 
 async function commandsOf(db: Db, deviceId: number) {

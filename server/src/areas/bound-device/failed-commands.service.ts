@@ -16,7 +16,7 @@ const isNews = sql<boolean>`command.status = 'failed' and command.late is null
 /** SQL to follow `from`: the failed commands among those given in the last 24 hours. */
 export const failedLately = sql`command where status = 'failed' and created_at > now() - interval '24 hours'`;
 
-/** Returns the ids of those of the given commands to which `isNews` applies, by the account that gave them. */
+/** Returns the ids of the commands in `ids` to which `isNews` applies, by the account that gave the command. */
 export async function failuresAmong(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('command')

@@ -91,9 +91,9 @@ async function takeOver(
 }
 
 /**
- * Gives each device a command and returns the commands, which are sent once the transaction has committed. For a device
- * that is not connected the command fails immediately, but a limit and timers wait for it and replace earlier waiting
- * ones. Throws `notFound` if the caller cannot see one of the devices or it has left the stock for good, and
+ * Gives each device a command and returns the commands, which are sent once the transaction has committed. A command to
+ * a device that is not connected fails immediately; only limits and timers wait for the device, and replace earlier
+ * waiting ones. Throws `notFound` if the caller cannot see one of the devices or it has left the stock for good, and
  * `timersChanged` if other timers would be replaced; refuses a field that one device does not support.
  */
 export async function giveCommands(

@@ -43,8 +43,8 @@ const holders: Holders<'device'> = {
 type Draft = CabinetChange & { label?: string | null };
 
 /**
- * Returns the tenant of a cabinet. Staff choose it; for an agent it is the agent itself, with one of its merchants or
- * none; for a merchant it is the merchant.
+ * Returns the tenant of a cabinet. Staff may choose any; an agent may choose one of its own merchants, or itself; a
+ * merchant has no choice, because its cabinets belong to it.
  */
 const ownerOf = (draft: CabinetChange, session: Owner): Owner => ({
   agentId: session.agentId ?? draft.agentId,

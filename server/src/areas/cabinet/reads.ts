@@ -11,12 +11,12 @@ import { readsOf } from '../../lib/list/reads';
 const deviceCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
 
-/** SQL for the power in W of the devices in a cabinet that are reachable. */
+/** SQL for the total power, in W, of the reachable devices in a cabinet. */
 const totalPower = sql<number>`(select coalesce(sum(state.power_mw), 0)::float8 / 1000 from cabinet_fitting fitting
   join device_state state on state.device_id = fitting.device_id and ${reachable}
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
 
-/** SQL for the number of devices in a cabinet that are not reachable. */
+/** SQL for the number of unreachable devices in a cabinet. */
 const silentCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
   left join device_state state on state.device_id = fitting.device_id
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null and not ${reachable})`;

@@ -22,8 +22,8 @@ import { type CustomerKind, covers, ownerOf } from './login.service';
 export const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
 
 /**
- * Refuses a taken customer code and a taken account name together (422), with the name of the customer or account that
- * has it, if the caller may see that.
+ * Refuses a taken customer code and a taken account name together (422). Each error contains the name of the customer
+ * or account that has the code or name, if the caller may see this customer or account.
  */
 export async function checkFree(
   db: Db,

@@ -8,7 +8,8 @@ type Owner = 'agentId' | 'merchantId';
 type Owned = 'merchant' | 'appUser' | 'device' | 'cabinet' | 'qrBatch';
 
 /**
- * Returns a part of `Holders` that counts rows with the columns `id` and `count`. Counted rows prevent the deletion.
+ * Returns a part of `Holders` from a query whose columns are `id` (of a customer) and `count`. What it counts prevents
+ * the deletion of the customer.
  */
 const counting = (rows: (ids: number[]) => RawBuilder<unknown>) => ({
   keeps: true,

@@ -6,8 +6,8 @@ import { checkedRows, type Db } from '../../lib/db';
 import type { Acting } from '../../lib/session/session';
 
 /**
- * Returns the condition for the rows of `tally` (daily changes of counts) of the caller's level: those of the operator,
- * of its agent, or of its merchant.
+ * Returns the condition for the rows of `tally` (daily changes of counts) that concern the caller: those of the
+ * operator for staff, otherwise those of the caller's agent or merchant.
  */
 const scopeOf = ({ agentId, merchantId }: Acting) =>
   merchantId !== null
@@ -47,14 +47,14 @@ export async function keptCounts(db: Db, session: Acting, daysAgo = 0): Promise<
   return Kept.parse(counts);
 }
 
-/** Number and length of the columns of a chart, and the format of their labels. */
+/** Number of columns of a chart, the period that each covers, and the format of their labels. */
 const spans: Record<DashboardSpan, { count: number; step: string; called: string }> = {
   day: { count: 30, step: '1 day', called: 'YYYY-MM-DD' },
   month: { count: 12, step: '1 month', called: 'YYYY-MM' },
   year: { count: 5, step: '1 year', called: 'YYYY' },
 };
 
-/** Returns the numbers of devices at the end of each day, month or year. The last one has not ended yet. */
+/** Returns the numbers of devices at the end of each day, month or year; for the current one, the numbers now. */
 export const amountsBy = (db: Db, session: Acting, by: DashboardSpan) => {
   const { count, step, called } = spans[by];
   return checkedRows(

@@ -20,7 +20,7 @@ const dayMs = 24 * hourMs;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 let made = 0;
-/** Creates a bound device with the given hours: the start, and the energy in Wh. The last hour is still running. */
+/** Creates a bound device with hourly sums, given by start and energy in Wh. The last hour is still running. */
 async function device(hours: readonly (readonly [at: number, energy: number])[] = []): Promise<number> {
   const { userId } = await server.db
     .selectFrom('device')

@@ -45,7 +45,7 @@ const reads = readsOf(deviceSummaryApi, {
 });
 
 /**
- * SQL for the table `combined`: the numbers of devices by each combination of the columns by which `parts` groups them,
+ * SQL for the table `combined`: the number of devices for each combination of the properties that `parts` counts by,
  * except the region. Devices that went back to production or were written off are not counted.
  */
 const combined = sql`combined as materialized (
@@ -94,7 +94,8 @@ const cache = openCache<Counted[]>({
 });
 
 /**
- * Returns the largest groups of all parts, with the totals of each. One statement is used, so that they are consistent.
+ * Returns the largest groups of all parts, with the totals of each part. Runs a single statement, so that groups and
+ * totals are consistent.
  */
 const groupsIn = (db: Db): Promise<Counted[]> =>
   checkedRows(

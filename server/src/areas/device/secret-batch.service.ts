@@ -57,9 +57,8 @@ export const waitingBatches = (db: Db) =>
 const Made = z.object({ code: z.string(), secretHash: z.instanceof(Buffer) });
 
 /**
- * Returns codes and passwords of the devices in a batch, in the order in which the devices were added. Passwords that
- * have been renewed after the batch are left out. Throws `notFound` if the batch does not exist or can no longer be
- * fetched.
+ * Returns codes and passwords of the devices in a batch, in the order in which the devices were added. Leaves out
+ * devices that got another password since. Throws `notFound` if the batch does not exist or can no longer be fetched.
  */
 export async function readBatch(
   db: Db,

@@ -30,7 +30,7 @@ export const brokenDevice = {
 /**
  * Adds devices to the operator's warehouse in the caller's transaction, and returns their ids in the same order.
  * `secretOf` returns the password for a code; only its hash is stored. Throws `invalid` (422) if a code or MAC address
- * is taken, or a model or picture does not exist, also if that is so only since the caller's check.
+ * is taken, or a model or picture does not exist, even if the caller has checked this before.
  */
 export async function stockIn(
   db: Db,

@@ -102,8 +102,8 @@ async function lastOnes(db: Db, ids: number[]) {
 
 const holders: Holders<'region' | 'product'> = {
   region: {
-    // Regions do not prevent the deletion of a language. Afterwards, a region that uses it shows the language's value
-    // instead of its label.
+    // Regions do not prevent the deletion of a language. Afterwards, regions with this language show the language's
+    // value instead of the language's label.
     keeps: false,
     count: ({ db }, ids) =>
       db

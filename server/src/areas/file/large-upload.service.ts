@@ -25,7 +25,7 @@ interface LargeFiles {
   /** Bytes with which every such file must begin. */
   head?: Buffer;
   /**
-   * Reads facts from a complete file, which are stored with it. A thrown Failure refuses the file and ends its upload.
+   * Returns facts about a complete file, to be stored with it. A thrown Failure refuses the file and ends its upload.
    */
   look?: (name: string, bytes: number) => Promise<Record<string, string | number>>;
 }

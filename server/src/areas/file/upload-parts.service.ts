@@ -52,9 +52,9 @@ export async function* joined(store: FileStore, names: readonly string[], hash: 
 const Part = z.object({ name: z.string() });
 
 /**
- * Deletes at most `most` parts of uploads that have ended, were idle for a day, or no longer exist, and parts that a
- * killed server left, and returns their number; the bytes are removed before the rows. Must be called outside a
- * transaction.
+ * Deletes at most `most` parts and returns their number: parts of uploads that have ended, were idle for a day or no
+ * longer exist, and parts that a killed server left. Removes the bytes of a part before its row, so it must be called
+ * outside a transaction.
  */
 export async function cleanParts(db: Db, store: FileStore, most = 200): Promise<number> {
   const over = sql`select part.name from upload_part part left join upload on upload.id = part.upload_id

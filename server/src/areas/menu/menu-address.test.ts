@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a staff member whose role has these buttons and their parents, and the pages of every role. */
+/** Creates a staff member whose role has these buttons, their parents, and the pages that every new role has. */
 async function holderOf(key: string, names: string[]): Promise<string> {
   const { id } = await server.send(roleApi.create, root, {
     body: { code: key, key, name: { zh_CN: key }, mType: 1, sort: 1, remark: '' },

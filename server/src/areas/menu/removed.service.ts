@@ -45,7 +45,7 @@ export async function removedEntries(db: Db, menu: NewMenu): Promise<RemovedEntr
 /**
  * Restores a deleted built-in entry with all entries below it, at their original place, and returns its id. Grants them
  * to the roles that held them when they were deleted or, if that was not recorded, to those of a new system. Throws
- * `notFound` if the entry is not missing, or its parent is.
+ * `notFound` if the entry is not missing, or if its parent is missing.
  */
 export async function bringBack(db: Db, menu: NewMenu, seedKey: string): Promise<number> {
   const rows = await missing(db, menu);

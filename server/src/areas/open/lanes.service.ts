@@ -53,8 +53,8 @@ interface Parts {
 const batchMs = 2000;
 
 /**
- * Numbers of waiting deliveries at which no more are inserted for a webhook that is behind, which means that some
- * events have no deliveries for it yet. `failing` applies when a lane starts, `arriving` once a delivery has arrived.
+ * Numbers of waiting deliveries at which no more are inserted for a webhook that is behind, because some events have no
+ * deliveries for it yet. `failing` applies when a lane starts, `arriving` once a delivery has arrived.
  */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 

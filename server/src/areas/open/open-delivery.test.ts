@@ -89,7 +89,12 @@ describe.each([
     run({ lookMs: 600_000 });
     await announce(server().db, 'apiEvent', [0]);
     await until(() => held.length === 8);
+    const announced = new Promise<void>((resolve) => {
+      const off = server().events.on('apiApplication', () => resolve(off()));
+    });
     await sql`${change}${partner.id}`.execute(server().db);
+    // The lane must know of the change before it gets a response, because it then sends the next delivery.
+    await announced;
     const lane = () =>
       server()
         .db.selectFrom('apiWebhook')

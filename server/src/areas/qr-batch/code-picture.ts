@@ -26,7 +26,7 @@ const numbers = (one: number, other: number, ...rest: number[]): Buffer => {
   return Buffer.concat([bytes, Buffer.from(rest)]);
 };
 
-/** Returns a QR code as a PNG with one bit per pixel, a tenth of the size and time of full color. */
+/** Returns a QR code as a PNG with one bit per pixel, which takes a tenth of the space and time of full color. */
 export function codePicture(text: string): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'Q' });
   const whole = modules.size + 2 * quietZone;
@@ -38,7 +38,7 @@ export function codePicture(text: string): Buffer {
   const same = Buffer.alloc(1 + bytes);
   same[0] = 2;
   for (let row = -quietZone; row < modules.size + quietZone; row += 1) {
-    // The first byte means that the line is stored unfiltered, and a set bit is white.
+    // The first byte, 0, means that the line is stored unfiltered. In the other bytes, a set bit is a white pixel.
     const line = Buffer.alloc(1 + bytes, 0xff);
     line[0] = 0;
     for (let column = 0; row >= 0 && row < modules.size && column < modules.size; column += 1) {

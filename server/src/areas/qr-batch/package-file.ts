@@ -16,8 +16,8 @@ export type PackageData = z.infer<typeof PackageData>;
 export const folderOf = (number: string): string => number.replace(/[^\p{L}\p{N}._-]+/gu, '_');
 
 /**
- * Number of bytes of the ZIP that are passed between threads at once. A small buffer would be passed with a copy of its
- * whole pool.
+ * Number of bytes of the ZIP that are passed between threads at once. Small buffers share a memory pool of Node, which
+ * would be copied as a whole for each of them.
  */
 const bytesEach = 128 * 1024;
 

@@ -74,8 +74,8 @@ export async function permissionsHeld(db: Db, roleId: number): Promise<string[]>
 }
 
 /**
- * Grants a role menu entries and withdraws others. Refuses the field `grant` if roles of this level cannot have an
- * entry. Throws `beyondOwnRights` if the role gets an entry that the actor does not hold.
+ * Grants menu entries to a role and withdraws others. Refuses the field `grant` if roles of this level cannot have one
+ * of the entries. Throws `beyondOwnRights` if the role gets an entry that the actor does not hold.
  */
 export async function regrant(
   db: Db,

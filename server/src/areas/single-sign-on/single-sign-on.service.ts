@@ -93,10 +93,9 @@ const staffAccounts = (db: Db) =>
     .where('account.mType', '<=', accountLevels.administrator);
 
 /**
- * Returns the staff account of a subject (a person's id at the provider): the linked one, or else the only account
- * whose contact is the e-mail address that the provider has verified, which is linked now. Throws `singleSignOnUnknown`
- * if there is no such account, it is linked with another subject, or the link was ended; throws `accountDisabled` if it
- * is disabled.
+ * Returns the staff account of a subject (a person's id at the provider). If none is linked, links the only account
+ * whose contact is the e-mail address that the provider has verified. Throws `singleSignOnUnknown` if there is no such
+ * account, it is linked with another subject, or the link was ended; throws `accountDisabled` if it is disabled.
  */
 export async function accountOf(
   db: Db,

@@ -4,8 +4,8 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 
 /*
- * Runs stocktakes during random movements and scans, and compares them with a model. The model follows only the rules,
- * and both must agree at any moment.
+ * Runs stocktakes during random movements and scans. At any moment, their differences must be those that a model
+ * derives from the rules alone.
  */
 
 let server: TestServer;

@@ -27,7 +27,7 @@ export function roughly(seconds: number, reader = language): string {
 }
 
 interface ClockProps {
-  /** Clock offset of the device in seconds, positive if ahead; null while it is about right. */
+  /** Clock offset of the device in seconds, positive if ahead; null while the clock is about right. */
   off: number | null | undefined;
 }
 

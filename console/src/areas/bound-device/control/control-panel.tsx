@@ -152,7 +152,7 @@ interface LimitProps {
   reported: number | undefined;
   /** Maximum of the model in watts. */
   max: number;
-  /** Pending limit in watts. */
+  /** Limit in watts that was sent to the device but is not applied yet. */
   pending: number | undefined;
   allowed: boolean;
   /** True while nothing can be sent. */

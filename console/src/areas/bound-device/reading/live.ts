@@ -37,7 +37,7 @@ const isFaulty = ({ ports }: DeviceState): boolean => ports.some(({ fault }) => 
 const isHot = ({ temperature }: DeviceState, limit: number): boolean =>
   temperature !== null && temperature >= limit;
 
-/** Returns the device with its newly reported settings and the next switch by its timers. */
+/** Returns the device with newly reported settings and, if the timers changed, with their next switch. */
 export function withSettings<Device extends Pick<BoundDeviceDetail, 'settings' | 'nextSwitch'>>(
   device: Device,
   settings: BoundDeviceDetail['settings'],
@@ -112,7 +112,7 @@ export function patchCommand(client: QueryClient, command: Command): void {
 
 onFrames('device', DeviceFrame, patchState);
 // The server sends `device` frames only for the devices that this console page shows. A `warning` or `warnings` frame
-// means that any device became or stopped being too hot, which can change the lists.
+// means that some device became or stopped being too hot, which can change the lists.
 onFrames('warning', z.unknown(), readListsSoon);
 onFrames('warnings', z.unknown(), readListsSoon);
 onFrames('command', CommandFrame, (client, command) => {

@@ -15,7 +15,7 @@ export type Trouble =
   | { kind: 'command'; command: Command }
   | { kind: 'clock'; off: number };
 
-/** Milliseconds after it was given during which a failed command counts as a problem, unless a newer one was given. */
+/** Milliseconds for which a failed command counts as a problem, from its creation. Only the newest command counts. */
 const failureShownMs = 24 * 3_600_000;
 
 const faults = [
@@ -34,7 +34,7 @@ export const isHot = ({ state, warningTemperature }: Judged): boolean =>
 
 /**
  * Returns the problems of a device at `now` (in milliseconds), in the order in which the page lists them. `warned` is
- * true if an open warning exists; `shown` is the command that the page shows elsewhere, which is left out.
+ * true if an open warning exists; `shown` is a command that is left out because the page shows it elsewhere.
  */
 export function troublesOf(device: Judged, now: number, warned: boolean, shown?: Command): Trouble[] {
   const { state, warningTemperature: limit, commands } = device;

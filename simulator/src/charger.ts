@@ -52,10 +52,7 @@ export interface Charger {
   isOn(port: number): boolean;
   /** Returns whether the charger is upgrading its firmware. */
   isUpgrading(): boolean;
-  /**
-   * Breaks the connection until `plug` is called, as if a cable was pulled. The broker publishes the charger's last
-   * will.
-   */
+  /** Breaks the connection until `plug` is called. The broker publishes the charger's last will. */
   cut(): void;
   plug(): void;
   /** Interrupts the power briefly: the charger reboots and keeps its settings and the readings not yet sent. */

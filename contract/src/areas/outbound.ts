@@ -41,7 +41,7 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.object(shape),
   );
 
-/** Request body that sends devices and cabinets out. Cabinets can be sent only to customers, not to app users. */
+/** Request body that sends devices and cabinets out. Cabinets can go to agents and merchants, not to app users. */
 export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })).refine(
   ({ target: to, cabinets }) => to !== 'user' || cabinets === undefined,
   {

@@ -156,7 +156,7 @@ export type Order = z.infer<typeof Order>;
 
 /**
  * `up/cmd/res`: a step of a command. `id` is `v{ver}` for a desired version, or the `id` of an order from `down/cmd`;
- * `why` of a refusal is one of `refusals`, or any text.
+ * `why` of a refusal is a key of `refusals` (refusals.ts), or a text of the device.
  */
 export const CommandResult = z.object({
   id: printable(64).min(1),

@@ -33,8 +33,8 @@ const versions = (db: Db, text: AppText) =>
     .orderBy('appTextVersion.version', 'desc');
 
 /**
- * Returns a function that returns how many users agreed to a version, or null for a text without consent. The query
- * reads only an index.
+ * Returns a function that returns how many users agreed to a version, or null if users need not agree to this text. The
+ * query reads only an index.
  */
 async function agreedTo(db: Db, text: AppText, of: readonly { version: number }[]) {
   const consentText = agreedTexts.find((one) => one === text);

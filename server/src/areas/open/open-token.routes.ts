@@ -29,8 +29,8 @@ const decoded = (part: string): string => {
 };
 
 /**
- * Returns business code and secret from the header or the body. Throws `malformed` if both contain a secret, and
- * `unauthenticated` if neither contains code and secret, or the header cannot be decoded.
+ * Returns the partner's code (`client_id`) and secret from the header or the body. Throws `malformed` if both contain a
+ * secret, and `unauthenticated` if neither contains code and secret, or the header cannot be decoded.
  */
 function credentialsOf(request: FastifyRequest, body: Sent): { code: string; secret: string } {
   const basic = /^Basic +([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -47,7 +47,7 @@ export interface TestServer {
     place: AccountLevelAndTenant,
     roleId?: number,
   ): Promise<{ id: number; token: string }>;
-  /** Every statement run through `db`, by API calls or by the test itself, newest last. */
+  /** Every statement of API calls, and of the test itself through `db`, newest last. */
   statements: CompiledQuery[];
   /** Adds a model with an existing picture. */
   model(code?: string): Promise<number>;
@@ -95,16 +95,20 @@ export async function openTestServer(
   // All tests of a process share the caches, but not the database.
   forgetCaches();
   const statements: CompiledQuery[] = [];
-  const onStatement = (one: CompiledQuery) => {
-    statements.push(one);
-    // Tests write rows without the API. On a slow machine, lists would then show counts from before for some seconds.
-    if (/^\s*(?:insert|update|delete)\b/.test(one.sql)) forgetLists();
-  };
-  const db = openDb(database.url, { max: 8, onStatement });
+  const record = (one: CompiledQuery) => void statements.push(one);
+  const ofApp = openDb(database.url, { max: 8, onStatement: record });
+  // Tests write rows without the API. On a slow machine, lists would then show counts from before for some seconds.
+  const db = openDb(database.url, {
+    max: 8,
+    onStatement(one) {
+      record(one);
+      if (/^\s*(?:insert|update|delete)\b/.test(one.sql)) forgetLists();
+    },
+  });
   const long = openDb(database.url, { max: 4 });
   const events = await openEvents(database.url, log);
-  const live = openLive(db, events, log);
-  const app = await buildApp({ config, db, long, devices: db, events, live, log });
+  const live = openLive(ofApp, events, log);
+  const app = await buildApp({ config, db: ofApp, long, devices: ofApp, events, live, log });
   await app.ready();
 
   const call: TestServer['call'] = async (method, target, { token, query, body, json, headers } = {}) => {
@@ -213,7 +217,7 @@ export async function openTestServer(
       app.server.closeAllConnections();
       await app.close();
       await events.close();
-      await Promise.all([db.destroy(), long.destroy()]);
+      await Promise.all([db.destroy(), ofApp.destroy(), long.destroy()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

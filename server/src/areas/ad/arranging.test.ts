@@ -98,7 +98,9 @@ describe('the audience of an ad', () => {
     );
     const id = await ads.put({ agentIds: [ads.world.b.agentId] });
     await until(async () => (await people(id)).people === 5001);
+    server.statements.length = 0;
     expect((await people(id)).first?.length).toBe(20);
+    expect(server.statements.length).toBeLessThan(20);
     await ads.remove([id]);
   });
 });

@@ -99,7 +99,7 @@ begin
   return new;
 end $$;
 
--- Handles ownership changes: stores in `device_ownership` the time of each change and fails the device's open commands.
+-- Handles changes of owner: stores in `device_ownership` the time of each change and fails the device's open commands.
 -- Devices that have ever reported are reset to default settings.
 create or replace function handle_owner_changes()
   returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
@@ -125,7 +125,7 @@ begin
     update command set status = 'failed', reason = 'expired', finished_at = now()
       where device_id = any(changed) and is_open(status) returning id
   ), asked as (
-    -- Uses the clock, so that the command is later than the ownership change.
+    -- Uses the clock, so that the command is later than the change of owner.
     insert into command (device_id, kind, fan, limit_w, timers, version, created_at, created_by, user_id)
       select device.id, 'reset', 'auto', greatest(1, floor(design_power))::int, '[]', greatest(d.version, d.reported_version) + 1,
         clock_timestamp(), caller_account(), caller_user()
@@ -134,7 +134,7 @@ begin
       order by wanted returning id
   ) select array(select id from ended union all select id from asked) into given;
   -- Sets the desired settings to their defaults, or to none for a device that has never reported. Clears the reported
-  -- settings, which date from before the ownership change.
+  -- settings, which date from before the change of owner.
   update device_desired d set version = greatest(d.version, d.reported_version) + 1, expires_at = null, reported = null, time_zone = null,
       settings = case when d.device_id = any(heard) then jsonb_build_object('fan', 'auto', 'limitW',
         (select greatest(1, floor(design_power))::int from device join device_model model on model.id = model_id

@@ -32,7 +32,8 @@ begin
   ) select gone.device_id, count(*)::int from gone group by gone.device_id;
 end $$;
 
--- Withdraws the queued limit and timer commands that a user gave for a shared device to which the user lost access.
+-- Runs when a user loses access to a shared device. Withdraws the limit and timer commands of the user for this device
+-- that are still queued.
 create or replace function give_up_shared_commands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   given_up json;

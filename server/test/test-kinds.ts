@@ -86,8 +86,8 @@ export const failingKind = sliced({
 });
 
 /**
- * Settings and counters of `fileKind`, which creates a file once `go` is set. `begun` and `aborted` count how often it
- * was started and aborted.
+ * State of the job kind `fileKind`. A test sets `go` so that the job creates its file; `begun` and `aborted` count the
+ * job's starts and aborts.
  */
 export const made = { begun: 0, aborted: 0, go: false };
 export const fileKind = whole({

@@ -76,7 +76,7 @@ export const AppUser = z.object({
 });
 export type AppUser = z.infer<typeof AppUser>;
 
-/** Agent and merchant of a user. Staff choose the agent; users added by a customer belong to this customer. */
+/** Agent and merchant of a user. Only staff choose the agent: users that an agent or merchant adds are its own. */
 const Place = { agentId: maybe(id()), merchantId: optionalId() };
 
 export const AppUserChange = z.object({

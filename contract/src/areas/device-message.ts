@@ -28,7 +28,7 @@ export const maxRejected = 20;
 /** Maximum number of characters stored of a rejected message. */
 export const maxExcerpt = 500;
 
-/** A rejected message of a device, stored once for each kind of error. */
+/** A rejected message of a device. Messages with the same topic and error are stored once. */
 export const RejectedMessage = z.object({
   id: z.int(),
   reason: z.enum(rejectionReasons),

@@ -69,8 +69,8 @@ export type Telemetry = z.infer<typeof Telemetry>;
 export const deviceEvents = ['button', 'portFault', 'fullyCharged', 'timer'] as const;
 
 /**
- * `up/event`. Duplicates are detected by device, `sid` and `seq`; telemetry and events of a device are numbered by the
- * same `seq`.
+ * Payload of `up/event`. Events share the counter `seq` with telemetry; the server detects duplicates by device, `sid`
+ * and `seq`.
  */
 export const DeviceEvent = z
   .object({

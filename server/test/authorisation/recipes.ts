@@ -20,7 +20,7 @@ import { qrBatchRecipes } from './recipes.qr-batch';
 const own = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
 
-/** Recipes for every authenticated endpoint of the console's API; a missing one makes a test of the matrix fail. */
+/** One recipe for each authenticated endpoint of the console's API. A test fails if one is missing. */
 export const recipes: Recipes = {
   ...accessRecipes,
   ...appRecipes,

@@ -39,7 +39,7 @@ export const uploadRecipes = (noun: string): Recipes => ({
   [`${noun}.beginUpload`]: () => ({
     about: 'shared',
     body: { name: fresh(), bytes: content.length, modified: '1' },
-    // The matrix calls this endpoint more often than its rate limit allows.
+    // The authorisation test calls this endpoint more often than its rate limit allows.
     may: ['tooManyRequests'],
   }),
   [`${noun}.putPart`]: async (target) => ({

@@ -32,7 +32,7 @@ interface Changed {
   before: Reader[];
 }
 
-/** Kinds of ownership changes. */
+/** Kinds of changes of owner. */
 export const changeKinds = [
   'unbind and bind',
   'move',

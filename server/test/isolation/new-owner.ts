@@ -52,7 +52,7 @@ const isBound = async (id: number): Promise<boolean> =>
   (await server.db.selectFrom('device').select('bindStatus').where('id', '=', id).executeTakeFirstOrThrow())
     .bindStatus === 'bound';
 
-/** Defines tests for some kinds of ownership changes. The fast test run has one that ends a binding. */
+/** Defines tests for some kinds of changes of owner. The fast test run has one that ends a binding. */
 export function describeNewOwner(kinds: readonly ChangeKind[]): void {
   beforeAll(async () => {
     server = await openTestServer();

@@ -26,12 +26,12 @@ export type Sent = Pick<OpenedDocument, 'job'> & Partial<OpenedDocument>;
 /** Document kinds that scanning can create. */
 type ScannedKind = Exclude<DocumentKind, 'writeOff'>;
 
-/** Movement that can be made by scanning, with its form, its checks, and the request that sends it. */
+/** A movement that the scan page offers, with its form, its checks and its request. */
 export interface Move extends Sender {
   kind: ScannedKind | 'inbound';
   /** Schema of the movement's form, for example with its recipient. */
   header: z.ZodType;
-  /** Checks codes and returns their results in the same order. `known` contains the codes scanned so far. */
+  /** Checks scanned codes and returns their results in the same order. `known` contains the codes scanned before. */
   look: (header: Draft, scanned: string[], known: readonly Entry[], words: LookWords) => Promise<Looked[]>;
   /**
    * Set if each device is scanned as a code and a MAC address. Returns why a code is refused before its address is

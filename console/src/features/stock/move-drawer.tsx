@@ -47,8 +47,8 @@ interface MoveDrawerProps extends Moving {
 const carriers: readonly string[] = ['outbound', 'transfer', 'return'];
 
 /**
- * Drawer that opens a document for devices or cabinets. If one of them cannot be moved, none is moved, and the drawer
- * lists the reasons; many devices are moved by a job, whose result lists the reasons.
+ * Drawer that opens a document for devices or cabinets. If one of them cannot be moved, none is moved, and
+ * the drawer lists the reasons (for many devices, which a job moves, the result of the job lists them).
  */
 export function MoveDrawer(props: MoveDrawerProps) {
   const { move, create, createAll, rows, boxes, left = [], all, initial, onClose, onDone, children } = props;

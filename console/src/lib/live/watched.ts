@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 const watched = new Map<symbol, readonly number[]>();
 let changed = (): void => {};
 
-/** Returns the ids of the devices that the shown page displays, at most 200, the server's limit. */
+/** Returns the ids of the devices on the visible page. The server accepts at most 200. */
 export const watchedDevices = (): number[] => [...new Set([...watched.values()].flat())].slice(0, 200);
 
-/** Sets the callback for changes of the shown devices. */
+/** Sets the function that is called when `watchedDevices` changes. */
 export function onWatchedChange(listener: () => void): void {
   changed = listener;
 }
@@ -36,7 +36,7 @@ let rawChanged = (): void => {};
 /** Returns the device whose raw messages a page shows, or null. */
 export const watchedRaw = (): number | null => raw;
 
-/** Sets the callback for changes of the device that `watchedRaw` returns. */
+/** Sets the function that is called when `watchedRaw` changes. */
 export function onRawChange(listener: () => void): void {
   rawChanged = listener;
 }

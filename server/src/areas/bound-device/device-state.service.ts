@@ -45,7 +45,7 @@ export function toState(row: StateRow): DeviceState {
     online: row.online,
     onlineSince: row.onlineSince,
     seenAt: row.seenAt,
-    // Null if there is no measurement since the last ownership change.
+    // Null if there is no measurement since the last change of owner.
     reportedAt: row.temperature === null ? null : row.reportedAt,
     clockOff: Math.abs(row.clockOffMs ?? 0) > clockBoundMs ? Math.round((row.clockOffMs ?? 0) / 1000) : null,
     temperature: row.temperature,

@@ -54,7 +54,7 @@ function columns(draft: z.output<typeof DictDraft>, language: Language) {
 /** Field errors of a draft, by violated constraint. */
 const broken = { dict_data_dict_type_dict_value_key: { dictValue: 'taken' } } as const;
 
-/** Refuses a value that another entry of the same dictionary has, with the label of that entry. */
+/** Refuses a value that another entry of the same dictionary has (422). The error contains the label of that entry. */
 async function checkValue(db: Db, draft: z.output<typeof DictDraft>, language: Language, id = 0) {
   const holder = await entries(db)
     .where('dictType', '=', draft.dictType)

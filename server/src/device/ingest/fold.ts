@@ -89,7 +89,7 @@ const isPrompt = ({ clockOffMs }: Known, { at, receivedAt }: Reading): boolean =
   (clockOffMs ?? 0) - (at - receivedAt) <= promptMs;
 
 /**
- * Returns the port values of a reading. Charging minutes are limited to the time since the last ownership change
+ * Returns the port values of a reading. Charging minutes are limited to the time since the last change of owner
  * (`since`).
  */
 function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
@@ -102,7 +102,7 @@ function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
 
 /**
  * Applies the readings of the current boot that are newer than the newest applied one, in order of sequence. Readings
- * measured before the last ownership change show that the device is online, but do not change the measured values;
+ * measured before the last change of owner show that the device is online, but do not change the measured values;
  * `off` gives for each reading the ports that were off when it arrived.
  */
 function report(

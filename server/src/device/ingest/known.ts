@@ -3,7 +3,7 @@ export interface Known {
   deviceId: number;
   /** Version of the stored state, incremented with every change. */
   version: number;
-  /** Time of the last ownership change. Measured values from before it are not included. */
+  /** Time of the last change of owner. Measured values from before it are not included. */
   since: string;
   /** Id of the current boot, or null if it is unknown. */
   sid: string | null;

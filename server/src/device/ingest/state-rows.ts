@@ -26,12 +26,12 @@ const Row = z.object({
   heldBy: z.string().nullable(),
 });
 
-/** Values that become null by an ownership change. The current boot and its sequence are kept. */
+/** Values that become null by an change of owner. The current boot and its sequence are kept. */
 const nothing = { temperature: null, fan: null, powerMw: null, portFaults: null };
 
 /**
  * Returns the states of devices and locks them, in id order to avoid deadlocks. Missing states are created, and values
- * measured before the last ownership change are left out.
+ * measured before the last change of owner are left out.
  */
 export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, Known>> {
   if (deviceIds.length === 0) return new Map();

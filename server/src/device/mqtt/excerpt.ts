@@ -1,4 +1,4 @@
-/** A JSON key whose name suggests a secret, with its value, which may be cut off by the end of the text. */
+/** A JSON key whose name suggests a secret, and its value. The value may be incomplete at the end of the text. */
 const secretValue =
   /("[^"]{0,40}(?:pass|pwd|secret|token|auth|cred|apikey|private)[^"]{0,40}"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\]\s]+)/gi;
 /** A long unbroken word, which may be a secret. */

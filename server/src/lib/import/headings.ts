@@ -28,7 +28,8 @@ export interface Headings {
   columns: BoundColumn[];
   /** Index of each column in the sheet, from 0. */
   places: number[];
-  /** Headers of the other columns, at most `maxNamed`, without the error column of a downloaded file of bad rows. */
+  /** Headers that were not recognized, at most `maxNamed`. The error column of a downloaded file of bad rows is
+   * not listed. */
   ignored: string[];
 }
 

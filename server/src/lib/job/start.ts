@@ -27,7 +27,7 @@ export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Starts a job and returns its id. The job runs only once the running transaction has committed. Throws
+ * Adds a job and returns its id. A server runs it after the transaction of `db` has committed. Throws
  * `tooManyRequests` (429) if the account already has the maximum number of open jobs.
  */
 export async function startJob<I>(

@@ -45,8 +45,8 @@ export function mapReadable<Row, Listed>(
 }
 
 /**
- * Returns the result of a handler, parsed with its schema. Invalid rows of a page are only omitted, counted and listed
- * in `unreadable`, and `onUnreadable` gets the first error. Throws if anything else is invalid.
+ * Returns the result of a handler, parsed with its schema. Omits the invalid rows of a page: counts them, lists their
+ * ids in `unreadable`, and calls `onUnreadable`. Throws if anything else is invalid.
  */
 export function parseAnswer<Output extends z.ZodType>(
   output: Output,

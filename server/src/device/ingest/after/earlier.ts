@@ -8,7 +8,7 @@ import { type KeptMeter, lockMeters, type Period, periodColumns, periodOf, write
 import { count, newMeter } from './timeline';
 
 /**
- * Marks the previous period (time between two ownership changes) of devices that reported for the first time in their
+ * Marks the previous period (time between two changes of owner) of devices that reported for the first time in their
  * current period. `recount.ts` then counts the marked period again and ends its running charges.
  */
 export async function noteLeft(tx: Tx, begun: readonly Period[]): Promise<void> {
@@ -28,7 +28,7 @@ const momentColumns: Columns<ReadingOf & { n: number }> = {
 };
 
 /**
- * Records readings from before the last ownership change as late readings of the period to which they belong.
+ * Records readings from before the last change of owner as late readings of the period to which they belong.
  * `recount.ts` counts them.
  */
 export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<void> {

@@ -41,7 +41,7 @@ const Row = z.object({
 });
 
 /**
- * A period of a device: the time from one ownership change to the next. `since` is its start in milliseconds since
+ * A period of a device: the time from one change of owner to the next. `since` is its start in milliseconds since
  * 1970, or 0 for the first period.
  */
 export interface Period {

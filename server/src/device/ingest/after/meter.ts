@@ -16,7 +16,7 @@ import { copyOf, count, isNewer, newMeter } from './timeline';
 
 /**
  * Counts energy, temperature and charges of each device by hour, day and month in its current period (since the last
- * ownership change). Late readings (older than a counted one) and readings from before the period are only recorded
+ * change of owner). Late readings (older than a counted one) and readings from before the period are only recorded
  * here, and counted later by `recount.ts`.
  */
 export const meterReadings: AfterIngest = async (tx, changes) => {

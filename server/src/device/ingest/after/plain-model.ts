@@ -31,7 +31,7 @@ const maxAnHour = 20;
 const hourOf = (one: Plain): number => Math.floor(one.at / 3600_000);
 
 /**
- * The start of a device's period (the time from one ownership change to the next), and whether the period has ended.
+ * The start of a device's period (the time from one change of owner to the next), and whether the period has ended.
  */
 export interface Ownership {
   since: number;

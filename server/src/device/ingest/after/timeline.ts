@@ -41,7 +41,7 @@ export interface Charge {
 
 /**
  * The result of counting a device's readings in one period, up to the newest reading. A period is the time from one
- * ownership change to the next.
+ * change of owner to the next.
  */
 export interface Meter {
   /** Start of the period, in milliseconds since 1970. */

@@ -29,7 +29,7 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 const instant = (at: number | null) => (at === null ? null : instantOf(at));
 
 /**
- * Returns the open warnings of devices in their current period (since the last ownership change), and locks them
+ * Returns the open warnings of devices in their current period (since the last change of owner), and locks them
  * against a concurrent change by an account. Warnings of earlier periods are not continued by new readings.
  */
 const openOnes = (tx: Tx, devices: readonly number[]) =>
@@ -137,7 +137,7 @@ export async function followWarnings(tx: Tx, of: ReadonlyMap<number, readonly Me
  * then those of the current one.
  */
 function measuredOf({ before, after, readings: all }: DeviceChange): readonly Measured[] {
-  // Leaves out readings that are known to be from before the last ownership change: they must not open a warning.
+  // Leaves out readings that are known to be from before the last change of owner: they must not open a warning.
   const since = Date.parse(after.since);
   const readings = all.filter(
     ({ at }) => before.clockOffMs === null || !isBefore(since, at, before.clockOffMs),

@@ -35,7 +35,7 @@ export async function addCabinetModel(
   return id;
 }
 
-/** Adds a cabinet of an owner, by default of the newest cabinet model. */
+/** Adds a cabinet of a tenant, by default of the newest cabinet model. */
 export async function addCabinet(
   { db }: Pick<TestServer, 'db'>,
   code: string,

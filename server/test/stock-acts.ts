@@ -19,7 +19,7 @@ import {
   type Who,
 } from './stock-people';
 
-/** The parts of the model that acts need. */
+/** Server, accounts and expected state of the stock, as far as acts use them. */
 interface Around {
   server: TestServer;
   stock: Stock;

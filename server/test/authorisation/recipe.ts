@@ -4,7 +4,7 @@ import type { Target } from './target';
 /** A valid call of an endpoint, so that only the caller can be a reason for refusal. */
 export interface Recipe {
   /**
-   * Effect of the call if a foreign account makes it. The target is the owner whose rows this account must not reach.
+   * Effect of the call if a foreign account makes it. The target is the tenant whose rows this account must not reach.
    * - `own`: the response shows nothing of the target, even if the call names one of the target's rows.
    * - `theirs`: the call is refused, because it names one of the target's rows.
    * - `shared`: the call concerns rows of the operator, which tenants may perhaps read but never write.

@@ -3,7 +3,7 @@ import { fresh, markOf, type Target } from './target';
 
 const own = () => ({ about: 'own' }) as const;
 
-/** Adds an ad of the owner, or of the operator if there is no agent. */
+/** Adds an ad of the tenant, or of the operator if there is no agent. */
 async function adId(target: Target, place: 'home' | 'operation'): Promise<number> {
   const { server, agentId } = target;
   const [image, model] = [await target.file(), await target.model()];

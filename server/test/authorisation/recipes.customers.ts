@@ -19,7 +19,7 @@ async function agentId({ server }: Target): Promise<number> {
   return id;
 }
 
-/** Adds a merchant of the owner's agency. */
+/** Adds a merchant of the tenant's agency. */
 async function bareMerchantId({ server, ...owner }: Target): Promise<number> {
   const { id } = await server.db
     .insertInto('merchant')
@@ -29,7 +29,7 @@ async function bareMerchantId({ server, ...owner }: Target): Promise<number> {
   return id;
 }
 
-/** Adds a merchant of the owner's agency with its login. */
+/** Adds a merchant of the tenant's agency with its login. */
 async function merchantId(target: Target): Promise<number> {
   const id = await bareMerchantId(target);
   await target.server.account(fresh(), { mType: 3, agentId: target.agentId, merchantId: id });

@@ -23,7 +23,7 @@ async function announcementId({ server }: Target, title = fresh()): Promise<numb
   return row.id;
 }
 
-/** Adds a message to the owner's account. */
+/** Adds a message to the tenant's account. */
 async function messageId(target: Target): Promise<number> {
   const row = await target.server.db
     .insertInto('message')

@@ -6,7 +6,7 @@ import { fresh, freshMac, markOf, type Target } from './target';
 
 const own = () => ({ about: 'own' }) as const;
 
-/** Adds an app user of the owner. */
+/** Adds an app user of the tenant. */
 export async function userId({ server, ...owner }: Target): Promise<number> {
   const { agentId, merchantId } = owner;
   const mark = fresh(markOf(owner));
@@ -25,7 +25,7 @@ export async function userId({ server, ...owner }: Target): Promise<number> {
   return id;
 }
 
-/** Adds a friend to the list of an app user of the owner. */
+/** Adds a friend to the list of an app user of the tenant. */
 async function friendship(target: Target): Promise<{ id: number; userId: number; friendId: number }> {
   const [one, other] = [await userId(target), await userId(target)];
   return target.server.db
@@ -35,7 +35,7 @@ async function friendship(target: Target): Promise<{ id: number; userId: number;
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a consent of an app user of the owner. */
+/** Adds a consent of an app user of the tenant. */
 async function consentId(target: Target): Promise<number> {
   const { db } = target.server;
   const version = { text: 'userAgreement', version: 1 } as const;
@@ -52,7 +52,7 @@ async function consentId(target: Target): Promise<number> {
   return id;
 }
 
-/** Adds a device that an app user of the owner shares with a friend. */
+/** Adds a device that an app user of the tenant shares with a friend. */
 async function shareId(target: Target): Promise<number> {
   const { userId: ownerId, friendId } = await friendship(target);
   const { agentId, merchantId } = target;
@@ -72,7 +72,7 @@ async function shareId(target: Target): Promise<number> {
   return row.id;
 }
 
-/** Adds a warning that a device of the owner became too hot. */
+/** Adds a warning that a device of the tenant became too hot. */
 async function warningId({ server, ...owner }: Target): Promise<number> {
   const { agentId, merchantId } = owner;
   const at = new Date().toISOString();
@@ -88,7 +88,7 @@ async function warningId({ server, ...owner }: Target): Promise<number> {
   return row.id;
 }
 
-/** Adds feedback of an app user of the owner, with a picture of its own. */
+/** Adds feedback of an app user of the tenant, with a picture of its own. */
 async function feedbackId(target: Target): Promise<number> {
   const user = await userId(target);
   const name = newFileName('png');

@@ -39,7 +39,7 @@ export async function readySnapshots(db: Db): Promise<void> {
   )}`.execute(db);
 }
 
-/** Returns a hash of all rows of an owner, so that any change of them changes the hash. */
+/** Returns a hash of all rows of a tenant, so that any change of them changes the hash. */
 export async function snapshot(db: Db, { agentId, merchantId, accountId }: Owner): Promise<string> {
   const { rows } = await sql<{
     mark: string;

@@ -3,7 +3,7 @@ import { openSession } from '../../src/areas/auth/auth.service';
 import { png, upload } from '../upload';
 import type { TestServer } from '../harness';
 
-/** The owner of the rows that a foreign account tries to reach. */
+/** The tenant whose rows a foreign account tries to reach. */
 export interface Owner {
   agentId: number;
   merchantId: number | null;
@@ -11,14 +11,14 @@ export interface Owner {
 }
 
 /**
- * Returns the mark that every row of an owner has in its name. A response that contains it shows something of that
- * owner.
+ * Returns the mark that every row of a tenant has in its name. A response that contains it shows something of that
+ * tenant.
  */
 export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
 
 /**
- * The owner, and functions for its rows. Each function except `codeOf` and `login` adds a row at every call, usually
- * one of the owner, and returns the row's id or name.
+ * The tenant, and functions for its rows. Each function except `codeOf` and `login` adds a row at every call, usually
+ * one of the tenant, and returns the row's id or name.
  */
 export interface Target extends Owner {
   server: TestServer;
@@ -29,15 +29,15 @@ export interface Target extends Owner {
   codeOf: (device: number) => Promise<string>;
   /** Adds an app user and returns its email account. */
   userEmail: () => Promise<string>;
-  /** Adds a return or transfer of the owner that waits for the other side's answer. It has no devices. */
+  /** Adds a return or transfer of the tenant that waits for the other side's answer. It has no devices. */
   document: (kind: 'return' | 'transfer') => Promise<number>;
   /** Adds a closed stocktake of the agency's warehouse. */
   stocktake: () => Promise<number>;
   /** Adds an open arrival. */
   arrival: () => Promise<number>;
-  /** Returns the login of the owner's agent. */
+  /** Returns the login of the tenant's agent. */
   login: () => Promise<string>;
-  /** Adds an agent that is unrelated to the owner. */
+  /** Adds an agent that is unrelated to the tenant. */
   otherAgent: () => Promise<number>;
   otherLogin: () => Promise<string>;
   model: () => Promise<number>;
@@ -50,7 +50,7 @@ export interface Target extends Owner {
   job: (ended?: boolean) => Promise<number>;
   /** Adds an import that has been read, with a valid and an invalid row of `cells` cells. */
   imported: (noun: string, cells: number) => Promise<number>;
-  /** Adds a link between the owner's account and a single sign-on identity. If `ended`, the link is ended. */
+  /** Adds a link between the tenant's account and a single sign-on identity. If `ended`, the link is ended. */
   link: (ended?: boolean) => Promise<number>;
   /** Adds a row of a table that belongs to no tenant. */
   row: (
@@ -71,7 +71,7 @@ export function targetOf(server: TestServer, owner: Owner): Target {
   const mark = markOf(owner);
   const device = (more: Record<string, unknown> = {}) =>
     server.device(fresh(mark), { mac: freshMac(), name: fresh(mark), agentId, merchantId, ...more });
-  /** Adds an agent that is unrelated to the owner. */
+  /** Adds an agent that is unrelated to the tenant. */
   const otherAgent = async () =>
     (
       await db

@@ -14,7 +14,7 @@ const warnings = (db: Db, ids: number[]) =>
     .leftJoin('device', 'device.id', 'warning.deviceId')
     .select(['warning.id', 'warning.deviceId', 'warning.temperature', 'warning.threshold'])
     .select(['warning.cabinetCode', 'warning.slot', 'warning.reportedAt', 'warning.completedAt'])
-    // The name is empty if the device is no longer bound to this user.
+    // Row-level security hides a device that is no longer bound to the app user who reads the notices.
     .select(({ fn, val }) => fn.coalesce('device.name', val('')).as('deviceName'))
     .where('warning.id', 'in', ids)
     .execute();

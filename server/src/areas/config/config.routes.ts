@@ -32,7 +32,7 @@ const columns = [
 /** Field errors of a draft, by violated constraint. */
 const broken = { config_config_key_key: { configKey: 'taken' } } as const;
 
-/** Refuses a key that another parameter has, with the name of that parameter. */
+/** Refuses a key that another parameter has. The error contains the name of that parameter. */
 async function checkKey(db: Db, configKey: string, language: Language, id = 0): Promise<void> {
   const holder = await db
     .selectFrom('config')

@@ -65,9 +65,7 @@ const models = (db: Db, asking: Asking) =>
       sharedAt(asking).as('sharedAt'),
     ]);
 
-/**
- * Refuses a code that another model has, with the name of that model, and a name that another model has, with its code.
- */
+/** Refuses a code or name that another model has. The error for the code contains that model's name, and vice versa. */
 async function checkFree(db: Db, { name, code }: DeviceModelDraft, id = 0): Promise<void> {
   const others = await db
     .selectFrom('deviceModel')

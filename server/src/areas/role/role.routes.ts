@@ -20,7 +20,7 @@ const broken = {
   role_admin: { key: 'taken' },
 } as const;
 
-/** Refuses a code or key that another role has, with the name of that role. */
+/** Refuses a code or key that another role has. The error contains the name of that role. */
 async function checkFree(
   db: Db,
   draft: { code?: string; key: string },

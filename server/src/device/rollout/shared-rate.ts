@@ -2,7 +2,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 
 /** Maximum number of bytes that a stream passes on at once (a slice). */
 const sliceBytes = 16 * 1024;
-/** Unused bytes that may be sent later, given as the milliseconds in which the full rate sends them. */
+/** Maximum of unused bytes that can be saved for later, as the milliseconds in which the full rate sends them. */
 const burstMs = 100;
 
 /** Clock and timer of a rate, in milliseconds. */

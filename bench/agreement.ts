@@ -18,9 +18,7 @@ import { openBenchDatabase, say } from './database';
 // each place of the console.
 const fleet = Number(process.argv[2] ?? 5000);
 const warnings = Number(process.argv[3] ?? 20);
-/**
- * Number of the first of the `warnings` devices that overheat once each. The devices before it are the reporting fleet.
- */
+/** Serial number of the first device that overheats. Devices with smaller numbers are the reporting fleet. */
 const first = fleet + 1;
 const everyMs = 100;
 

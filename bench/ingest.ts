@@ -35,8 +35,8 @@ await client.connect();
 
 let copied = 0;
 /**
- * Measures the floor: writes rows like those of the messages to `telemetry` by COPY, `each` rows per statement. Returns
- * the rows per second.
+ * Measures the floor: copies rows into `telemetry`, like those that ingest makes of messages, `each` rows per
+ * statement. Returns the rows per second.
  */
 async function copy(rows = 60_000, each = 2000): Promise<number> {
   const ports = Array.from({ length: 6 }, () => '1,5000,1000,5000,1,3').join(',');

@@ -70,7 +70,7 @@ test('a tab of another area has its texts, needs its permission, and rows added 
   request,
   signedInAs,
 }) => {
-  // Creates a model, because other tests return devices of the existing models.
+  // Creates a model, because other tests open returns of devices of the existing models.
   const id = await newModel(request, await signedInAs('admin'));
   await page.goto(`${gallery()}?part=record&id=${id}`);
   const tabs = page.getByRole('tab');

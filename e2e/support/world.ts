@@ -78,8 +78,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // Stops the product with this process. Otherwise the simulated chargers of an interrupted run would slow down the
-  // next one.
+  // Stops the product when this process ends. Otherwise the simulated chargers of an interrupted run would slow down
+  // the next one.
   const stop = () => void child.kill('SIGTERM');
   process.once('exit', stop);
   let output = '';

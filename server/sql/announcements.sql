@@ -96,7 +96,7 @@ begin
   return null;
 end $$;
 
--- Announces the sending and the receiving agent of a changed document, so that open console pages of the stock update.
+-- Announces the sending and the receiving agent of a changed document, so that open stock pages of the console reload.
 -- Id 0 stands for the operator.
 create or replace function announce_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -106,7 +106,7 @@ end $$;
 create or replace trigger document_announced after insert or update of state, confirm, deleted_at, arrived_count on document
   for each row execute function announce_document();
 
--- Announces the agents of movements without a document, so that open console pages of the stock update. Movements with
+-- Announces the agents of movements without a document, so that open stock pages of the console reload. Movements with
 -- a document are covered by `announce_document`; binding and unbinding do not affect stock.
 create or replace function announce_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

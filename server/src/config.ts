@@ -143,7 +143,7 @@ export interface Config {
   captcha: boolean;
   /** Requests with this token in `x-automation-token` need no captcha. */
   automationToken: string | undefined;
-  /** Keys for secrets in the database that must be readable again. The first one encrypts, all decrypt. */
+  /** Keys for secrets that are stored encrypted, not hashed. The first one encrypts, all decrypt. */
   secretKeys: string[];
   smtpUrl: string | undefined;
   /** An SMS provider that is called by POST. The body contains `{phone}` and `{text}`. */

@@ -57,8 +57,8 @@ export interface NatsNode {
 }
 
 /**
- * Three NATS servers that form one MQTT broker, with a user for the servers (`srv`, `broker-secret`) and one for each
- * device.
+ * Three NATS servers that form one MQTT broker. If it is started with devices, it admits only the Chargehand servers,
+ * as one user (`srv`, `broker-secret`), and each device as a user of its own.
  */
 export interface NatsCluster {
   nodes: NatsNode[];
@@ -66,7 +66,7 @@ export interface NatsCluster {
   url: string;
   /** Returns whether all nodes have everything stored, so that any one of them can be lost. */
   whole(): Promise<boolean>;
-  /** Returns the number of stored subscriptions. */
+  /** Returns the number of JetStream consumers in the cluster. Each subscription of a server has two. */
   consumers(): Promise<number>;
   /** Returns the index of the node that leads the stream of messages. */
   leader(): Promise<number>;

@@ -26,8 +26,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built server, or the program that `words` name, as a separate process, and waits until it responds on
- * `port`.
+ * Starts Node with the arguments `words`, by default the built server, as a separate process. Waits until it responds
+ * on `port`.
  */
 export async function startProcess(
   port: number,

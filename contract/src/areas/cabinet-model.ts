@@ -11,7 +11,7 @@ export const maxSlots = 100;
 
 /** Maximum number of slots in a row. */
 export const maxColumns = 20;
-/** Maximum number of device models that fit in one cabinet model. */
+/** Maximum number of device models in `deviceModelIds`. */
 const maxTaken = 50;
 
 export const CabinetModelDraft = z.object({

@@ -11,7 +11,7 @@ export const maxLookedAt = 500;
 export const Scanned = z.object({
   /** Code as sent. */
   asked: z.string(),
-  /** Stored code of the device or cabinet, or the code as sent if the account may not see it. Case is ignored. */
+  /** Stored code of the device or cabinet, found in upper or lower case. Equals `asked` if the account sees none. */
   code: z.string(),
   /** Null for a cabinet, an unknown code, or a device that the requesting account may not see. */
   deviceId: z.int().nullable(),

@@ -84,5 +84,5 @@ noun({
 type FieldsOfRegion = Parameters<
   typeof noun<typeof regionApi, 'region', { languageName: unknown }>
 >[0]['fields'];
-/** Compiles only if the type of a field without a text names the text and the area. */
+/** Compiles only if a field whose text is missing has a type that contains the missing key and the area. */
 export const named = (field: FieldsOfRegion['languageName']): MissingText<'languageName', 'region'> => field;

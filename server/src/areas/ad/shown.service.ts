@@ -42,8 +42,8 @@ async function readKept(db: Db): Promise<Kept> {
 const ofApp = new WeakMap<FastifyInstance, () => Promise<Kept>>();
 
 /**
- * Returns a function that returns all ads from this server's cache, so that the phone app can start without a query.
- * That function may have to load the cache, so it must be called outside a transaction.
+ * Returns a function that returns all ads from this server's cache, so that a starting phone app needs no database
+ * query. That function may have to load the cache, so it must be called outside a transaction.
  */
 export function keptAds(app: FastifyInstance): () => Promise<Kept> {
   const known = ofApp.get(app);

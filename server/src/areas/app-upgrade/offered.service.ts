@@ -78,8 +78,8 @@ interface Asking {
 }
 
 /**
- * Returns functions that use this server's cache of published upgrades, so that the phone app can start without a
- * query.
+ * Returns functions that use this server's cache of published upgrades, so that a starting phone app needs no
+ * database query.
  */
 export function offeredUpgrades(app: FastifyInstance) {
   const published = remembered(app.events, 'appShown', () => readPublished(app.db));

@@ -13,8 +13,8 @@ const Reported = ReportedSettings.extend({
 });
 
 /**
- * Returns fan, limit (W) and timers as the device last reported them, with the version of its state. Settings that it
- * never reported or that cannot be read are absent.
+ * Returns fan, limit (W) and timers as the device last reported them, with the version that it reported, or 0. Settings
+ * that it never reported or that cannot be read are absent.
  */
 export const reportedSettings = (reported: unknown, version: number | null) =>
   Reported.parse({ ...(reported ?? {}), version: version ?? 0 });

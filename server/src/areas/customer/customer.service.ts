@@ -195,7 +195,7 @@ export async function changeCustomer(
 }
 
 /**
- * Sets a new password for a customer's oldest login, given by its hash. The password must be changed at the next
+ * Sets a new password, given as a hash, for a customer's oldest login. The password must be changed at the next
  * sign-in, and the sessions of the login end.
  */
 export async function handOver(

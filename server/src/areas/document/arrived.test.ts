@@ -200,7 +200,7 @@ describe('receiving in part', () => {
     await sentOut(codes, a1, a);
     const refused = await post(a, `/api/admin/document/${id}/confirm`, { missing: codes });
     expect([refused.code, errorsOf(refused)]).toEqual([answers.conflict, codes]);
-    // The recipient can still confirm the document without missing devices.
+    // The recipient can still confirm the document if it names no device as missing.
     await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
     expect((await waiting(a)).length).toBe(0);
   });

@@ -53,8 +53,8 @@ interface Parts {
 const batchMs = 2000;
 
 /**
- * Numbers of waiting deliveries at which no more are inserted for a webhook that is behind, because some events have no
- * deliveries for it yet. `failing` applies when a lane starts, `arriving` once a delivery has arrived.
+ * A webhook is behind if some events have no deliveries for it yet. These are inserted only while fewer deliveries than
+ * this are waiting: `failing` applies when a lane starts, `arriving` once a delivery has arrived.
  */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 
@@ -219,7 +219,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('id', '=', webhook)
       .where('leasedBy', '=', server)
       .execute();
-    // Checks skip a lane while it is leased, so another check is needed if something was announced after this lane last
+    // A check skips a leased lane, so another one is needed if something was announced after this lane last
     // read its due deliveries.
     if (seen !== announcementCount) lookSoon();
   }

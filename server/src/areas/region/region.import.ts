@@ -32,7 +32,7 @@ async function languagesIn({ db, language }: Importer): Promise<Choice[]> {
   }));
 }
 
-/** Restores the plus sign. Excel drops it from a number, and reads `+0:30` as a time. */
+/** Restores the plus sign, which Excel drops from numbers and from `+0:30`, which it reads as a time. */
 const withPlus = (text: string): string => (/^\d/.test(text) ? `+${text}` : text);
 
 /** Returns an error for each name that another region has. */

@@ -44,8 +44,8 @@ async function bad() {
 
 it('[UPGRADE-18] a rollback offers the previous version to the updated devices that still run the bad one', async () => {
   const { id, devices, chargers, good, goodId, version } = await bad();
-  // One updated device has left the bad version without a rollout. Another device runs it without having been in the
-  // rollout.
+  // One updated device has left the bad version without a rollout. Another device, which was not
+  // in the rollout, runs the bad version.
   await chargers[2]?.boot(good);
   await world.device(version);
   await expect

@@ -98,7 +98,8 @@ describe('the device cache of a server', () => {
         if (cache.get(id)) found += 1;
         cache.set(id, {});
       }
-    // Half of the fleet fits into the cache, so nearly half of the lookups in the four later rounds succeed.
+    // Half of the fleet fits into the cache. It keeps old entries when it is full, so nearly half of the lookups in the
+    // four later rounds succeed (a cache that evicts the oldest entry would find none).
     expect(found).toBeGreaterThan(0.4 * 4000);
     expect(found).toBeLessThanOrEqual(0.5 * 4000);
   });

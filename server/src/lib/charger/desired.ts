@@ -21,7 +21,7 @@ export async function lockDesired(db: Db, deviceIds: readonly number[]): Promise
     .execute();
 }
 
-/** SQL of a port's state: that of the last open command for the port, otherwise the state that the device reported. */
+/** SQL of a port's state, 1 or 0: as the last open command sets it, else as the device reported it, else 1. */
 const portNow = sql`coalesce((select c.on_state from command c where c.device_id = device.id and c.port = n
   and ${isOpen('c.status')} order by c.id desc limit 1), state.port_on[n], true)::int`;
 
@@ -30,8 +30,8 @@ const last = (column: string, ...kinds: CommandKind[]) =>
   sql`(array_agg(open.${sql.ref(column)} order by open.id desc) filter (where open.kind = any(${kinds}::text[])))[1]`;
 
 /**
- * Rebuilds the desired settings of devices from their open commands, without failed ones, under a new version; without
- * open commands the settings become empty. The caller must hold the lock on these rows.
+ * Rebuilds the desired settings of devices from their open commands, under a new version. If no command is open, they
+ * become empty; the caller must hold the lock on these rows.
  */
 export async function rebuildDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
   await sql`update device_desired d set

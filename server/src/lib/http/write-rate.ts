@@ -1,8 +1,8 @@
 import { Failure } from '../fail';
 
 /**
- * Size of a burst: as many writes as the rate allows in this number of seconds (600 at 5 per second), so that scanning
- * a shelf or preparing a list is not slowed down.
+ * An account may make as many writes at once as the rate allows in this number of seconds (600 at 5 per second), so
+ * that scanning a shelf or preparing a list is not slowed down.
  */
 const burstS = 120;
 /** Maximum number of accounts and app users kept in memory. */

@@ -43,7 +43,7 @@ const choosing = (columns: readonly BoundColumn[], choices: Choices, notes: stri
     : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 };
 
-/** Number of columns of the sheet with instructions before the lists of choices. */
+/** Number of columns that come before the lists of choices on the sheet with instructions. */
 const fixedNotes = 5;
 
 /**

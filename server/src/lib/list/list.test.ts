@@ -1,5 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
+import { dictApi } from '@chargehand/contract/areas/dict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Db, openDb } from '../db';
@@ -11,7 +12,7 @@ const many = 12_000;
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
 let root: string;
-/** Connection whose writes the server does not notice. Writes through `server.db` discard cached counts. */
+/** Connection whose writes discard cached counts only if they are announced, unlike writes through `server.db`. */
 let outside: Db;
 beforeAll(async () => {
   server = await openTestServer();
@@ -154,6 +155,25 @@ describe('a list of many rows', () => {
     await written;
     const { total, rows: found } = await list();
     expect([total, found.length]).toEqual([1, 1]);
+  });
+
+  it('shows a user’s write at once even if the count is cached and the write is not announced', async () => {
+    const rows = server.db
+      .selectFrom('dictData')
+      .select('dictData.id')
+      .where('dictType', '=', 'unannounced')
+      .where(sql<boolean>`(select pg_sleep(0.03)) is not null`);
+    const sorting = { id: 'dictData.id', newest: 'dictData.createdAt', columns: {} } as const;
+    const total = async () => (await listRows(server.db, rows, { pageNum: 1, pageSize: 10 }, sorting)).total;
+    const entry = { dictType: 'unannounced', dictLabel: 'One', dictValue: 'one' };
+    expect([await total(), await total()]).toEqual([0, 0]);
+    // A write that bypasses the server leaves the count in the cache, so the count is known to be cached.
+    await sql`insert into dict_data (dict_type, dict_value, labels) values ('unannounced', 'behind', '{"en": "x"}')`.execute(
+      outside,
+    );
+    expect(await total()).toBe(0);
+    await server.send(dictApi.create, root, { body: entry });
+    expect(await total()).toBe(2);
   });
 
   it('sorts the exact code first, then partial matches, and searches two characters as a prefix', async () => {

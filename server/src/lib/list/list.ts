@@ -73,7 +73,10 @@ export function forgetLists(table?: string): void {
 }
 onWritten(forgetLists);
 
-/** Tables that devices write constantly and without announcements. Their counts are cached only briefly. */
+/**
+ * Tables that devices write constantly and without announcements. Counts and snapshots with them are cached only
+ * briefly.
+ */
 const restless = /"(?:device_state|device_log|command|charge)"/;
 const briefly = { freshMs: seconds, staleMs: 2 * seconds };
 const timesOf = (key: string) => (restless.test(key) ? briefly : undefined);
@@ -245,8 +248,8 @@ async function pageOf<D, TB extends keyof D, Row>(
 }
 
 /**
- * Returns the ids of a page of many rows. Rows that match `first` precede all others, unless more than `maxSorted` rows
- * match; the condition `first` should have an index of its own.
+ * Returns the ids of a page of a list with many rows. Rows that match `first` precede all others, unless more than
+ * `maxSorted` rows match; the condition `first` should have an index of its own.
  */
 async function firstAndRest<D, TB extends keyof D, Row>(
   db: Db,

@@ -24,8 +24,8 @@ export interface Selection<Row> {
 type QueryState = Pick<ListState, 'search' | 'filters' | 'page' | 'size'>;
 
 /**
- * Manages the selection: single rows across pages, or all rows that match the filter. The selection of all rows ends
- * when the user changes the filter or selects a single row.
+ * Manages the selection: single rows across pages, or all rows that match the filter. The selection of all rows
+ * holds for the filter with which it was made, until the user selects a single row.
  */
 export function useSelection<Row extends Listed>({
   search,

@@ -70,6 +70,7 @@ export default function DeviceDetail({ id }: { id: number }) {
                   title="factsStock"
                   keys={[
                     'holder',
+                    'outStatus',
                     'agentName',
                     'inAt',
                     'createdBy',

@@ -141,7 +141,7 @@ describe('refused', () => {
     expect((await remove(String(free))).code).toBe(404);
   });
 
-  it('[MODEL-03, FILES-02] a picture of 2 MB; one byte less is accepted', async () => {
+  it('[MODEL-03, STOCK-04, FILES-02] a picture of 2 MB; one byte less is accepted', async () => {
     const limit = 2 * 1024 * 1024;
     expect(await upload(server, token, png(limit))).toMatchObject({
       code: 1301,

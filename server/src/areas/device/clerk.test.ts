@@ -70,7 +70,7 @@ describe('codes and addresses', () => {
     expect(draft.modelId).toBeGreaterThan(0);
   });
 
-  it('[CUSTOMER-04] a customer’s code is accepted in upper and lower case', async () => {
+  it('[AGENT-03] a customer’s code that differs only in case from an existing one is refused', async () => {
     const { staff } = world;
     const roleId = (
       await server.db.selectFrom('role').select('id').where('key', '=', 'agent').executeTakeFirstOrThrow()

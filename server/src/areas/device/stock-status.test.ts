@@ -87,6 +87,49 @@ describe('the stock status of a device', () => {
     ]);
   });
 
+  it('[STOCK-01] has all facts of its stock in list and detail, on its way to a user and back', async () => {
+    const { staff, a, a1 } = world;
+    const [code = ''] = await world.devices(1);
+    const { id, mac } = await world.of(code);
+    /** Returns facts of the device, which must be the same in list and detail. */
+    const facts = async () => {
+      const detail = await server.send(deviceApi.get, staff.token, { params: { id } });
+      const { rows } = await server.send(deviceApi.list, staff.token, { query: { search: code } });
+      expect(rows).toEqual([detail]);
+      return detail;
+    };
+    const fresh = await facts();
+    expect(fresh).toMatchObject({ code, mac, ip: expect.any(String), portCount: expect.any(Number) });
+    expect(fresh).toMatchObject({ wifiName: expect.any(String), inAt: expect.any(String) });
+    expect(fresh).toMatchObject({ saleStatus: 'inStock', bindStatus: 'unbound', outStatus: 'notOut' });
+    expect(fresh).toMatchObject({ holder: 'warehouse', soldAt: null, outAt: null });
+    expect(fresh).toMatchObject({ returnReason: null, returnState: null });
+    await world.out(a, [code]);
+    const out = await facts();
+    expect(out).toMatchObject({ outStatus: 'out', holder: 'agent', saleStatus: 'inStock', soldAt: null });
+    expect(out.outAt).not.toBeNull();
+    await send(a, [code], 'merchant', a1.merchantId);
+    const sold = await facts();
+    expect(sold).toMatchObject({ saleStatus: 'sold', holder: 'merchant', bindStatus: 'unbound' });
+    expect(sold.soldAt).not.toBeNull();
+    await world.bind(code, await world.user('Fact', a.agentId, a1.merchantId));
+    expect(await facts()).toMatchObject({ bindStatus: 'bound', holderName: 'Anna-1' });
+    await answer(a, await world.return(a1, [code]));
+    const back = await world.return(a, [code]);
+    expect(await facts()).toMatchObject({
+      outStatus: 'inReturn',
+      returnReason: 'broken',
+      returnState: 'pending',
+    });
+    await answer(staff, back);
+    const returned = await facts();
+    expect(returned).toMatchObject({ outStatus: 'notOut', holder: 'warehouse', returnState: 'approved' });
+    expect(Date.parse(returned.inAt)).toBeGreaterThan(Date.parse(fresh.inAt));
+    const userId = await world.user('Buyer', a.agentId);
+    await server.send(outboundApi.create, staff.token, { body: { codes: [code], target: 'user', userId } });
+    expect(await facts()).toMatchObject({ saleStatus: 'sold', holder: 'user', holderName: 'Buyer' });
+  });
+
   it('[DASH-05, SUMMARY-02] has the same figure on cards, in the summary and in each list, for every caller', async () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(9);

@@ -26,6 +26,28 @@ const names = async (token: string) => {
   return tree.flatMap(({ name, children }) => [name, ...children.map((child) => `${name}/${child.name}`)]);
 };
 
+/** Pages that the specification names, by catalog. The tree may have more. */
+const specified = {
+  userManage: ['userList', 'unboundDeviceList'],
+  deviceManage: [
+    ...['modelList', 'warehouseList', 'agentWarehouseList', 'boundDeviceList', 'outboundList'],
+    ...['inboundList', 'deviceMoveList', 'transferList', 'receiveList'],
+  ],
+  customerManage: ['agentList', 'merchantList'],
+  warnManage: ['warningList'],
+  mesAgency: ['examineList', 'messageList', 'announcementList'],
+  feedbackManage: ['feedbackList'],
+  appInfoManage: ['appInfo'],
+  adManage: ['homeAdList', 'operationAdList'],
+  upgradeManage: ['appUpgradeList', 'firmwareUpgradeList'],
+  cabinetManage: ['cabinetModelList', 'cabinetList', 'cabinetQrCodeList', 'cabinetUnbindList'],
+  apiUserManage: ['apiApplicationList', 'apiUpData', 'pushAll', 'pushTarget'],
+  systemSetting: [
+    ...['personalSettingList', 'menuList', 'roleList', 'accountList', 'regionList', 'dictList'],
+    ...['configList', 'operationLogList', 'signInLogList', 'onlineSessionList'],
+  ],
+};
+
 describe('the menu tree', () => {
   it('[MENU-14] contains only the entries granted to the account’s role', async () => {
     const all = menu.catalogs.flatMap(({ name, pages }) => [
@@ -94,6 +116,25 @@ describe('the menu tree', () => {
       'systemSetting',
       'systemSetting/personalSettingList',
     ]);
+  });
+
+  it('[MENU-15, MENU-16, MENU-17] has the entries of the specification in a new system', async () => {
+    const tree = await server.send(menuApi.tree, root);
+    expect(tree.map(({ meta }) => meta.title)).toEqual(
+      expect.arrayContaining([
+        ...['首页', '客户管理', '设备管理', '设备汇总', '故障告警管理'],
+        ...['消息管理', '用户管理', '系统设置'],
+      ]),
+    );
+    const inMenu = new Set(await names(root));
+    for (const [catalog, pages] of Object.entries(specified))
+      for (const page of pages) expect([...inMenu]).toContain(`${catalog}/${page}`);
+    for (const { name, path, children } of tree)
+      if (name !== 'Index')
+        expect([path, ...children.map((page) => page.path)]).toEqual([
+          `/${name}`,
+          ...children.map((page) => page.component),
+        ]);
   });
 
   it('[MENU-01, MENU-02] returns every key of a node, and titles in the language of the request', async () => {

@@ -160,14 +160,18 @@ describe('two-factor sign-in', () => {
     expect((await second(await ticketOf('forgetful'), next)).code).toBe(1010);
   });
 
-  it('is turned off only with the password or a code, and wrong tries are limited', async () => {
+  it('[PERSONAL-05] is turned on by the account, and off only with the password or a code; wrong tries are limited', async () => {
     const { token } = await server.account('leaving', staff);
     const { secret } = await turnOn(token);
+    const isOn = async () => (await server.send(twoFactorApi.status, token)).on;
+    expect(await isOn()).toBe(true);
     const off = (proof: string) => server.call('POST', twoFactorApi.disable.path, { token, body: { proof } });
     for (let i = 0; i < 10; i += 1) expect((await off('Wrong-password-1')).code).toBe(1012);
     expect((await off(codeOf(secret))).code).toBe(429);
     await forgetTries();
+    expect(await isOn()).toBe(true);
     expect((await off(codeOf(secret))).code).toBe(1);
+    expect(await isOn()).toBe(false);
     expect((await signIn('leaving')).code).toBe(1);
   });
 

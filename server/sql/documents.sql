@@ -87,8 +87,8 @@ begin
   else
     update device set handed_back_at = now(), out_at = now(), written_off = wanted = 'writeOff' where id = any(ids);
   end if;
-  -- Updates the cabinets after the devices. A trigger copies a cabinet's new tenant to its open fittings. Fittings that
-  -- the devices' update has ended must keep the old tenant.
+  -- Updates the cabinets after the devices, because a trigger copies a cabinet's new tenant to its open fittings.
+  -- Fittings that the devices' update has ended must keep the old tenant.
   update cabinet set document_id = case when wanted = 'outbound' then null else opened end, in_return = wanted = 'return',
       agent_id = case when wanted = 'outbound' then agency.id else agent_id end,
       merchant_id = case when wanted = 'outbound' then shop.id else merchant_id end

@@ -15,8 +15,9 @@ export const runVitest = (filters) => withSecondTry(vitestOnce, filters, ['--no-
 
 /** Runs the browser journeys like `runVitest`. Without a browser it runs none and returns their number as `skipped`. */
 export async function runPlaywright(filters, browser) {
-  if (browser)
-    return withSecondTry((...words) => playwrightOnce(browser, ...words), filters, ['--workers=1']);
+  // The second try has a folder of its own, because Playwright empties the folder with the pictures of the first.
+  const alone = ['--workers=1', '--output', at('test-results/second-try')];
+  if (browser) return withSecondTry((...words) => playwrightOnce(browser, ...words), filters, alone);
   const { said } = await listen(process.execPath, [...playwright, '--list', ...filters]);
   const skipped = Number(/Total: (\d+) tests?/.exec(said)?.[1] ?? 0);
   console.log(`No browser: ${skipped} journeys skipped. Install chromium, or name one in CHROMIUM.`);

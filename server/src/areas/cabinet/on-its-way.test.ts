@@ -27,6 +27,29 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a cabinet', () => {
+  it('[CABINET-13] is changed by its movement only until the movement ends, even in the same transaction', async () => {
+    const { id } = await filled(1);
+    const tx = await server.db.startTransaction().execute();
+    try {
+      const one = await addCabinetModel({ db: tx }, 'CAB-ONE');
+      const two = await addCabinetModel({ db: tx }, 'CAB-TWO');
+      const change = (model: number) =>
+        sql`update cabinet set model_id = ${model} where id = ${id}`.execute(tx);
+      await sql`select begin_movement('outbound', null, null, array[${id}]::bigint[])`.execute(tx);
+      expect((await change(one)).numAffectedRows).toBe(1n);
+      await sql`select end_movement()`.execute(tx);
+      await sql`savepoint ended`.execute(tx);
+      await expect(change(two)).rejects.toThrow('devices are in it');
+      await sql`rollback to ended`.execute(tx);
+      // The settings are empty again, so that the next movement of the transaction starts without those of this one.
+      const { rows } = await sql`select movement_setting(name) as setting
+        from unnest(array['kind', 'document', 'reason', 'cabinets']) as name`.execute(tx);
+      expect(rows).toEqual([{ setting: null }, { setting: null }, { setting: null }, { setting: null }]);
+    } finally {
+      await tx.rollback().execute();
+    }
+  });
+
   it('[CABINET-13] is scanned by its code or its label, and is received by them with its contents', async () => {
     const { a, b, b1, staff } = world;
     const { id, code, devices } = await filled(2);

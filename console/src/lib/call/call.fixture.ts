@@ -3,6 +3,7 @@ import { endpoint } from '@chargehand/contract/http/endpoint';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { CallError } from './call';
+import { endChecks } from './connection.fixture';
 import { setNotifier } from './notify';
 
 interface Seen {
@@ -88,7 +89,8 @@ export function openWire(): Wire {
     wire.origin = `http://127.0.0.1:${address.port}`;
     vi.stubGlobal('location', { origin: wire.origin });
   });
-  afterAll(() => {
+  afterAll(async () => {
+    await endChecks();
     server.closeAllConnections();
     server.close();
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pace, patienceMs } from '../../../../scripts/lib/pace.mjs';
 import { serverNow } from '../words/clock';
 import { checkConnection, endCutOff, isCutOff } from './connection';
+import { endChecks } from './connection.fixture';
 
 /** Status of the server's response, or `never` for none. */
 let answer: number | 'never' = 200;
@@ -19,14 +20,15 @@ beforeAll(async () => {
   if (address === null || typeof address === 'string') throw new Error('no port');
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${address.port}` });
 });
-afterAll(() => {
+afterAll(async () => {
+  answer = 200;
+  await endChecks();
   server.closeAllConnections();
   server.close();
 });
 beforeEach(async () => {
   answer = 200;
-  await vi.waitUntil(async () => (await checkConnection(), !isCutOff()), patienceMs);
-  endCutOff();
+  await endChecks();
 });
 
 test('a server that responds counts as reachable, even with status 404', async () => {
@@ -61,6 +63,20 @@ test('hints while the server is unreachable schedule no further checks', async (
     for (let hint = 0; hint < 3; hint += 1) await checkConnection();
     expect(vi.getTimerCount()).toBe(waiting);
     vi.runOnlyPendingTimers();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a check that reaches the server ends the scheduled ones', async () => {
+  answer = 502;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await checkConnection();
+    const waiting = vi.getTimerCount();
+    answer = 200;
+    await checkConnection();
+    expect([isCutOff(), vi.getTimerCount()]).toEqual([false, waiting - 1]);
   } finally {
     vi.useRealTimers();
   }

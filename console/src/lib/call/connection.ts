@@ -41,10 +41,10 @@ export const checkConnection = (): Promise<void> => (asking ??= ask().finally(()
 
 async function ask(): Promise<void> {
   const there = await isReachable();
+  // Several signs at the same time lead to a single sequence of checks, which ends once the server is reachable.
+  clearTimeout(next);
   if (!there) {
     if (current === undefined || current.back) set({ since: Date.now(), back: false });
-    // Several signs at the same time lead to a single sequence of checks.
-    clearTimeout(next);
     next = setTimeout(() => void checkConnection(), againMs);
   } else if (current?.back === false) set({ ...current, back: true });
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endChecks } from './connection.fixture';
 import { dictOptions } from './dict';
 import { downloadByPost, downloadFile, downloadResource, downloadZip } from './download';
 import { setNotifier } from './notify';
@@ -44,7 +45,9 @@ beforeAll(async () => {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
   });
 });
-afterAll(() => {
+afterAll(async () => {
+  answer = { type: 'text/plain', body: '' };
+  await endChecks();
   server.closeAllConnections();
   server.close();
 });

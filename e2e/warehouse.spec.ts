@@ -21,9 +21,8 @@ test('[STOCK-01] list and detail of the warehouse show every property of a devic
   for (const name of ['销售状态', '绑定状态', '所在', '退货原因', '退货审核', ...common])
     await expect(page.getByRole('checkbox', { name, exact: true }).first()).toBeAttached();
   await page.keyboard.press('Escape');
-  const first = rows(page).first();
-  const code = await first.getByRole('link').first().innerText();
-  await first.getByRole('link').first().click();
+  const code = await rows(page).first().getByRole('link').first().innerText();
+  await page.getByRole('link', { name: code, exact: true }).click();
   await expect(page).toHaveURL(/warehouseList\/\d+$/);
   const detail = page.getByRole('main').first();
   for (const name of ['设备编码', '所在', '退货原因', '退货审核', ...common])

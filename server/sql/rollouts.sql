@@ -2,24 +2,37 @@
 create or replace function upgrade_open(state text) returns boolean language sql immutable
   as $$ select state in ('waiting', 'offered', 'downloading', 'installing') $$;
 
+-- Returns the name under which a device is counted: its state, or `there` if it ran the new version before any offer,
+-- which says nothing about the upgrade.
+create or replace function counted_state(state text, attempt int) returns text language sql immutable
+  as $$ select case when state = 'done' and attempt = 0 then 'there' else state end $$;
+
 -- Records in `rollout_change` how the counts of waves change, announces the rollouts, and writes device logs. Only the
 -- operator sees these log entries, because they have no agent.
 create or replace function note_upgrades() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into rollout_change (rollout_id, wave, state, n)
-      select rollout_id, wave, state, count(*) from after group by 1, 2, 3;
+      select rollout_id, wave, counted_state(state, attempt), count(*) from after group by 1, 2, 3;
     perform announce('rollout', array(select distinct rollout_id from after));
   elsif tg_op = 'DELETE' then
-    -- Subtracts only from unfinished rollouts. A finished one keeps its counts when its devices are deleted.
+    -- A deleted device keeps its place in the counts. If it was unfinished, it has failed, or was skipped if it was
+    -- never offered the firmware.
     insert into rollout_change (rollout_id, wave, state, n)
-      select rollout_id, wave, state, -count(*) from before
-      where exists (select from rollout where rollout.id = rollout_id and finished_at is null) group by 1, 2, 3;
+      select rollout_id, wave, moved.state, sum(n) from before b,
+        lateral (values (b.state, -1), (case when attempt > 0 then 'failed' else 'skipped' end, 1)) moved (state, n)
+      where upgrade_open(b.state) and exists (select from rollout where rollout.id = rollout_id) group by 1, 2, 3;
+    insert into rollout_failure as f (rollout_id, reason, devices)
+      select rollout_id, case when state = 'failed' then reason else 'gone' end, count(*) from before
+      where (state = 'failed' or upgrade_open(state) and attempt > 0) and exists (select from rollout where rollout.id = rollout_id)
+      group by 1, 2 order by 1, 2
+      on conflict (rollout_id, reason) do update set devices = f.devices + excluded.devices;
     perform announce('rollout', array(select distinct rollout_id from before));
   else
     insert into rollout_change (rollout_id, wave, state, n)
       select rollout_id, wave, state, sum(n) from (
-        select rollout_id, wave, state, 1 as n from after union all select rollout_id, wave, state, -1 from before) changed
+        select rollout_id, wave, counted_state(state, attempt) as state, 1 as n from after
+        union all select rollout_id, wave, counted_state(state, attempt), -1 from before) changed
       group by 1, 2, 3 having sum(n) <> 0;
     perform announce('rollout', array(select distinct after.rollout_id from after join before using (id)
       where after.state <> before.state or after.percent is distinct from before.percent));
@@ -95,25 +108,36 @@ create or replace function fold_rollout(wanted bigint) returns void language sql
         coalesce(sum(n) filter (where state = 'waiting'), 0) as waiting, coalesce(sum(n) filter (where state = 'offered'), 0) as offered,
         coalesce(sum(n) filter (where state = 'downloading'), 0) as downloading,
         coalesce(sum(n) filter (where state = 'installing'), 0) as installing, coalesce(sum(n) filter (where state = 'done'), 0) as done,
-        coalesce(sum(n) filter (where state = 'failed'), 0) as failed, coalesce(sum(n) filter (where state = 'skipped'), 0) as skipped
+        coalesce(sum(n) filter (where state = 'failed'), 0) as failed, coalesce(sum(n) filter (where state = 'skipped'), 0) as skipped,
+        coalesce(sum(n) filter (where state = 'there'), 0) as there
       from gone group by wave)
   update rollout_wave w set waiting = w.waiting + s.waiting, offered = w.offered + s.offered, downloading = w.downloading + s.downloading,
-      installing = w.installing + s.installing, done = w.done + s.done, failed = w.failed + s.failed, skipped = w.skipped + s.skipped
+      installing = w.installing + s.installing, done = w.done + s.done, failed = w.failed + s.failed, skipped = w.skipped + s.skipped,
+      there = w.there + s.there
     from sums s where w.rollout_id = wanted and w.wave = s.wave $$;
 
 -- Returns the current counts of the waves of rollouts, including the pending changes in `rollout_change`.
 create or replace function rollout_waves(wanted bigint[])
   returns table (rollout_id bigint, wave smallint, percent smallint, opened_at timestamptz, waiting int, offered int, downloading int,
-    installing int, done int, failed int, skipped int)
+    installing int, done int, failed int, skipped int, there int)
   language sql stable set search_path = public, pg_temp as $$
   select w.rollout_id, w.wave, w.percent, w.opened_at,
       w.waiting + coalesce(sum(n) filter (where state = 'waiting'), 0)::int, w.offered + coalesce(sum(n) filter (where state = 'offered'), 0)::int,
       w.downloading + coalesce(sum(n) filter (where state = 'downloading'), 0)::int,
       w.installing + coalesce(sum(n) filter (where state = 'installing'), 0)::int,
       w.done + coalesce(sum(n) filter (where state = 'done'), 0)::int, w.failed + coalesce(sum(n) filter (where state = 'failed'), 0)::int,
-      w.skipped + coalesce(sum(n) filter (where state = 'skipped'), 0)::int
+      w.skipped + coalesce(sum(n) filter (where state = 'skipped'), 0)::int, w.there + coalesce(sum(n) filter (where state = 'there'), 0)::int
     from rollout_wave w left join rollout_change c on c.rollout_id = w.rollout_id and c.wave = w.wave
     where w.rollout_id = any(wanted) group by w.rollout_id, w.wave order by w.rollout_id, w.wave $$;
+
+-- Returns the number of devices that were assigned to a wave.
+create or replace function wave_devices(w rollout_wave) returns int language sql immutable
+  as $$ select w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed + w.skipped + w.there $$;
+
+-- Returns the wave to open after the given one: the next with devices, because the shares of a small rollout may leave
+-- a wave without any, or the last one.
+create or replace function wave_after(r rollout) returns smallint language sql stable set search_path = public, pg_temp as $$
+  select coalesce(min(wave), r.waves) from rollout_wave w where rollout_id = r.id and wave > r.wave and wave_devices(w) > 0 $$;
 
 -- Advances a rollout as far as possible (stops it, opens waves, or completes it), locks it until the transaction ends,
 -- and returns it. If another transaction has locked it, waits for that one or, if `waits` is false, returns no row.
@@ -139,21 +163,26 @@ begin
   perform fold_rollout(wanted);
   if r.status = 'running' then
     select sum(done), sum(failed) into all_done, all_failed from rollout_wave where rollout_id = wanted;
-    -- Never counts below 0: devices that had failed before the last resumption may have succeeded after it.
-    failed_now := greatest(all_failed - r.base_failed, 0);
+    -- Devices that had failed before the last resumption may have succeeded after it. They no longer hide new failures.
+    if r.base_failed > all_failed then
+      update rollout set base_failed = all_failed where id = wanted returning * into r;
+    end if;
+    failed_now := all_failed - r.base_failed;
     tried := failed_now + greatest(all_done - r.base_done, 0);
     if tried >= 20 and failed_now * 100 > r.failure_percent * tried then
       update rollout set status = 'stopped', reason = 'failures', stopped_tried = tried, stopped_failed = failed_now
         where id = wanted returning * into r;
     end if;
     while r.status = 'running' loop
-      select * into w from rollout_wave where rollout_id = wanted and wave = r.wave;
+      -- A wave without devices is judged by the one before it.
+      select * into w from rollout_wave o where rollout_id = wanted and wave <= r.wave and wave_devices(o) > 0 order by wave desc limit 1;
       select sum(waiting + offered + downloading + installing) into open_now from rollout_wave where rollout_id = wanted and wave <= r.wave;
       if r.wave = r.waves then
         exit when open_now > 0;
         update rollout set status = 'completed', finished_at = now() where id = wanted returning * into r;
-      elsif w.done * 100 >= r.success_percent
-          * greatest(w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed - w.forgiven, 0) then
+      -- A device that was offered the firmware stays in this share, whatever became of it. A wave without any success is
+      -- no evidence, also if none of its devices was offered the firmware.
+      elsif w.done > 0 and w.done * 100 >= r.success_percent * (w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed) then
         -- Leaves the next wave to a staff member, who opens it with `control_rollout`.
         exit when r.by_hand;
         update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
@@ -161,7 +190,8 @@ begin
       else
         exit when open_now > 0;
         -- Stops the rollout: no device of the open waves is unfinished, and too few succeeded to open the next wave.
-        update rollout set status = 'stopped', reason = 'successes', stopped_tried = w.done + w.failed, stopped_failed = w.failed
+        update rollout set status = 'stopped', reason = case when w.done + w.failed > 0 then 'successes' else 'untried' end,
+            stopped_tried = coalesce(w.done + w.failed, 0), stopped_failed = coalesce(w.failed, 0)
           where id = wanted returning * into r;
       end if;
     end loop;
@@ -170,13 +200,15 @@ begin
 end $$;
 
 -- Pauses, resumes (with `failure` as the new failure limit in percent, if given) or cancels a rollout, retries its
--- failed devices, or opens its next wave (`advance`). Returns false if the rollout's state does not allow this, if no
+-- failed devices, or opens its next wave (`advance`). Resuming a rollout that stopped because a wave lacks successes opens
+-- the next wave, because a person decided so. Returns false if the rollout's state does not allow this, if no
 -- failed device can be retried, or if `advance` finds a current wave other than `seen`, which the staff member saw.
 create or replace function control_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r rollout;
   again int;
+  next_wave smallint;
 begin
   select * into r from rollout where id = wanted for no key update;
   if r.id is null then
@@ -186,11 +218,12 @@ begin
   if verb = 'pause' and r.status = 'running' then
     update rollout set status = 'paused' where id = wanted;
   elsif verb = 'resume' and r.status in ('paused', 'stopped') then
-    if r.status = 'stopped' then
-      update rollout_wave set forgiven = failed where rollout_id = wanted;
+    if r.reason in ('successes', 'untried') then
+      next_wave := wave_after(r);
+      update rollout_wave set opened_at = now() where rollout_id = wanted and wave > r.wave and wave <= next_wave;
     end if;
     update rollout set status = 'running', reason = null, stopped_tried = null, stopped_failed = null,
-        failure_percent = coalesce(failure, failure_percent),
+        failure_percent = coalesce(failure, failure_percent), wave = coalesce(next_wave, wave),
         base_done = case when r.status = 'stopped' then (select sum(done) from rollout_wave where rollout_id = wanted) else base_done end,
         base_failed = case when r.status = 'stopped' then (select sum(failed) from rollout_wave where rollout_id = wanted) else base_failed end
       where id = wanted;
@@ -210,14 +243,14 @@ begin
       return false;
     end if;
     perform fold_rollout(wanted);
-    update rollout_wave set forgiven = failed where rollout_id = wanted;
     update rollout set status = case when r.status = 'paused' then 'paused' else 'running' end, reason = null, stopped_tried = null,
         stopped_failed = null, finished_at = null, base_done = (select sum(done) from rollout_wave where rollout_id = wanted),
         base_failed = (select sum(failed) from rollout_wave where rollout_id = wanted)
       where id = wanted;
   elsif verb = 'advance' and r.status = 'running' and r.wave < r.waves and r.wave = coalesce(seen, r.wave) then
-    update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
-    update rollout set wave = wave + 1 where id = wanted;
+    next_wave := wave_after(r);
+    update rollout_wave set opened_at = now() where rollout_id = wanted and wave > r.wave and wave <= next_wave;
+    update rollout set wave = next_wave where id = wanted;
   else
     return false;
   end if;
@@ -244,13 +277,11 @@ begin
   -- Adds the rollouts' pending changes to the counts of their waves first.
   perform fold_rollout(r.id) from (select id from rollout where finished_at < before
     and exists (select from rollout_change c where c.rollout_id = rollout.id) for no key update skip locked) r;
-  with old as (delete from rollout_device where id = any(array(
-      select m.id from rollout r join rollout_device m on m.rollout_id = r.id where r.finished_at < before
-        order by r.finished_at limit most for update of r, m skip locked)) returning rollout_id, state, reason),
-    failures as (insert into rollout_failure as f (rollout_id, reason, devices)
-      select rollout_id, reason, count(*) from old where state = 'failed' group by 1, 2
-      on conflict (rollout_id, reason) do update set devices = f.devices + excluded.devices)
-  select count(*) into gone from old;
+  -- The trigger `upgrades_gone` keeps the reasons for failures.
+  delete from rollout_device where id = any(array(
+    select m.id from rollout r join rollout_device m on m.rollout_id = r.id where r.finished_at < before
+      order by r.finished_at limit most for update of r, m skip locked));
+  get diagnostics gone = row_count;
   return gone;
 end $$;
 

@@ -6,6 +6,14 @@ import { type Texts, texts as words } from '../i18n/languages';
 export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
 export type RolloutStatus = (typeof rolloutStatuses)[number];
 
+/** Statuses as they are shown: a rollout that completed with failed devices is no plain success. */
+export const rolloutOutcomes = [...rolloutStatuses, 'completedWithFailures'] as const;
+export type RolloutOutcome = (typeof rolloutOutcomes)[number];
+
+/** Returns the status of a rollout as it is shown. `failed` is the number of its failed devices. */
+export const outcomeOf = (status: RolloutStatus, failed: number): RolloutOutcome =>
+  status === 'completed' && failed > 0 ? 'completedWithFailures' : status;
+
 export const rolloutStatusWords = {
   running: words('进行中', '進行中', 'Running', 'En cours', 'Läuft', '進行中'),
   paused: words('已暂停', '已暫停', 'Paused', 'En pause', 'Pausiert', '一時停止中'),
@@ -19,13 +27,27 @@ export const rolloutStatusWords = {
   ),
   cancelled: words('已取消', '已取消', 'Canceled', 'Annulé', 'Abgebrochen', '中止'),
   completed: words('已完成', '已完成', 'Completed', 'Terminé', 'Abgeschlossen', '完了'),
-} satisfies Record<RolloutStatus, Texts>;
+  completedWithFailures: words(
+    '已完成，有失败',
+    '已完成，有失敗',
+    'Completed with failures',
+    'Terminé avec des échecs',
+    'Mit Fehlern abgeschlossen',
+    '完了（失敗あり）',
+  ),
+} satisfies Record<RolloutOutcome, Texts>;
 
-/** Reasons for an automatic stop: too many failures, too few possible successes, or a key that is no longer trusted. */
-export const stopReasons = ['failures', 'successes', 'keyRetired'] as const;
+/**
+ * Reasons for an automatic stop: too many failures, too few possible successes in a wave, a wave in which no device was
+ * offered the firmware, or a key that is no longer trusted.
+ */
+export const stopReasons = ['failures', 'successes', 'untried', 'keyRetired'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** Progress of a device. `skipped` devices get no offers any more, and do not count as failures. */
+/**
+ * Progress of a device. `skipped` devices were not offered the firmware (or their rollout was cancelled), and do not
+ * count as failures.
+ */
 export const upgradeStates = ['waiting', 'downloading', 'installing', 'done', 'failed', 'skipped'] as const;
 export type UpgradeState = (typeof upgradeStates)[number];
 /**
@@ -54,15 +76,17 @@ export const upgradeStateWords = {
 /**
  * Reasons for the failure of a device: first those that the device reports, then those that the server detects. With
  * `oldVersion` the device reported the end of the installation, but restarted with another version than the new one;
- * with `interrupted` it restarted with such a version without that report.
+ * with `interrupted` it restarted with such a version without that report. With the last three a device that was
+ * offered the firmware cannot take it any more: it runs another version, has another model, or has left.
  */
 export const failureReasons = [
   ...(['signature', 'hash', 'size', 'space', 'download', 'power', 'install', 'refused', 'other'] as const),
   ...(['noAnswer', 'stalled', 'notBack', 'oldVersion', 'interrupted'] as const),
+  ...(['otherVersion', 'otherModel', 'gone'] as const),
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 /**
- * Reasons to skip a device: it runs a version that the rollout cannot upgrade or already runs the new one, has another
+ * Reasons to skip a device before it was offered the firmware: it runs a version that the rollout cannot upgrade or already runs the new one, has another
  * model, no longer exists, or the rollout was cancelled.
  */
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;

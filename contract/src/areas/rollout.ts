@@ -6,7 +6,14 @@ import { created, nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { byRule } from '../i18n/rules';
 import { failureGroupsOf } from './rollout-failures';
-import { rolloutStatuses, stopReasons, failureReasons, retriedReasons, usualRetried } from './rollout-states';
+import {
+  rolloutOutcomes,
+  rolloutStatuses,
+  stopReasons,
+  failureReasons,
+  retriedReasons,
+  usualRetried,
+} from './rollout-states';
 
 /**
  * Ways to select the devices of a rollout: shares of all devices that may install the firmware, listed devices, or the
@@ -96,6 +103,13 @@ export const RolloutWave = z.object({
   /** Percentage of the rollout's devices, including those of earlier waves. */
   percent: z.int(),
   devices: z.int(),
+  /**
+   * Devices whose share of successes opens the next wave: those that were offered the firmware, and those that still
+   * wait for it.
+   */
+  judged: z.int(),
+  /** Number of the devices in `judged` that succeeded. */
+  succeeded: z.int(),
   /** Time at which the wave was opened; null before that. */
   openedAt: instant().nullable(),
   counts: UpgradeCounts,
@@ -114,6 +128,8 @@ export const Rollout = z.object({
   /** For a `rollback`: the version from which devices are rolled back. */
   backFromVersion: z.string().nullable(),
   status: z.enum(rolloutStatuses),
+  /** The status as it is shown, which tells completed rollouts with failed devices from those without. */
+  outcome: z.enum(rolloutOutcomes),
   /** Reason for an automatic stop, otherwise null. */
   reason: z.enum(stopReasons).nullable(),
   /** At an automatic stop: number of devices that had finished since the start or the last resume. */
@@ -145,6 +161,7 @@ export type Rollout = z.infer<typeof Rollout>;
 export const RolloutProgress = Rollout.pick({
   id: true,
   status: true,
+  outcome: true,
   reason: true,
   stoppedTried: true,
   stoppedFailed: true,
@@ -161,6 +178,8 @@ export type RolloutProgress = z.infer<typeof RolloutProgress>;
 export const RolloutDetail = Rollout.extend({
   waves: RolloutProgress.shape.waves,
   failures: RolloutProgress.shape.failures,
+  /** Devices that were deleted since the rollout began. The counts still contain them. */
+  deleted: count,
 });
 export type RolloutDetail = z.infer<typeof RolloutDetail>;
 

@@ -1316,7 +1316,7 @@ export interface RolloutChange {
   id: Generated<number>;
   n: number;
   rolloutId: number;
-  state: import('@chargehand/contract/areas/rollout-states').MemberState;
+  state: import('@chargehand/contract/areas/rollout-states').MemberState | 'there';
   wave: number;
 }
 
@@ -1353,13 +1353,13 @@ export interface RolloutWave {
   done: Generated<number>;
   downloading: Generated<number>;
   failed: Generated<number>;
-  forgiven: Generated<number>;
   installing: Generated<number>;
   offered: Generated<number>;
   openedAt: string | null;
   percent: number;
   rolloutId: number;
   skipped: Generated<number>;
+  there: Generated<number>;
   waiting: Generated<number>;
   wave: number;
 }

@@ -85,6 +85,7 @@ function Shown({ rollout }: { rollout: Detail }) {
           <div className={styles['progress']}>
             <Legend counts={rollout.counts} />
             <Waves rollout={rollout} />
+            <Gate rollout={rollout} />
           </div>
         </Panel>
         <div className={styles['columns']}>
@@ -110,7 +111,12 @@ function Shown({ rollout }: { rollout: Detail }) {
       {rollout.finishedAt !== null && Date.parse(rollout.finishedAt) < now - stepsKeptDays * dayMs ? (
         <p className={styles['none']}>{t('stepsGone', { n: stepsKeptDays })}</p>
       ) : (
-        <RolloutDevices rolloutId={rollout.id} />
+        <>
+          {rollout.deleted > 0 && (
+            <p className={styles['none']}>{t('deletedDevices', { n: format.number(rollout.deleted) })}</p>
+          )}
+          <RolloutDevices rolloutId={rollout.id} />
+        </>
       )}
     </>
   );
@@ -133,6 +139,24 @@ const retriesOf = ({ retryMost, retryPauseMinutes }: Detail, t: TFunction<'rollo
   retryMost === 0
     ? t('retryNever')
     : t('retryUpTo', { n: format.number(retryMost), pause: format.number(retryPauseMinutes) });
+
+/** Says what the next wave waits for. */
+function Gate({ rollout }: { rollout: Detail }) {
+  const { t } = useTranslation('rollout');
+  const { status, wave: now, waveCount, byHand, successPercent, waves } = rollout;
+  const judged = waves.findLast(({ wave, devices }) => wave <= now && devices > 0);
+  if (status !== 'running' || now === waveCount || !judged) return null;
+  const reached = judged.succeeded > 0 && judged.succeeded * 100 >= successPercent * judged.judged;
+  return (
+    <p className={styles['none']}>
+      {t(byHand && reached ? 'gateByHand' : 'gateShare', {
+        success: successPercent,
+        done: format.number(judged.succeeded),
+        all: format.number(judged.judged),
+      })}
+    </p>
+  );
+}
 
 /** Shows one bar per wave with the states of its devices. The text of a wave that is not open yet is dimmed. */
 function Waves({ rollout }: { rollout: Detail }) {

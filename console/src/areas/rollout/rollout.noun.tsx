@@ -1,10 +1,31 @@
 import { type Rollout, rolloutApi, rolloutKinds } from '@chargehand/contract/areas/rollout';
-import { rolloutStatuses } from '@chargehand/contract/areas/rollout-states';
+import {
+  type RolloutOutcome,
+  rolloutOutcomes,
+  type RolloutStatus,
+  rolloutStatuses,
+} from '@chargehand/contract/areas/rollout-states';
 import { useModels } from '../../features/charger/models';
 import { format } from '../../lib/words/format';
-import { customCell, figure, instant, oneOf, computedText, text } from '../../ui/noun/kinds';
+import { customCell, figure, instant, oneOf, computedText, text, themselves } from '../../ui/noun/kinds';
+import type { Field } from '../../ui/noun/field';
 import { noun } from '../../ui/noun/noun';
 import { Bar } from './bar';
+
+const outcome = oneOf(rolloutOutcomes, {
+  running: 'run',
+  paused: 'wait',
+  stopped: 'alarm',
+  cancelled: 'off',
+  completed: 'ok',
+  completedWithFailures: 'wait',
+});
+/** The status of a rollout, shown with its failures and filtered without them. */
+const status: Field<RolloutStatus, Rollout, RolloutOutcome> = {
+  ...oneOf(rolloutStatuses),
+  cell: (_, row, t) => outcome.cell(row.outcome, row, t),
+  exported: [{ path: 'outcome', texts: themselves(rolloutOutcomes) }],
+};
 
 /** Noun (kind of record) for rollouts of firmware. */
 export const rollout = noun({
@@ -16,13 +37,7 @@ export const rollout = noun({
     modelName: text(),
     modelId: customCell((row: Rollout) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
     firmwareId: customCell((row: Rollout) => row.version),
-    status: oneOf(rolloutStatuses, {
-      running: 'run',
-      paused: 'wait',
-      stopped: 'alarm',
-      cancelled: 'off',
-      completed: 'ok',
-    }),
+    status,
     kind: oneOf(rolloutKinds),
     progress: customCell((row: Rollout) => <Bar counts={row.counts} />, { exported: [] }),
     done: customCell((row: Rollout) => format.number(row.counts.done), {

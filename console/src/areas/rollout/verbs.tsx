@@ -74,12 +74,13 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
 
 /**
  * Dialog that resumes a rollout, optionally with another failure limit. If the rollout had been stopped, and not only
- * paused, its earlier failures no longer count against the limit.
+ * paused, its earlier failures no longer count against the limit. If a wave lacked successes, resuming opens the next.
  */
 function ResumeDialog({ rollout, onClose }: { rollout: RolloutDetail; onClose: () => void }) {
   const { t } = useTranslation('rollout');
   const id = useId();
   const [share, setShare] = useState<number | string | null>(rollout.failurePercent);
+  const opens = rollout.reason === 'successes' || rollout.reason === 'untried';
   const good = typeof share === 'number' && Number.isInteger(share) && share >= 0 && share <= 100;
   return (
     <AskDialog
@@ -92,7 +93,7 @@ function ResumeDialog({ rollout, onClose }: { rollout: RolloutDetail; onClose: (
       done={t('resumeDone')}
       onClose={onClose}
     >
-      <p>{t('resumeText', { n: format.number(rollout.counts.failed) })}</p>
+      <p>{t(opens ? 'resumeOpensText' : 'resumeText', { n: format.number(rollout.counts.failed) })}</p>
       <label htmlFor={id}>{t('failurePercent')}</label>
       <NumberInput id={id} unit="%" value={share} onValue={setShare} />
     </AskDialog>

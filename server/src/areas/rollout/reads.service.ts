@@ -4,14 +4,21 @@ import {
   rolloutApi,
   type UpgradeCounts,
 } from '@chargehand/contract/areas/rollout';
-import { type failureReasons, type UpgradeState } from '@chargehand/contract/areas/rollout-states';
-import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
+import {
+  type failureReasons,
+  outcomeOf,
+  type RolloutStatus,
+  type UpgradeState,
+} from '@chargehand/contract/areas/rollout-states';
+import { rolloutDeviceApi, stepsKeptDays } from '@chargehand/contract/areas/rollout-device';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { beginning, dated } from '../../lib/list/conditions';
 import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
+
+const dayMs = 86_400_000;
 
 /** SQL for a device's state as it is shown. A device that has not responded to its offer counts as waiting. */
 const upgradeState = sql<UpgradeState>`case member.state when 'offered' then 'waiting' else member.state end`;
@@ -20,12 +27,18 @@ const added = (state: string) => `coalesce(sum(${state}), 0)::int`;
 const sums = sql<UpgradeCounts>`(select jsonb_build_object(${sql.raw(
   [
     `'waiting', ${added('waiting + offered')}`,
-    ...['downloading', 'installing', 'done', 'failed', 'skipped'].map((one) => `'${one}', ${added(one)}`),
+    `'done', ${added('done + there')}`,
+    ...['downloading', 'installing', 'failed', 'skipped'].map((one) => `'${one}', ${added(one)}`),
   ].join(', '),
 )}) from rollout_waves(array[rollout.id]))`;
 
 const clock = (column: 'window_from' | 'window_to') =>
   sql<string | null>`to_char(${sql.ref(`rollout.${column}`)}, 'HH24:MI')`;
+
+/** Adds the status as it is shown to a rollout. */
+function withOutcome<Row extends { status: RolloutStatus; counts: UpgradeCounts }>(row: Row) {
+  return { ...row, outcome: outcomeOf(row.status, row.counts.failed) };
+}
 
 const rolloutRows = (db: Db) =>
   db
@@ -74,7 +87,7 @@ export const rolloutReads = readsOf(
         devices: gathered('rollout.devices'),
       },
     },
-    shown: (row) => row,
+    shown: withOutcome,
   },
 );
 
@@ -124,6 +137,7 @@ const WaveRow = z.object({
   done: z.int(),
   failed: z.int(),
   skipped: z.int(),
+  there: z.int(),
 });
 const Failed = z.object({
   rolloutId: z.int(),
@@ -146,10 +160,12 @@ export async function partsOf(db: Db, ids: readonly number[]) {
   return (id: number): Pick<RolloutProgress, 'waves' | 'failures'> => ({
     waves: waves
       .filter(({ rolloutId }) => rolloutId === id)
-      .map(({ rolloutId: _, wave, percent, openedAt, offered, waiting, ...rest }): RolloutWave => {
-        const counts = { ...rest, waiting: waiting + offered };
+      .map(({ rolloutId: _, wave, percent, openedAt, offered, waiting, there, ...rest }): RolloutWave => {
+        const { downloading, installing, done, failed } = rest;
+        const judged = waiting + offered + downloading + installing + done + failed;
+        const counts = { ...rest, waiting: waiting + offered, done: rest.done + there };
         return {
-          ...{ wave, percent, openedAt, counts },
+          ...{ wave, percent, openedAt, counts, judged, succeeded: done },
           devices: Object.values(counts).reduce((sum, n) => sum + n, 0),
         };
       }),
@@ -162,7 +178,15 @@ export async function partsOf(db: Db, ids: readonly number[]) {
 /** Returns one rollout with its waves and reasons of failures, or undefined if it does not exist. */
 export async function rolloutWithParts(db: Db, id: number) {
   const row = await rolloutRows(db).where('rollout.id', '=', id).executeTakeFirst();
-  return row && { ...row, ...(await partsOf(db, [id]))(id) };
+  if (!row) return undefined;
+  // The rows of rollouts that ended long ago are deleted, too, and say nothing about their devices.
+  const old = row.finishedAt !== null && Date.parse(row.finishedAt) < Date.now() - stepsKeptDays * dayMs;
+  const { left } = await db
+    .selectFrom('rolloutDevice')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('rolloutId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...withOutcome(row), ...(await partsOf(db, [id]))(id), deleted: old ? 0 : row.devices - left };
 }
 
 /** Returns the current progress of rollouts. */
@@ -185,5 +209,5 @@ export async function readProgress(db: Db, ids: readonly number[]): Promise<Roll
     .orderBy('id')
     .execute();
   const parts = await partsOf(db, ids);
-  return rows.map((row) => ({ ...row, ...parts(row.id) }));
+  return rows.map((row) => ({ ...withOutcome(row), ...parts(row.id) }));
 }

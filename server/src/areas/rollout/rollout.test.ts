@@ -152,12 +152,12 @@ describe('the devices of a rollout', () => {
     expect(answers.filter(({ code }) => code === codes.success).length).toBeGreaterThan(0);
   });
 
-  it('leave the counts of a running rollout when they are deleted', async () => {
+  it('are counted as skipped when they are deleted before an offer', async () => {
     const from = fresh();
     const [one] = [await world.device(from), await world.device(from)];
     const { id } = await world.start(await world.firmware('9.7.0', { fromVersions: [from] }));
     await server.send(deviceApi.remove, world.token, { params: { ids: String(one?.id) } });
-    expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, skipped: 0 }, devices: 2 });
+    expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, skipped: 1 }, devices: 2 });
   });
 });
 

@@ -9,6 +9,7 @@ const fresh: DeviceProgress = {
   ...{
     state: 'offered',
     attempt: 1,
+    offered: true,
     tries: 0,
     sid: null,
     saidDone: false,

@@ -11,8 +11,10 @@ import { keptWhy } from '@chargehand/contract/device/refusals';
 /** A device's progress in a rollout. Times are in milliseconds since 1970. */
 export interface DeviceProgress {
   state: MemberState;
-  /** Number of the current attempt, from 1, or 0 if the device was not offered the firmware yet. */
+  /** Number of the current attempt, from 1, or 0 if the device was never offered the firmware. */
   attempt: number;
+  /** True if the device was offered the firmware in the current attempt. */
+  offered: boolean;
   /** Number of deadlines that the device missed while it was online, since its download last advanced. */
   tries: number;
   /** Boot in which the device first reported that it installs the firmware or has installed it. */
@@ -73,10 +75,12 @@ function booted(
   return failed(place, at, place.saidDone ? 'oldVersion' : 'interrupted');
 }
 
+/** Applies a report about the current attempt, which is ignored before the server has made its offer. */
 function reported(
   place: DeviceProgress,
   { at, sid, data }: Extract<ProgressMessage, { kind: 'report' }>,
 ): DeviceProgress {
+  if (!place.offered) return place;
   // Corrects the reason: the boot with the old version was taken for an interruption, but the device now reports that
   // the installation had ended.
   if (place.state === 'failed' && place.reason === 'interrupted' && data.st === 'done')

@@ -17,6 +17,7 @@ const Row = z.object({
   version: z.string(),
   state: z.enum(memberStates),
   attempt: z.int(),
+  offered: z.boolean(),
   tries: z.int(),
   sid: z.string().nullable(),
   saidDone: z.boolean(),
@@ -89,7 +90,7 @@ export async function followUpgrades(
   const places = await checkedRows(
     tx,
     Row,
-    sql`select m.id, m.rollout_id, m.device_id, f.version, m.state, attempt, tries, sid, said_done, percent, m.reason, why,
+    sql`select m.id, m.rollout_id, m.device_id, f.version, m.state, attempt, offered_at is not null as offered, tries, sid, said_done, percent, m.reason, why,
         ${ms('downloading_at')} as downloading_at, ${ms('installing_at')} as installing_at, ${ms('m.finished_at')} as finished_at,
         ${ms('deadline_at')} as deadline_at
       from rollout_device m join rollout r on r.id = m.rollout_id join firmware f on f.id = r.firmware_id

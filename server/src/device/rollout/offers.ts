@@ -113,13 +113,13 @@ async function waitingOnes(
 }
 
 /**
- * Ends the participation of devices that cannot take the firmware. A device that already runs it is done, others are
- * skipped.
+ * Ends the participation of devices that cannot take the firmware. A device that already runs it is done. Others have
+ * failed if they were offered the firmware before, so that they stay in the share of their wave, and are skipped if not.
  */
 async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
   if (unfit.length === 0) return;
   await sql`update rollout_device m set finished_at = now(), reason = nullif(x.reason, 'alreadyThere'),
-      state = case x.reason when 'alreadyThere' then 'done' else 'skipped' end
+      state = case when x.reason = 'alreadyThere' then 'done' when m.attempt > 0 then 'failed' else 'skipped' end
     from unnest(${columnOf(unfit.map(({ id }) => id))}::bigint[], ${columnOf(unfit.map((one) => one.unfit))}::text[]) as x(id, reason)
     where m.id = x.id and m.state = 'waiting'`.execute(tx);
 }

@@ -225,6 +225,29 @@ describe('a device in a rollout', () => {
     expect(await world.reaches(id, devices[0]?.code ?? '', 'failed')).toMatchObject({ reason: 'hash' });
   });
 
+  it('[FOUND-45] cannot report about a job before its offer: in an open wave, a later one, or between two attempts', async () => {
+    const policy = { retryMost: 1, retryPauseMinutes: 30, retryReasons: ['install'] };
+    const { id, devices } = await rollout(2, { waves: [50, 100], ...policy });
+    const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
+    for (const device of devices) chargers.set(device.code, await device.connect());
+    const [[first], [second]] = [await world.members(id, { wave: 1 }), await world.members(id, { wave: 2 })];
+    const [one, later] = [chargers.get(first?.code ?? ''), chargers.get(second?.code ?? '')];
+    const { job } = (await one?.offered()) ?? { job: '' };
+    await one?.say(job, 'failed', { why: 'install' });
+    await until(async () => (await world.members(id, { wave: 1 }))[0]?.attempt === 2);
+    const deviceId = devices.find(({ code }) => code === second?.code)?.id ?? 0;
+    const before = await world.members(id);
+    for (const attempt of [0, 1])
+      for (const st of ['downloading', 'installing', 'done', 'failed'])
+        await later?.say(`${id}.${deviceId}.${attempt}`, st, { why: 'space' });
+    for (const st of ['downloading', 'installing', 'done', 'failed'])
+      await one?.say(`${job.slice(0, -1)}2`, st, { why: 'space' });
+    expect(await world.members(id)).toEqual(before);
+    expect(await world.progress(id)).toMatchObject({
+      ...{ status: 'running', counts: { waiting: 2, installing: 0, failed: 0 }, failures: [] },
+    });
+  });
+
   it('is offered the firmware only in the time window of its own clock, and not while it charges', async () => {
     const zone = 'Pacific/Auckland';
     const clock = (shift: number) =>

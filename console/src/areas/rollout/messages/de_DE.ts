@@ -79,6 +79,8 @@ export default {
   waveName: 'Stufe {n} · bis {share} %',
   doneOf: '{done} von {all}',
   notYet: 'Noch nicht offen',
+  gateShare: 'Die nächste Stufe öffnet sich bei {success} % Erfolg in dieser Stufe: bisher {done} von {all}',
+  gateByHand: 'Die nächste Stufe wird von Hand geöffnet: in dieser Stufe {done} von {all} erfolgreich',
   failures: 'Fehler nach Grund',
   noFailures: 'Keine Fehler',
   gather: 'Wo sich Fehler häufen',
@@ -93,10 +95,14 @@ export default {
   failedOf: '{failed} von {tried} fehlgeschlagen',
   othersFailed: 'alle anderen: {failed} von {tried}',
   stepsGone: 'Die Schritte der einzelnen Geräte werden {n} Tage nach dem Ende gelöscht, die Zahlen bleiben',
+  deletedDevices:
+    'Seither gelöschte Geräte: {n}. Die Statistik enthält sie weiterhin, die Liste unten nicht.',
   settings: 'Einstellungen',
   stop_failures: 'Automatisch gestoppt: {failed} von {tried} Geräten fehlgeschlagen, mehr als {share} %',
   stop_successes:
     'Automatisch gestoppt: Diese Stufe kann {success} % Erfolg nicht mehr erreichen ({failed} von {tried} fehlgeschlagen)',
+  stop_untried:
+    'Automatisch gestoppt: Keinem Gerät dieser Stufe wurde die Firmware angeboten, es gibt also kein Ergebnis',
   stop_keyRetired: 'Gestoppt: Der Signaturschlüssel wurde zurückgezogen',
   pause: 'Pausieren',
   pauseTitle: 'Rollout pausieren?',
@@ -106,6 +112,8 @@ export default {
   resumeTitle: 'Rollout fortsetzen?',
   resumeText:
     'Er wird an derselben Stelle fortgesetzt. Die {n} fehlgeschlagenen Geräte bleiben unverändert; nach einem automatischen Stopp werden Fehler neu gezählt.',
+  resumeOpensText:
+    'Die nächste Stufe wird unabhängig vom Ergebnis dieser Stufe geöffnet. Die {n} fehlgeschlagenen Geräte bleiben unverändert; Fehler werden neu gezählt.',
   resumeDone: 'Rollout fortgesetzt',
   cancel: 'Rollout abbrechen',
   cancelTitle: 'Diesen Rollout abbrechen?',

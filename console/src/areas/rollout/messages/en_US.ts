@@ -78,6 +78,8 @@ export default {
   waveName: 'Stage {n} · up to {share}%',
   doneOf: '{done} of {all}',
   notYet: 'Not open yet',
+  gateShare: 'The next stage opens at {success}% success in this stage: {done} of {all} so far',
+  gateByHand: 'The next stage waits to be opened manually: {done} of {all} succeeded in this stage',
   failures: 'Failures by reason',
   noFailures: 'No failures',
   gather: 'Where failures cluster',
@@ -93,10 +95,13 @@ export default {
   othersFailed: 'others: {failed} of {tried}',
   stepsGone:
     'The upgrade steps of each device are deleted {n} days after the rollout ends; the statistics are kept',
+  deletedDevices: 'Devices deleted since: {n}. The statistics still include them; the list below does not.',
   settings: 'Settings',
   stop_failures: 'Stopped automatically: {failed} of {tried} devices failed, more than {share}%',
   stop_successes:
     'Stopped automatically: this stage can no longer reach {success}% success ({failed} of {tried} failed)',
+  stop_untried:
+    'Stopped automatically: no device of this stage was offered the firmware, so there is no result to judge it by',
   stop_keyRetired: 'Stopped: the signing key was retired',
   pause: 'Pause',
   pauseTitle: 'Pause the rollout?',
@@ -106,6 +111,8 @@ export default {
   resumeTitle: 'Resume the rollout?',
   resumeText:
     'It continues where it stopped. The {n} failed devices stay as they are; after an automatic stop, failures are counted from zero.',
+  resumeOpensText:
+    'The next stage opens regardless of the result of this one. The {n} failed devices stay as they are, and failures are counted from zero.',
   resumeDone: 'Rollout resumed',
   cancel: 'Cancel rollout',
   cancelTitle: 'Cancel this rollout?',

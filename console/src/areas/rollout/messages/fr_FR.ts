@@ -78,6 +78,9 @@ export default {
   waveName: 'Vague {n} · à {share} %',
   doneOf: '{done} sur {all}',
   notYet: 'Pas encore ouverte',
+  gateShare:
+    'La vague suivante s’ouvre à {success} % de réussite dans celle-ci : {done} sur {all} pour l’instant',
+  gateByHand: 'La vague suivante attend une ouverture manuelle : {done} réussites sur {all} dans celle-ci',
   failures: 'Échecs par raison',
   noFailures: 'Aucun échec',
   gather: 'Où se concentrent les échecs',
@@ -92,10 +95,14 @@ export default {
   failedOf: '{failed} échecs sur {tried}',
   othersFailed: 'autres : {failed} sur {tried}',
   stepsGone: 'Les étapes de chaque appareil sont effacées {n} jours après la fin ; les chiffres restent',
+  deletedDevices:
+    'Appareils supprimés depuis : {n}. Les statistiques les comptent encore, la liste ci-dessous non.',
   settings: 'Réglages',
   stop_failures: 'Arrêté automatiquement : {failed} appareils sur {tried} ont échoué, plus de {share} %',
   stop_successes:
     'Arrêté automatiquement : cette vague ne peut plus atteindre {success} % ({failed} échecs sur {tried})',
+  stop_untried:
+    'Arrêté automatiquement : aucun appareil de cette vague n’a reçu le micrologiciel, rien ne permet d’en juger',
   stop_keyRetired: 'Arrêté : la clé de signature a été révoquée',
   pause: 'Mettre en pause',
   pauseTitle: 'Mettre le déploiement en pause ?',
@@ -105,6 +112,8 @@ export default {
   resumeTitle: 'Reprendre le déploiement ?',
   resumeText:
     'Il reprend où il s’est arrêté. Les {n} échecs restent ; après un arrêt, le décompte repart de zéro.',
+  resumeOpensText:
+    'La vague suivante s’ouvre quel que soit le résultat de celle-ci. Les {n} échecs restent ; le décompte repart de zéro.',
   resumeDone: 'Déploiement repris',
   cancel: 'Annuler le déploiement',
   cancelTitle: 'Annuler ce déploiement ?',

@@ -34,7 +34,9 @@ export async function appUpgradeAppRoutes(app: FastifyInstance): Promise<void> {
   serveFile(app, appUpgradeAppApi.appPackage, async ({ params }) => {
     const { name, originalName, size } = found(await upgrades.package(params.name));
     return {
-      ...{ name: originalName, type: packageType, bytes: size, mark: name, isPublic: true },
+      // Phones install a file only if its name ends like this.
+      name: /\.apk$/i.test(originalName) ? originalName : `${originalName}.apk`,
+      ...{ type: packageType, bytes: size, mark: name, isPublic: true },
       open: (part) => store.get(name, part),
     };
   });

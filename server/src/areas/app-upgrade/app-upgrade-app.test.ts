@@ -153,6 +153,26 @@ describe('[APPAPI-12] the app', () => {
     expect((await other.app.inject({ url: query() })).statusCode).toBe(200);
   });
 
+  it('[FOUND-46] downloads the package unencoded, under a name that ends in .apk', async () => {
+    const bytes = apk();
+    const file = await upgrades.stored(bytes);
+    await sql`update file set original_name = 'charger' where name = ${file}`.execute(server.db);
+    const id = await upgrades.add({ platform: 'android', file, link: '' });
+    await upgrades.does('POST', `${id}/publish`);
+    await until(async () => (await newest({ platform: 'android' })) === '2.0.0');
+    const url = `/api/app/v1/app-packages/${file}`;
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { headers } = await server.app.inject({ method, url, headers: { 'accept-encoding': 'gzip' } });
+      expect(headers).toMatchObject({
+        'content-length': String(bytes.length),
+        'content-disposition': 'attachment; filename="charger.apk"',
+      });
+      expect(headers['content-encoding']).toBeUndefined();
+    }
+    await upgrades.clear();
+    await until(async () => (await newest({ platform: 'android' })) === null);
+  });
+
   it('downloads the package while it is published, whole or in parts, and can verify it', async () => {
     const bytes = apk({ size: 100_000 });
     const file = await upgrades.stored(bytes);

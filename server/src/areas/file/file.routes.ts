@@ -56,8 +56,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 
   serveFile(app, fileApi.download, async ({ db, session, query, audit }) => {
     const file = await findFile(db, query.fileName);
-    const { name, originalName, type } = file;
-    const sent = { name: originalName, type, open: () => store.get(name) };
+    const { name, originalName, type, bytes } = file;
+    const sent = { name: originalName, type, bytes, wholeOnly: true, open: () => store.get(name) };
     if (!query.delete) return sent;
     if (file.accountId !== session.accountId) fail('forbidden');
     // A file that is in use cannot be downloaded with `delete`. Any other file is deleted once it has been sent

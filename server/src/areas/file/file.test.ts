@@ -39,9 +39,32 @@ describe('downloading', () => {
     const shown = await get('/common/download/resource', { resource: name }, mine);
     expect(shown.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
-      'content-disposition': 'attachment',
+      'content-disposition': 'attachment; filename="a.txt"',
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('[FOUND-46] sends bytes unencoded, with length and name, also by HEAD, and keeps them until the last is sent', async () => {
+    const text = Buffer.from('charger '.repeat(1000));
+    const name = await stored(text, '充电桩 1.txt');
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { headers, rawPayload } = await server.app.inject({
+        ...{ method, url: '/common/download', query: { fileName: name } },
+        headers: { authorization: `Bearer ${mine}`, 'accept-encoding': 'gzip' },
+      });
+      expect(headers).toMatchObject({
+        'content-length': String(text.length),
+        'content-disposition': `attachment; filename="??? 1.txt"; filename*=UTF-8''${encodeURIComponent('充电桩 1.txt')}`,
+      });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(rawPayload.equals(method === 'GET' ? text : Buffer.alloc(0))).toBe(true);
+    }
+    // Nothing is deleted for a part of the file: the whole file is sent instead.
+    const part = await server.app.inject({
+      ...{ method: 'GET', url: '/common/download', query: { fileName: name, delete: 'true' } },
+      headers: { authorization: `Bearer ${mine}`, range: 'bytes=0-1' },
+    });
+    expect([part.statusCode, part.rawPayload.length]).toEqual([200, text.length]);
   });
 
   it('HEAD deletes nothing', async () => {

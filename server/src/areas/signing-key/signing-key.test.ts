@@ -45,6 +45,48 @@ it('[UPGRADE-03] agents and merchants, private keys and keys other than Ed25519 
   });
 });
 
+/** Ends of 32 bytes: the rest are `fill`. */
+const bytesOf = (first: string, fill: string, last: string) =>
+  Buffer.from(first + fill.repeat(30) + last, 'hex').toString('base64');
+const others = [
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+];
+/** All encodings of points of small order, also those that are not canonical. */
+const small = [
+  ...[
+    bytesOf('00', '00', '00'),
+    bytesOf('00', '00', '80'),
+    bytesOf('01', '00', '00'),
+    bytesOf('01', '00', '80'),
+  ],
+  ...['ec', 'ed', 'ee'].flatMap((first) => [bytesOf(first, 'ff', '7f'), bytesOf(first, 'ff', 'ff')]),
+  ...others.map((hex) => Buffer.from(hex, 'hex').toString('base64')),
+];
+
+it('[FOUND-48] keys of small order and bytes that are no point of the curve are refused, as base64 and as PEM', async () => {
+  const noPoints = [bytesOf('02', '00', '00'), bytesOf('07', '00', '00')];
+  for (const raw of [...small, ...noPoints]) {
+    const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(raw, 'base64')]);
+    const pem = `-----BEGIN PUBLIC KEY-----\n${der.toString('base64')}\n-----END PUBLIC KEY-----`;
+    for (const text of [raw, pem])
+      expect([raw, (await add(text)).data]).toMatchObject([raw, { errors: [{ field: 'publicKey' }] }]);
+  }
+});
+
+it('[FOUND-48] a key of small order that was stored before verifies no signature', async () => {
+  // With the neutral element as key and in the signature, the equation of the signature holds for every text.
+  const neutral = bytesOf('01', '00', '00');
+  const [publicKey, kid] = [Buffer.from(neutral, 'base64'), 'feedfeedfeedfeed'];
+  await server.db.insertInto('signingKey').values({ name: 'Weak', kid, publicKey }).execute();
+  const signature = Buffer.concat([publicKey, Buffer.alloc(32)]).toString('base64');
+  const body = await world.draft('7.0.0', { kid, signature });
+  const answer = await server.call('POST', firmwareApi.create.path, { token: world.token, body });
+  expect(answer.data).toMatchObject({ errors: [{ field: 'signature' }] });
+});
+
 it('a key is accepted as PEM or raw bytes, identified by its key id, and deletable until it has signed firmware', async () => {
   const { publicKey, kid } = newKeyPair();
   const bytes = publicKey.split('\n')[1] ?? '';

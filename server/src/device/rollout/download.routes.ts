@@ -1,4 +1,5 @@
 import { firmwarePath } from '@chargehand/contract/device/ota';
+import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Db } from '../../lib/db';
@@ -42,7 +43,13 @@ const fileOf = (db: Db, job: NonNullable<ReturnType<typeof jobOf>>) =>
     .innerJoin('firmware', 'firmware.id', 'rollout.firmwareId')
     .innerJoin('signingKey as key', 'key.id', 'firmware.keyId')
     .innerJoin('device', 'device.id', 'member.deviceId')
-    .select(['firmware.file', 'firmware.bytes', 'firmware.sha256'])
+    .select([
+      'firmware.file',
+      'firmware.bytes',
+      'firmware.sha256',
+      'firmware.version',
+      'firmware.signedModel',
+    ])
     .where('member.rolloutId', '=', job.rolloutId)
     .where('member.deviceId', '=', job.deviceId)
     .where('member.attempt', '=', job.attempt)
@@ -115,7 +122,9 @@ export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise
   const shared = openSharedRate();
 
   app.route<{ Params: { job: string } }>({
-    method: 'GET',
+    method: ['GET', 'HEAD'],
+    // The hash of the firmware is that of its own bytes, and so are their ranges.
+    compress: false,
     url: `${firmwarePath}:job`,
     logLevel,
     handler: async (request, reply) => {
@@ -123,10 +132,14 @@ export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise
       const job = jobOf(name);
       const { until, token } = proofIn(request);
       if (!job || addresses.prove(name, until, token) !== 'good') return refused(reply, 403);
-      if (rates.tooMany(name)) return refused(reply.header('retry-after', comeBackS), 429);
-      if (rates.full()) return refused(reply.header('retry-after', comeBackS), 503);
-      const end = rates.begin(name);
-      reply.raw.once('close', end);
+      const only = request.method === 'HEAD';
+      // A HEAD request has a limit of its own, and is no download.
+      if (rates.tooMany(only ? `HEAD ${name}` : name))
+        return refused(reply.header('retry-after', comeBackS), 429);
+      if (!only) {
+        if (rates.full()) return refused(reply.header('retry-after', comeBackS), 503);
+        reply.raw.once('close', rates.begin(name));
+      }
       const file = await fileOf(devices, job);
       if (!file) return refused(reply, 404);
       const mark = `"${file.sha256.toString('hex')}"`;
@@ -134,14 +147,16 @@ export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise
       const other = ifRange !== undefined && ifRange !== mark;
       const part = other ? undefined : rangeOf(request.headers.range, file.bytes);
       void reply.header('accept-ranges', 'bytes').header('etag', mark).type('application/octet-stream');
+      void reply.header('content-disposition', contentDisposition(`${file.signedModel}-${file.version}.bin`));
       if (part === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
       const bytes = await store.get(file.file, part);
       if (!bytes) return refused(reply, 404);
       shared.set((await parameter(devices, 'firmware.megabits')) * bytesOfMbit);
       if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);
-      return reply
-        .header('content-length', part ? part.end - part.start + 1 : file.bytes)
-        .send(shared.through(bytes));
+      void reply.header('content-length', part ? part.end - part.start + 1 : file.bytes);
+      if (!only) return reply.send(shared.through(bytes));
+      bytes.destroy();
+      return reply.send();
     },
   });
 }

@@ -95,6 +95,33 @@ describe('a firmware address', () => {
     expect((await get(url, { range: 'bytes=150000-', 'if-range': '"another"' })).status).toBe(200);
   });
 
+  it('[FOUND-46] sends the firmware unencoded, with its length, hash and name, and HEAD is no download', async () => {
+    const { url } = await offered();
+    const plain = Buffer.alloc(200_000, 'firmware ');
+    line += 1;
+    const device = await world.device(`1.${line}.0`);
+    const firmware = await world.firmware(`2.${line}.0`, { fromVersions: [`1.${line}.0`] }, plain);
+    await world.start(firmware);
+    const charger = await device.connect();
+    const compressible = await charger.offered();
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(compressible.url, { method, headers: { 'accept-encoding': 'gzip' } });
+      const { headers } = answer;
+      expect([answer.status, headers.get('content-encoding'), headers.get('content-length')]).toEqual([
+        ...[200, null, String(plain.length)],
+      ]);
+      expect(headers.get('etag')).toBe(`"${compressible.sha256}"`);
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="P6-2.${line}.0.bin"`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.equals(method === 'GET' ? plain : Buffer.alloc(0))).toBe(true);
+    }
+    // One more HEAD request than a job may have is refused, and downloads continue.
+    const heads: number[] = [];
+    for (let n = 0; n < 130; n += 1) heads.push((await fetch(url, { method: 'HEAD' })).status);
+    expect(heads).toContain(429);
+    expect((await get(url)).status).toBe(200);
+  });
+
   it('is limited for each device in concurrency and rate, and an aborted download frees its place', async () => {
     const [one, other] = [await offered(), await offered()];
     const { hostname, port, pathname, search } = new URL(one.url);

@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { signedText } from '@chargehand/contract/device/ota';
 
@@ -5,8 +6,28 @@ import { signedText } from '@chargehand/contract/device/ota';
 const head = Buffer.from('302a300506032b6570032100', 'hex');
 const keyBytes = 32;
 
-/** Returns the bytes of an Ed25519 public key, given as PEM or base64, or undefined if it is invalid. */
+/**
+ * Returns whether bytes are a public key that can be trusted: a point of the curve in its only encoding, and of the large
+ * order. With a point of small order, anybody can make signatures that seem valid.
+ */
+export function isSoundKey(publicKey: Buffer): boolean {
+  try {
+    const point = ed25519.Point.fromBytes(publicKey);
+    return !point.isSmallOrder() && point.isTorsionFree();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the bytes of an Ed25519 public key, given as PEM or base64, or undefined if it is invalid or cannot be trusted.
+ */
 export function publicKeyOf(text: string): Buffer | undefined {
+  const key = bytesOfKey(text);
+  return key && isSoundKey(key) ? key : undefined;
+}
+
+function bytesOfKey(text: string): Buffer | undefined {
   const base64 = text.trim();
   if (/^[A-Za-z0-9+/]{43}=$/.test(base64)) return Buffer.from(base64, 'base64');
   if (!/^-----BEGIN PUBLIC KEY-----/.test(base64)) return undefined;
@@ -33,11 +54,12 @@ export function isSigned(
   signature: Buffer,
   signed: Parameters<typeof signedText>[0],
 ): boolean {
+  if (!isSoundKey(publicKey)) return false;
   try {
     const key = createPublicKey({ key: Buffer.concat([head, publicKey]), format: 'der', type: 'spki' });
     return verify(null, Buffer.from(signedText(signed)), key, signature);
   } catch {
-    // Bytes that are not a point of the curve are not a valid key.
+    // A signature of the wrong length.
     return false;
   }
 }

@@ -1,5 +1,6 @@
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Access, Endpoint } from '@chargehand/contract/http/endpoint';
+import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ByteRange, rangeOf } from './byte-range';
@@ -7,6 +8,7 @@ import type { Db } from '../db';
 import { found } from '../fail';
 import { clientHas } from './mark';
 import { receive } from './receive';
+import { endingWith, measured } from './sent-bytes';
 import type { Call } from './serve';
 import { asSession } from '../session/tenant';
 
@@ -25,6 +27,8 @@ export interface SentFile {
   isPublic?: boolean;
   /** Size in bytes. Without it, clients such as video players cannot request parts of the file. */
   bytes?: number;
+  /** True if the file is only sent whole, because something follows its last byte. */
+  wholeOnly?: boolean;
   /** Opens the file or a part of it, outside the transaction. Returns undefined if the file is missing. */
   open(part?: ByteRange): Promise<Readable | undefined>;
   /**
@@ -43,33 +47,23 @@ export interface SentFile {
  * Returns the requested part, or `none` if it does not exist. Returns undefined if the whole file must be sent, for
  * example because the client has parts of another version.
  */
-function partOf({ headers }: FastifyRequest, { bytes, mark }: SentFile): ByteRange | 'none' | undefined {
+function partOf(
+  { headers }: FastifyRequest,
+  { bytes, mark, wholeOnly = false }: SentFile,
+): ByteRange | 'none' | undefined {
   const other = headers['if-range'] !== undefined && headers['if-range'] !== `"${mark}"`;
-  return bytes === undefined || other ? undefined : rangeOf(headers.range, bytes);
+  return bytes === undefined || other || wholeOnly ? undefined : rangeOf(headers.range, bytes);
 }
 
-/** Sets the headers that describe which part of the file is sent. */
+/** Sets the headers that describe which part of the file is sent, and the number of bytes. */
 function describePart(reply: FastifyReply, part: ByteRange | 'none' | undefined, bytes: number): void {
-  void reply.header('accept-ranges', 'bytes');
-  if (part === 'none') void reply.code(416).header('content-range', `bytes */${bytes}`);
-  else if (part)
+  if (part === undefined) void reply.header('content-length', bytes);
+  else if (part === 'none') void reply.code(416).header('content-range', `bytes */${bytes}`);
+  else
     void reply
       .code(206)
       .header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
       .header('content-length', part.end - part.start + 1);
-}
-
-/**
- * Returns a stream that passes all bytes on and ends only when `last` is done. A client that received the end of the
- * file therefore knows that `last` has succeeded.
- */
-function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
-  const through = new Transform({
-    transform: (chunk, _, next) => next(null, chunk),
-    flush: (next) => void last().then(() => next(), next),
-  });
-  // An error of either stream destroys both, and the reader gets the error.
-  return pipeline(bytes, through, () => undefined);
 }
 
 /** Sets the headers of a file: nothing in it is executed, and it is displayed only if it is an image or a video. */
@@ -78,11 +72,13 @@ function describe(
   { type, name, mark, isPublic = false }: SentFile,
   nameHeader: string | undefined,
 ): void {
-  const encoded = encodeURIComponent(name);
+  // An image or a video is displayed, and has a name only for saving it.
+  const kind = nameHeader === undefined && /^(image|video)\//.test(type) ? 'inline' : 'attachment';
   void reply
     .type(type)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff');
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', contentDisposition(name, { type: kind }));
   // A private file must be revalidated each time, because another account in the same browser, or one that lost the
   // permission, must not get it.
   if (mark === undefined) void reply.header('cache-control', 'no-store');
@@ -92,10 +88,8 @@ function describe(
       .header('etag', `"${mark}"`);
   if (nameHeader !== undefined)
     void reply
-      .header(nameHeader, encoded)
-      .header('access-control-expose-headers', nameHeader)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encoded}`);
-  else if (!/^(image|video)\//.test(type)) void reply.header('content-disposition', 'attachment');
+      .header(nameHeader, encodeURIComponent(name))
+      .header('access-control-expose-headers', nameHeader);
 }
 
 type FileCall<P extends z.ZodType, Q extends z.ZodType, Who extends Access> = Omit<
@@ -104,7 +98,8 @@ type FileCall<P extends z.ZodType, Q extends z.ZodType, Who extends Access> = Om
 >;
 
 /**
- * Mounts an endpoint that responds with a file, and to a HEAD request only with the headers of the file. Session,
+ * Mounts an endpoint that responds with a file, and to a HEAD request only with the headers of the file. The bytes are
+ * never compressed, because parts of a file, and hashes, belong to its own bytes. Session,
  * permission, parsing and database role are as in `serve()`; `find` runs in a read-only transaction, and the bytes are
  * sent after it.
  */
@@ -119,9 +114,10 @@ export function serveFile<
   find: (call: FileCall<P, Q, Who>) => Promise<SentFile>,
 ): void {
   app.route({
-    method: endpoint.method,
+    method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path,
     config: { enveloped: true },
+    compress: false,
     handler: async (request, reply) => {
       const { caller, ...received } = await receive(app, endpoint, request, reply);
       const { audit } = received;
@@ -134,19 +130,31 @@ export function serveFile<
         return reply.code(304).send();
       }
       const part = partOf(request, file);
-      if (file.bytes !== undefined) describePart(reply, part, file.bytes);
-      if (part === 'none') return reply.send();
+      if (file.bytes !== undefined && !file.wholeOnly) void reply.header('accept-ranges', 'bytes');
+      if (part === 'none') {
+        describePart(reply, part, file.bytes ?? 0);
+        return reply.send();
+      }
       if (loggedFirst && request.method !== 'HEAD')
         await asSession(app.db, caller, true, (db) => audit.write(db));
-      const bytes = found(await file.open(part));
+      const opened = found(await file.open(part));
+      const bytes = file.bytes === undefined ? await measured(opened) : opened;
       describe(reply, file, nameHeader);
-      if (!last || request.method === 'HEAD') return reply.send(bytes);
+      if (file.bytes !== undefined) describePart(reply, part, file.bytes);
+      else if (Buffer.isBuffer(bytes)) void reply.header('content-length', bytes.length);
+      if (request.method === 'HEAD') {
+        if (!Buffer.isBuffer(bytes)) bytes.destroy();
+        return reply.send();
+      }
+      if (!last) return reply.send(bytes);
       const logged = (work: (db: Db) => Promise<void>) =>
         asSession(app.db, caller, true, async (db) => {
           await work(db);
           await audit.write(db);
         });
-      return reply.send(endingWith(bytes, () => last(logged)));
+      return reply.send(
+        endingWith(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes, () => last(logged)),
+      );
     },
   });
 }

@@ -124,7 +124,7 @@ export const upgradeRules = [
   [
     'UPGRADE-04: a rollout includes only devices that run a compatible version',
     start,
-    's.firmware = any(f.from_versions)',
+    'plain_version(s.firmware) = any(plain_versions(f.from_versions))',
     'true',
     rollout,
   ],
@@ -145,7 +145,7 @@ export const upgradeRules = [
   [
     'UPGRADE-18: a rollback includes only devices that run the version it replaces',
     start,
-    'and s.firmware = f.version',
+    'and plain_version(s.firmware) = plain_version(f.version)',
     '',
     rollback,
   ],
@@ -220,6 +220,20 @@ export const upgradeRules = [
     app,
   ],
   [
+    'FOUND-47: a device is done when it reports the new version in another spelling',
+    'server/src/device/rollout/course.ts',
+    'if (isSameVersion(version, target)) {',
+    'if (version === target) {',
+    course,
+  ],
+  [
+    'FOUND-47: a leading v and build metadata are ignored in the database',
+    'server/sql/versions.sql',
+    "'^[vV]', ''), '\\+.*$', '')",
+    "'^[vV]', '!'), '\\+.*$', '')",
+    course,
+  ],
+  [
     'FOUND-48: a key of small order is refused',
     'server/src/lib/firmware/signature.ts',
     '!point.isSmallOrder() && point.isTorsionFree()',
@@ -278,7 +292,7 @@ export const upgradeRules = [
   [
     'a device is done when it reports the new version',
     'server/src/device/rollout/course.ts',
-    'if (version === target) {',
+    'if (isSameVersion(version, target)) {',
     'if (version !== undefined) {',
     course,
   ],

@@ -3,7 +3,7 @@
 create or replace function upgradable(wanted bigint, named bigint[]) returns table (device_id bigint, runs text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select d.id, s.firmware from firmware f join device d on d.model_id = f.model_id join device_state s on s.device_id = d.id
-    where f.id = wanted and d.handed_back_at is null and s.firmware = any(f.from_versions) and (named is null or d.id = any(named))
+    where f.id = wanted and d.handed_back_at is null and plain_version(s.firmware) = any(plain_versions(f.from_versions)) and (named is null or d.id = any(named))
       and not exists (select from rollout_device m where m.device_id = d.id
         and m.state in ('waiting', 'offered', 'downloading', 'installing')) $$;
 
@@ -13,7 +13,7 @@ create or replace function returnable(wanted bigint) returns table (device_id bi
   language sql stable security definer set search_path = public, pg_temp as $$
   select d.id, s.firmware from rollout r join firmware f on f.id = r.firmware_id
       join rollout_device m on m.rollout_id = r.id and m.state = 'done'
-      join device d on d.id = m.device_id and d.model_id = f.model_id join device_state s on s.device_id = d.id and s.firmware = f.version
+      join device d on d.id = m.device_id and d.model_id = f.model_id join device_state s on s.device_id = d.id and plain_version(s.firmware) = plain_version(f.version)
     where r.id = wanted and d.handed_back_at is null and not exists (select from rollout_device o where o.device_id = d.id
         and o.state in ('waiting', 'offered', 'downloading', 'installing')) $$;
 

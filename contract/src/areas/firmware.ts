@@ -6,7 +6,7 @@ import { id, instant, list, maybe, optionalText, text } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { uploadsOf } from '../http/uploads';
-import { version } from '../fields/version';
+import { isSameVersion, reportedVersion, version } from '../fields/version';
 import { byRule } from '../i18n/rules';
 
 /** Maximum number of versions from which a firmware can be installed. */
@@ -14,7 +14,7 @@ export const maxFromVersions = 50;
 
 const changeable = {
   /** Versions from which this firmware can be installed. It is offered only to devices that run one of them. */
-  fromVersions: list(version(), 1, maxFromVersions),
+  fromVersions: list(reportedVersion(), 1, maxFromVersions).overwrite((all) => [...new Set(all)]),
   notes: optionalText(2000),
 };
 /** Request body that changes a firmware: the versions it can upgrade, and the notes. Other values cannot change. */
@@ -36,7 +36,7 @@ export const FirmwareDraft = z
     signature: text(100).refine((value) => /^[A-Za-z0-9+/]{86}==$/.test(value)),
     ...changeable,
   })
-  .refine(({ version: own, fromVersions }) => !fromVersions.includes(own), {
+  .refine(({ version: own, fromVersions }) => !fromVersions.some((one) => isSameVersion(one, own)), {
     path: ['fromVersions'],
     ...byRule('ownVersion'),
   });

@@ -15,6 +15,23 @@ export const isVersion = (value: string): boolean => value.length <= maxVersion 
 /** Returns the schema of a version: `2.5.0`, `2.5.0-rc.1`. */
 export const version = () => text(maxVersion).refine(isVersion, byRule('version'));
 
+/**
+ * Returns a version as it is compared: without blanks, a leading `v`, and build metadata after `+`. Devices report
+ * `v1.0.0` or `1.0.0+5` for `1.0.0`. The database function `plain_version` does the same.
+ */
+export const plainVersion = (value: string): string =>
+  value
+    .replace(/[ \t\u00a0\u3000]+/g, '')
+    .replace(/^[vV]/, '')
+    .replace(/\+.*$/s, '');
+
+/** Returns whether two texts name the same version. */
+export const isSameVersion = (a: string, b: string): boolean => plainVersion(a) === plainVersion(b);
+
+/** Returns the schema of a version that devices report: it is accepted in any spelling, and kept as it is compared. */
+export const reportedVersion = () =>
+  text(maxVersion).overwrite(plainVersion).refine(isVersion, byRule('version'));
+
 const padded = (digits: string): string => digits.padStart(9, '0');
 
 /**

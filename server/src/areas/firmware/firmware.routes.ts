@@ -1,5 +1,5 @@
 import { type FirmwareDraft, firmwareApi } from '@chargehand/contract/areas/firmware';
-import { precedenceOf } from '@chargehand/contract/fields/version';
+import { isSameVersion, precedenceOf } from '@chargehand/contract/fields/version';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
@@ -82,6 +82,14 @@ async function checked(db: Db, draft: FirmwareDraft) {
   const model =
     (await db.selectFrom('deviceModel').select('code').where('id', '=', draft.modelId).executeTakeFirst()) ??
     refuse({ modelId: 'unknown' });
+  // A version that differs only in its build metadata is the same: no device can be upgraded from one to the other.
+  const same = await db
+    .selectFrom('firmware')
+    .select('id')
+    .where('modelId', '=', draft.modelId)
+    .where('precedence', '=', precedenceOf(draft.version) ?? '')
+    .executeTakeFirst();
+  if (same) refuse({ version: 'taken' });
   const file = await db
     .selectFrom('file')
     .select(['bytes', 'sha256'])
@@ -148,7 +156,7 @@ export async function firmwareRoutes(app: FastifyInstance): Promise<void> {
         .forUpdate()
         .executeTakeFirst(),
     );
-    if (body.fromVersions.includes(version)) refuse({ fromVersions: 'ownVersion' });
+    if (body.fromVersions.some((one) => isSameVersion(one, version))) refuse({ fromVersions: 'ownVersion' });
     await db
       .updateTable('firmware')
       .set({ ...body, updatedAt: sql`now()` })

@@ -85,6 +85,14 @@ describe('refused firmware', () => {
     expect(await refusal({ ...(await world.draft('2.0.0')), ...more })).toMatchObject([{ field }]);
   });
 
+  it('[FOUND-47] a version that another firmware of the model has, apart from its build metadata', async () => {
+    await world.firmware('3.3.0+1');
+    expect(await refusal(await world.draft('3.3.0+2'))).toMatchObject([{ field: 'version' }]);
+    expect(await refusal(await world.draft('3.4.0', { fromVersions: ['v3.4.0+7'] }))).toMatchObject([
+      { field: 'fromVersions' },
+    ]);
+  });
+
   it('a missing file, an image file and an empty file are rejected', async () => {
     await server.model('P9');
     expect(await refusal({ ...(await world.draft('2.0.0')), file: 'x.png' })).toMatchObject([

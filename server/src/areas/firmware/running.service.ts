@@ -1,5 +1,5 @@
 import type { RunningVersion } from '@chargehand/contract/areas/firmware';
-import { precedenceOf } from '@chargehand/contract/fields/version';
+import { plainVersion, precedenceOf } from '@chargehand/contract/fields/version';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
@@ -36,8 +36,9 @@ export async function runningVersions(db: Db, modelId: number | undefined): Prom
   return rows
     .map(({ newest, ...row }) => ({
       ...row,
-      precedence: precedenceOf(row.version ?? '') ?? '',
-      behind: newest !== null && row.version !== null && (precedenceOf(row.version) ?? '') < newest,
+      precedence: precedenceOf(plainVersion(row.version ?? '')) ?? '',
+      behind:
+        newest !== null && row.version !== null && (precedenceOf(plainVersion(row.version)) ?? '') < newest,
     }))
     .sort((a, b) => a.modelName.localeCompare(b.modelName) || (a.precedence < b.precedence ? 1 : -1))
     .map(({ precedence: _, ...row }) => row);

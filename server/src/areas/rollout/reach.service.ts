@@ -49,8 +49,8 @@ export async function reachOf(
           db,
           Others,
           sql`select count(*) filter (where d.model_id <> f.model_id)::int as model,
-              count(*) filter (where d.model_id = f.model_id and not coalesce(s.firmware = any(f.from_versions), false))::int as version,
-              count(*) filter (where d.model_id = f.model_id and s.firmware = any(f.from_versions) and exists (
+              count(*) filter (where d.model_id = f.model_id and not coalesce(plain_version(s.firmware) = any(plain_versions(f.from_versions)), false))::int as version,
+              count(*) filter (where d.model_id = f.model_id and plain_version(s.firmware) = any(plain_versions(f.from_versions)) and exists (
                 select from rollout_device m where m.device_id = d.id and upgrade_open(m.state)))::int as elsewhere
             from firmware f, device d left join device_state s on s.device_id = d.id
             where f.id = ${firmwareId} and d.id = any(${ids}::bigint[])`,

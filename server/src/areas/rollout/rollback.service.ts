@@ -1,3 +1,4 @@
+import { isSameVersion } from '@chargehand/contract/fields/version';
 import type { RollbackPreview } from '@chargehand/contract/areas/rollout';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ export async function wayBackOf(db: Db, id: number): Promise<RollbackPreview> {
     firmware: firmware.map((one) => ({
       id: one.id,
       version: one.version,
-      fits: one.fromVersions.includes(from.version),
+      fits: one.fromVersions.some((version) => isSameVersion(version, from.version)),
     })),
   };
 }
@@ -61,6 +62,7 @@ export async function checkRollback(db: Db, id: number, firmwareId: number): Pro
   const from = await rolloutToRevert(db, id);
   if (from.status === 'running') fail('rolloutMoved');
   const to = await earlier(db, from).where('firmware.id', '=', firmwareId).executeTakeFirst();
-  if (!to?.fromVersions.includes(from.version)) refuse({ firmwareId: 'noWayBack' }, { value: from.version });
+  if (!to?.fromVersions.some((version) => isSameVersion(version, from.version)))
+    refuse({ firmwareId: 'noWayBack' }, { value: from.version });
   return from.version;
 }

@@ -6,6 +6,7 @@ import {
   stallMs,
 } from '@chargehand/contract/device/ota';
 import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/rollout-states';
+import { isSameVersion } from '@chargehand/contract/fields/version';
 import { keptWhy } from '@chargehand/contract/device/refusals';
 
 /** A device's progress in a rollout. Times are in milliseconds since 1970. */
@@ -66,7 +67,7 @@ function booted(
 ): DeviceProgress {
   const { at, sid, version } = message;
   if (version === undefined) return place;
-  if (version === target) {
+  if (isSameVersion(version, target)) {
     // A device that failed or was skipped after an offer can still succeed late.
     const late = (place.state === 'failed' || place.state === 'skipped') && place.attempt > 0;
     return isOpen(place.state) || late ? done(place, at) : place;

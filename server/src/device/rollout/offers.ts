@@ -101,8 +101,8 @@ async function waitingOnes(
     sql`select m.id, m.wave, m.device_id, device.code, state.held_by, coalesce(desired.time_zone, ${zone}) as time_zone, ${reachable} as there,
         coalesce((select bool_or(state.ports[i] = 1) from generate_series(5, cardinality(state.ports), 6) i), false) as charging,
         case when device.handed_back_at is not null then 'gone' when device.model_id <> firmware.model_id then 'otherModel'
-          when state.firmware = firmware.version then 'alreadyThere'
-          when state.firmware = any(firmware.from_versions) then null else 'otherVersion' end as unfit
+          when plain_version(state.firmware) = plain_version(firmware.version) then 'alreadyThere'
+          when plain_version(state.firmware) = any(plain_versions(firmware.from_versions)) then null else 'otherVersion' end as unfit
       from (select * from rollout_device m where m.rollout_id = ${id} and m.state = 'waiting' and m.wave <= ${wave}
         and (m.not_before is null or m.not_before <= now()) and ${which}) m
       join rollout on rollout.id = m.rollout_id join firmware on firmware.id = rollout.firmware_id

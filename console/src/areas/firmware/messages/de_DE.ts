@@ -7,7 +7,8 @@ export default {
   modelName: 'Modell',
   modelId: 'Modell',
   fromVersions: 'Ausgangsversionen',
-  fromVersionsHint: 'Nur Geräte mit einer dieser Versionen erhalten sie',
+  fromVersionsHint:
+    'Nur Geräte mit einer dieser Versionen erhalten sie; ein führendes v, Leerzeichen und Build-Angaben nach + zählen nicht',
   versionRun: '{version} ({n} Geräte)',
   size: 'Größe',
   sha256: 'SHA-256',

@@ -7,7 +7,8 @@ export default {
   modelName: 'Model',
   modelId: 'Model',
   fromVersions: 'Source versions',
-  fromVersionsHint: 'Only devices running one of these versions are offered it',
+  fromVersionsHint:
+    'Only devices running one of these versions are offered it; a leading v, spaces and build metadata after + are ignored',
   versionRun: '{version} ({n} devices)',
   size: 'Size',
   sha256: 'SHA-256',

@@ -7,7 +7,8 @@ export default {
   modelName: 'Modèle',
   modelId: 'Modèle',
   fromVersions: 'Versions de départ',
-  fromVersionsHint: 'Seuls les appareils qui exécutent l’une d’elles le reçoivent',
+  fromVersionsHint:
+    'Seuls les appareils qui exécutent l’une d’elles le reçoivent ; un v initial, les espaces et ce qui suit + sont ignorés',
   versionRun: '{version} ({n} appareils)',
   size: 'Taille',
   sha256: 'SHA-256',

@@ -6,7 +6,8 @@ export default {
   modelName: 'モデル',
   modelId: 'モデル',
   fromVersions: '更新元バージョン',
-  fromVersionsHint: 'これらのバージョンを実行中のデバイスだけに配信されます',
+  fromVersionsHint:
+    'これらのバージョンを実行中のデバイスだけに配信されます。先頭の v、空白、+ 以降のビルド情報は無視します',
   versionRun: '{version}（{n} 台）',
   size: 'サイズ',
   sha256: 'SHA-256',

@@ -4,7 +4,7 @@ const messages = {
   modelName: '型号',
   modelId: '型号',
   fromVersions: '可升级的版本',
-  fromVersionsHint: '只有正在运行这些版本的设备会收到它',
+  fromVersionsHint: '只有正在运行这些版本的设备会收到它；开头的 v、空格和 + 后的构建信息不计',
   versionRun: '{version}（{n} 台）',
   size: '大小',
   sha256: 'SHA-256',

@@ -6,7 +6,7 @@ export default {
   modelName: '型號',
   modelId: '型號',
   fromVersions: '可升級的版本',
-  fromVersionsHint: '只有正在執行這些版本的裝置會收到它',
+  fromVersionsHint: '只有正在執行這些版本的裝置會收到它；開頭的 v、空格和 + 後的組建資訊不計',
   versionRun: '{version}（{n} 部）',
   size: '大小',
   sha256: 'SHA-256',

@@ -21,6 +21,7 @@ import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
 import { stockRules } from './stock.mjs';
 import { appVersionRules } from './app-versions.mjs';
+import { rolloutEvidenceRules } from './rollout-evidence.mjs';
 import { upgradeRules } from './upgrades.mjs';
 import { openRules } from './open.mjs';
 import { packageRules } from './packages.mjs';
@@ -71,6 +72,7 @@ export const mutations = [
   ...liveDeviceRules,
   ...appVersionRules,
   ...packageRules,
+  ...rolloutEvidenceRules,
   ...upgradeRules,
   ...warehouseRules,
   ...warningRules,

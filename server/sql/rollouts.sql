@@ -180,8 +180,8 @@ begin
       if r.wave = r.waves then
         exit when open_now > 0;
         update rollout set status = 'completed', finished_at = now() where id = wanted returning * into r;
-      -- A device that was offered the firmware stays in this share, whatever became of it. A wave without any success is
-      -- no evidence, also if none of its devices was offered the firmware.
+      -- Devices that were offered the firmware stay in this share. A wave without any success is no evidence, also if
+      -- none of its devices was offered the firmware.
       elsif w.done > 0 and w.done * 100 >= r.success_percent * (w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed) then
         -- Leaves the next wave to a staff member, who opens it with `control_rollout`.
         exit when r.by_hand;
@@ -200,9 +200,9 @@ begin
 end $$;
 
 -- Pauses, resumes (with `failure` as the new failure limit in percent, if given) or cancels a rollout, retries its
--- failed devices, or opens its next wave (`advance`). Resuming a rollout that stopped because a wave lacks successes opens
--- the next wave, because a person decided so. Returns false if the rollout's state does not allow this, if no
--- failed device can be retried, or if `advance` finds a current wave other than `seen`, which the staff member saw.
+-- failed devices, or opens its next wave (`advance`, and `resume` if a wave lacked successes). Returns false if the
+-- rollout's state does not allow this, if no failed device can be retried, or if `advance` finds a current wave other
+-- than `seen`, which the staff member saw.
 create or replace function control_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -76,8 +76,8 @@ export const upgradeStateWords = {
 /**
  * Reasons for the failure of a device: first those that the device reports, then those that the server detects. With
  * `oldVersion` the device reported the end of the installation, but restarted with another version than the new one;
- * with `interrupted` it restarted with such a version without that report. With the last three a device that was
- * offered the firmware cannot take it any more: it runs another version, has another model, or has left.
+ * with `interrupted` it restarted with such a version without that report; the last three exclude the device after an
+ * offer.
  */
 export const failureReasons = [
   ...(['signature', 'hash', 'size', 'space', 'download', 'power', 'install', 'refused', 'other'] as const),
@@ -86,7 +86,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 /**
- * Reasons to skip a device before it was offered the firmware: it runs a version that the rollout cannot upgrade or already runs the new one, has another
+ * Reasons to skip a device without an offer: it runs a version that the rollout cannot upgrade or already runs the new one, has another
  * model, no longer exists, or the rollout was cancelled.
  */
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;

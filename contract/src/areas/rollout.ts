@@ -103,10 +103,7 @@ export const RolloutWave = z.object({
   /** Percentage of the rollout's devices, including those of earlier waves. */
   percent: z.int(),
   devices: z.int(),
-  /**
-   * Devices whose share of successes opens the next wave: those that were offered the firmware, and those that still
-   * wait for it.
-   */
+  /** Devices whose share of successes opens the next wave: all that were offered the firmware or still wait for it. */
   judged: z.int(),
   /** Number of the devices in `judged` that succeeded. */
   succeeded: z.int(),

@@ -16,8 +16,8 @@ export const isVersion = (value: string): boolean => value.length <= maxVersion 
 export const version = () => text(maxVersion).refine(isVersion, byRule('version'));
 
 /**
- * Returns a version as it is compared: without blanks, a leading `v`, and build metadata after `+`. Devices report
- * `v1.0.0` or `1.0.0+5` for `1.0.0`. The database function `plain_version` does the same.
+ * Returns a version as it is compared, without blanks, a leading `v` and build metadata: `1.0.0` for `v1.0.0` and
+ * `1.0.0+5`. The database function `plain_version` does the same.
  */
 export const plainVersion = (value: string): string =>
   value

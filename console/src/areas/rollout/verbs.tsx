@@ -73,8 +73,8 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
 }
 
 /**
- * Dialog that resumes a rollout, optionally with another failure limit. If the rollout had been stopped, and not only
- * paused, its earlier failures no longer count against the limit. If a wave lacked successes, resuming opens the next.
+ * Dialog that resumes a rollout, optionally with another failure limit. If the rollout had been stopped, its earlier
+ * failures no longer count against the limit, and if a wave lacked successes, the next one opens.
  */
 function ResumeDialog({ rollout, onClose }: { rollout: RolloutDetail; onClose: () => void }) {
   const { t } = useTranslation('rollout');

@@ -113,8 +113,8 @@ async function waitingOnes(
 }
 
 /**
- * Ends the participation of devices that cannot take the firmware. A device that already runs it is done. Others have
- * failed if they were offered the firmware before, so that they stay in the share of their wave, and are skipped if not.
+ * Ends the participation of devices that cannot take the firmware: those that already run it are done. Others are
+ * skipped, or have failed if they were offered the firmware before, so that they stay in the share of their wave.
  */
 async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
   if (unfit.length === 0) return;

@@ -7,8 +7,8 @@ const head = Buffer.from('302a300506032b6570032100', 'hex');
 const keyBytes = 32;
 
 /**
- * Returns whether bytes are a public key that can be trusted: a point of the curve in its only encoding, and of the large
- * order. With a point of small order, anybody can make signatures that seem valid.
+ * Returns whether bytes are a public key that can be trusted: the canonical encoding of a point of large order. For a
+ * point of small order, an attacker can make valid signatures without a private key.
  */
 export function isSoundKey(publicKey: Buffer): boolean {
   try {
@@ -19,9 +19,7 @@ export function isSoundKey(publicKey: Buffer): boolean {
   }
 }
 
-/**
- * Returns the bytes of an Ed25519 public key, given as PEM or base64, or undefined if it is invalid or cannot be trusted.
- */
+/** Returns the bytes of an Ed25519 public key, given as PEM or base64, or undefined if it cannot be trusted. */
 export function publicKeyOf(text: string): Buffer | undefined {
   const key = bytesOfKey(text);
   return key && isSoundKey(key) ? key : undefined;

@@ -4,8 +4,8 @@ import { Readable, Transform, pipeline } from 'node:stream';
 const mostHeld = 4 * 1024 * 1024;
 
 /**
- * Reads a generated file, so that its length can be sent first. Returns its bytes, or, if it exceeds `mostHeld` bytes, a
- * stream without a known length.
+ * Reads a generated file, so that its length can be sent first. Returns its bytes, or a stream without a known length
+ * if it exceeds `mostHeld`.
  */
 export async function measured(made: Readable): Promise<Buffer | Readable> {
   const read: Buffer[] = [];
@@ -36,8 +36,8 @@ export async function measured(made: Readable): Promise<Buffer | Readable> {
 }
 
 /**
- * Returns a stream that passes all bytes on, the last of them only when `last` is done. A client that received the whole
- * file, by its length or its end, therefore knows that `last` has succeeded.
+ * Returns a stream that passes all bytes on, the last chunk only when `last` is done. A client that received the whole
+ * file therefore knows that `last` has succeeded.
  */
 export function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
   let held: unknown;

@@ -98,8 +98,7 @@ type FileCall<P extends z.ZodType, Q extends z.ZodType, Who extends Access> = Om
 >;
 
 /**
- * Mounts an endpoint that responds with a file, and to a HEAD request only with the headers of the file. The bytes are
- * never compressed, because parts of a file, and hashes, belong to its own bytes. Session,
+ * Mounts an endpoint that responds with an uncompressed file, and to a HEAD request only with its headers. Session,
  * permission, parsing and database role are as in `serve()`; `find` runs in a read-only transaction, and the bytes are
  * sent after it.
  */

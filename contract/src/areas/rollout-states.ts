@@ -86,8 +86,8 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 /**
- * Reasons to skip a device without an offer: it runs a version that the rollout cannot upgrade or already runs the new one, has another
- * model, no longer exists, or the rollout was cancelled.
+ * Reasons to skip a device without an offer: it runs a version that the rollout cannot upgrade or already runs the new
+ * one, has another model, no longer exists, or the rollout was cancelled.
  */
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;
 export type SkipReason = (typeof skipReasons)[number];

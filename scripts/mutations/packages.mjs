@@ -3,6 +3,15 @@ const apkZip = 'server/src/lib/apk/read-package.test.ts';
 const apkForm = 'server/src/areas/app-upgrade/package.test.ts';
 const readPackage = 'server/src/lib/apk/read-package.ts';
 const readManifest = 'server/src/lib/apk/manifest.ts';
+const binaryXml = 'server/src/lib/apk/binary-xml.ts';
+const source = 'server/src/lib/apk/source.ts';
+const blockSigners = 'server/src/lib/apk/block-signers.ts';
+const jarSignature = 'server/src/lib/apk/jar-signature.ts';
+const signingBlock = 'server/src/lib/apk/signing-block.ts';
+const otherKind = 'server/src/lib/apk/other-kind.ts';
+const misfit = 'server/src/areas/app-upgrade/misfit.service.ts';
+const apkSignature = 'server/src/lib/apk/signature.test.ts';
+const signer = 'server/src/areas/app-upgrade/signer.test.ts';
 const routes = 'server/src/areas/app-upgrade/app-upgrade.routes.ts';
 
 /** Rules for reading uploaded packages of the phone app. */
@@ -11,7 +20,7 @@ export const packageRules = [
     'UPGRADE-23: an uploaded package is read when it has arrived',
     routes,
     'look: async (name, bytes) => ({ ...(await readStoredPackage(store, name, bytes)) }),',
-    "look: async () => ({ packageName: 'a.b', versionName: '2.0.0', versionCode: 1 }),",
+    "look: async () => ({ packageName: 'a.b', versionName: '2.0.0', versionCode: 1, minSdk: 1, targetSdk: 1, signers: ['a'] }),",
     apkForm,
   ],
   [
@@ -66,13 +75,13 @@ export const packageRules = [
   [
     'UPGRADE-23: the size of a manifest is limited',
     readPackage,
-    'if (Math.max(compressedSize, uncompressedSize) > most.manifestBytes) tooBig();',
+    'if (Math.max(compressedSize, uncompressedSize) > maxBytes) tooBig();',
     '',
     apkZip,
   ],
   [
     'UPGRADE-23: only a limited part of a package is read',
-    readPackage,
+    source,
     'if (this.#left < 0) tooBig();',
     '',
     apkZip,
@@ -81,29 +90,213 @@ export const packageRules = [
   [
     'UPGRADE-23: a package has code or resources',
     readPackage,
-    'return content ? manifest',
-    'return true ? manifest',
+    'return content ? { manifest, jar }',
+    'return true ? { manifest, jar }',
     apkZip,
   ],
   [
     'UPGRADE-23: the version in a manifest must be a text, not a reference',
-    readManifest,
-    'of?.type === types.string ? strings(of.data)',
-    'of ? strings(Math.min(of.data, 7))',
+    binaryXml,
+    'of.type === types.string ? strings(of.data) : unreadable()',
+    'strings(Math.min(of.data, 7))',
     apkManifest,
   ],
   [
     'UPGRADE-23: the root element must be a manifest',
     readManifest,
-    "if (strings(element) !== 'manifest') unreadable();",
+    "if (root || element.name !== 'manifest') unreadable();",
     '',
     apkManifest,
   ],
   [
     'UPGRADE-23: a chunk of a manifest must lie within its file',
-    readManifest,
+    binaryXml,
     '|| size > to - at) unreadable();',
     ') unreadable();',
     apkManifest,
+  ],
+  [
+    'FOUND-51: a package must be signed',
+    readPackage,
+    "if (signers.length === 0) fail('apkUnsigned');",
+    '',
+    signer,
+  ],
+  [
+    'FOUND-51: a debug certificate is refused',
+    readPackage,
+    "part) => publicKeys.includes(part))))\n    fail('apkDebugKey');",
+    'part) => publicKeys.includes(part))))\n    void 0;',
+    signer,
+  ],
+  ['FOUND-51: a test build is refused', readPackage, "if (testOnly) fail('apkTestOnly');", '', signer],
+  [
+    'FOUND-51: a debuggable build is refused',
+    readPackage,
+    "if (debuggable) fail('apkDebuggable');",
+    '',
+    signer,
+  ],
+  ['FOUND-51: a split is refused', readPackage, "if (split) fail('apkSplit');", '', signer],
+  [
+    'FOUND-51: only the manifest’s own elements are read',
+    binaryXml,
+    'if (depth <= maxDepth) yield',
+    'yield',
+    apkManifest,
+  ],
+  [
+    'FOUND-51: a package that requires splits is one',
+    readManifest,
+    'root.byId(ids.isSplitRequired)?.flag() === true ||',
+    '',
+    apkManifest,
+  ],
+  [
+    'FOUND-50: the content of a package is compared with the signed digest',
+    readPackage,
+    'await compareContent(source, layout, signers);',
+    '',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: the signature of a signer is verified',
+    blockSigners,
+    'if (!parsed(() => verify(name, signed, { key, ...options }, signature))) badSignature();',
+    '',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: the key of a signer is that of its certificate',
+    blockSigners,
+    'if (!parsed(() => key.equals(certificate.publicKey))) badSignature();',
+    '',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: a removed signature that another one mentions is noticed',
+    blockSigners,
+    'if (signers.some(({ attributes }) => statesV3(attributes))) badSignature();',
+    'void 0;',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: the signers of all schemes count',
+    blockSigners,
+    'Object.values(schemes).flatMap((id) => {',
+    'Object.values(schemes).slice(0, 1).flatMap((id) => {',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: the size of a signing block is stated twice alike',
+    signingBlock,
+    'if (blockBytes < footBytes || content < 0) badSignature();',
+    '',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: a JAR signature is verified with the key of its certificate',
+    jarSignature,
+    'if (verify(hash, signed, known.publicKey, signature)) return known;',
+    'return known;',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: a JAR signature covers the list of digests',
+    jarSignature,
+    "compare(main, 'Digest-Manifest', manifest);",
+    '',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: a JAR signature covers the manifest of the app',
+    jarSignature,
+    "compare(section(manifest, 'AndroidManifest.xml'), 'Digest', androidManifest);",
+    '',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: a JAR signature mentions a removed signing block',
+    jarSignature,
+    "if (main.has('X-Android-APK-Signed')) badSignature();",
+    '',
+    apkSignature,
+  ],
+  [
+    'FOUND-50: another signing key needs words when a version is saved',
+    misfit,
+    "if (newKey === null) refuse({ newKey: 'packageSigner' }",
+    "if (false) refuse({ newKey: 'packageSigner' }",
+    signer,
+  ],
+  [
+    'FOUND-50: another signing key needs words when a version is published',
+    misfit,
+    "if (newKey === null) fail('appUpgradeSigner', params);",
+    '',
+    signer,
+  ],
+  [
+    'FOUND-50: words about a new key are not kept while it is the known one',
+    misfit,
+    'return wrong.length > 0 ? newKey : null;',
+    'return newKey;',
+    signer,
+  ],
+  [
+    'FOUND-50: a hotfix is compared with its own line',
+    misfit,
+    'const signed = [...before, ...after.toReversed()]',
+    'const signed = published',
+    signer,
+  ],
+  [
+    'FOUND-54: a lower version code is refused when a version is saved',
+    misfit,
+    "if (why === 'code') refuse(",
+    'if (false) refuse(',
+    signer,
+  ],
+  [
+    'FOUND-54: a lower version code is refused when a version is published',
+    misfit,
+    "if (why === 'code') fail(",
+    'if (false) fail(',
+    signer,
+  ],
+  [
+    'FOUND-54: a hotfix has no higher version code than the versions after it',
+    misfit,
+    'after.findLast(({ versionCode }) => (versionCode ?? Infinity) < one.versionCode);',
+    'undefined;',
+    signer,
+  ],
+  [
+    'FOUND-54: only published versions determine the version code and the key',
+    misfit,
+    "    .where('state', '=', 'published')\n",
+    '',
+    signer,
+  ],
+  [
+    'FOUND-52: an App Bundle is recognized by its content',
+    otherKind,
+    "if (bundle) fail('apkIsBundle');",
+    '',
+    signer,
+  ],
+  [
+    'FOUND-52: an XAPK is recognized by its content',
+    otherKind,
+    "fail('apkIsXapk');",
+    "fail('apkIsSet');",
+    signer,
+  ],
+  [
+    'FOUND-52: the name of a file is judged before it is sent',
+    'server/src/areas/file/large-upload.service.ts',
+    'named?.(body.name);',
+    '',
+    signer,
   ],
 ];

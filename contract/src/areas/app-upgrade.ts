@@ -211,11 +211,10 @@ export const appUpgradeAppApi = {
       version: version(),
       /** Id generated once by the app when it was installed. */
       installation: z.uuid(),
-      /**
-       * API level of the phone's Android (`Build.VERSION.SDK_INT`). With it, the phone is only offered versions that it
-       * can install, and never forced to another one.
-       */
-      sdk: maybe(int(1, maxSdk)),
+      sdk: maybe(int(1, maxSdk)).meta({
+        description:
+          'API level of the phone’s Android (`Build.VERSION.SDK_INT`). With it, the phone is only offered versions that it can install, and never forced to another one',
+      }),
     }),
     output: z.object({
       newest: z.string().nullable(),

@@ -150,6 +150,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
     const phone = { platform: 'android', version: '1.5.0', installation: randomUUID() };
     const sdks = async () => (await versions()).find(({ platform }) => platform === 'android')?.sdks;
     await ask({ ...phone, sdk: '23' });
+    await noted(1);
     // A later question without the level, such as one of an older version of the app, leaves it.
     await ask({ ...phone, version: '1.5.1' });
     await until(async () => (await known())[0]?.version === '1.5.1');

@@ -138,7 +138,7 @@ export const appVersionRules = [
     'FOUND-53: only published packages are counted as unfit',
     noting,
     "where u.state = 'published' and u.min_sdk > wanted",
-    'where u.min_sdk > wanted - 1000',
+    'where u.min_sdk > wanted',
     installation,
   ],
 ];

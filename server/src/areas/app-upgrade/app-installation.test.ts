@@ -171,17 +171,21 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await ask({ ...phone, version: '1.5.1', sdk: '24' });
     await until(async () => (await sdks())?.[1]?.sdk === 24);
 
+    const drafted = async (version: string, minSdk: number) => ({
+      ...{ platform: 'android', version, link: '' },
+      file: await upgrades.stored(apk({ versionName: version, minSdk })),
+    });
     const publish = async (version: string, minSdk: number) =>
-      upgrades.publish({
-        ...{ platform: 'android', version, link: '' },
-        file: await upgrades.stored(apk({ versionName: version, minSdk })),
-      });
+      upgrades.publish(await drafted(version, minSdk));
+    // A draft is offered to no phone.
+    await upgrades.add(await drafted('3.0.0', 36));
     await publish('2.0.0', 31);
     const [android, ios] = await versions();
     expect([android?.unfit, ios?.unfit]).toEqual([{ version: '2.0.0', minSdk: 31, installations: 3 }, null]);
-    await publish('2.1.0', 21);
-    await publish('2.2.0', 24);
-    expect((await versions())[0]?.unfit).toEqual({ version: '2.2.0', minSdk: 24, installations: 1 });
+    await publish('2.1.0', 24);
+    // The newest version fits all phones.
+    await publish('2.2.0', 21);
+    expect((await versions())[0]?.unfit).toEqual({ version: '2.1.0', minSdk: 24, installations: 1 });
   });
 
   it('is counted under the most common versions, and otherwise as one of the others', async () => {

@@ -23,6 +23,7 @@ import { stockRules } from './stock.mjs';
 import { appVersionRules } from './app-versions.mjs';
 import { upgradeRules } from './upgrades.mjs';
 import { openRules } from './open.mjs';
+import { packageSignerRules } from './package-signers.mjs';
 import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
@@ -71,6 +72,7 @@ export const mutations = [
   ...liveDeviceRules,
   ...appVersionRules,
   ...packageRules,
+  ...packageSignerRules,
   ...upgradeRules,
   ...warehouseRules,
   ...warningRules,

@@ -181,7 +181,7 @@ describe('[FOUND-54] a package', () => {
     expect((await upgrades.does('POST', `${draft}/publish`)).code).toBe(codes.appUpgradeCode);
   });
 
-  it('of a hotfix has a version code between those of the versions around it', async () => {
+  it('for a hotfix has a version code between those of the versions around it', async () => {
     await published('2.9.0', { versionCode: 290 });
     await published('2.10.0', { versionCode: 2100 });
     const hotfix = (versionCode: number) => drafted('2.9.1', { versionCode }, { hotfix: true });

@@ -11,6 +11,8 @@ import { readPackage } from './read-package';
 const { app, other, debug, rsa } = apkSigners;
 const fingerprint = ({ certificate }: ApkSigner) => hash('sha256', certificate.raw, 'hex');
 const plain = zip(filesOf());
+/** Digest of the app's manifest in the list of digests, behind what precedes it. */
+const ofManifest = /(Name: AndroidManifest\.xml\r?\nSHA-256-Digest: ).*/;
 const by = (signer: ApkSigner, ...schemes: Scheme[]) => ({ signer, schemes });
 
 /** Reads a package. Returns the fingerprints of its signers, or the code of the refusal. */
@@ -69,7 +71,7 @@ describe('[FOUND-50] a signature is refused', () => {
     for (const one of wrong)
       for (const scheme of ['v2', 'v3', 'v31'] as const)
         expect(await read(signed(plain, [by(app, scheme)], one))).toBe('apkSignature');
-    // The certificate of another signer, with the own key and signature.
+    // The certificate of another signer, with a key and a signature that do not belong to it.
     const forged = { key: app.key, certificate: other.certificate };
     expect(await read(signed(plain, [by(forged, 'v2')]))).toBe('apkSignature');
   });
@@ -106,6 +108,16 @@ describe('[FOUND-50] a signature is refused', () => {
         );
       const manifest = filesOf({ versionName: '6.6.6' })[0]?.content ?? Buffer.alloc(0);
       expect(await replaced(/^AndroidManifest/, () => manifest)).toBe('apkSignature');
+      // The digest of the other manifest is in the list of digests, which the signature then does not cover.
+      const digest = `$1${hash('sha256', manifest, 'base64')}`;
+      const listed = files.map(({ name, content }) =>
+        name.startsWith('AndroidManifest')
+          ? { name, content: manifest }
+          : name.endsWith('MANIFEST.MF')
+            ? { name, content: Buffer.from(content.toString().replace(ofManifest, digest)) }
+            : { name, content },
+      );
+      expect(await read(zip(listed))).toBe('apkSignature');
       for (const name of [/MANIFEST.MF$/, /\.SF$/]) {
         expect(await replaced(name, (before) => changed(before, '-Digest', 12))).toBe('apkSignature');
         expect(await replaced(name, () => Buffer.alloc(0))).toBe('apkSignature');

@@ -49,7 +49,7 @@ for (const platform of platforms)
         notes,
         share: part,
       },
-      ...{ file: null, link: 'https://apps.example/app' },
+      ...{ file: null, newKey: null, link: 'https://apps.example/app' },
     };
     const { id } = await http.call(appUpgradeApi.create, { body });
     await http.call(appUpgradeApi.publish, { params: { ids: [id] } });

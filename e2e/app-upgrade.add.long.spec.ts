@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { drawer, row, unique } from './support/lists';
 import { apk } from '../simulator/src/apk';
+import { apkSigners } from '../simulator/src/apk-signers';
 import { confirm } from './support/stock';
+import { findings } from './support/axe';
 import { expect, test } from './support/world';
 
-test('[UPGRADE-01] [APPAPI-12] an Android version is added with its package, is published, and the app is notified of it', async ({
+test('[UPGRADE-01] [APPAPI-12] [FOUND-50] an Android version is added with its package, is published, and the app is notified; another signing key needs words', async ({
   page,
   request,
   signedInAs,
@@ -19,10 +21,10 @@ test('[UPGRADE-01] [APPAPI-12] an Android version is added with its package, is 
   await form.getByLabel('版本', { exact: true }).fill(version);
   await form.getByLabel('最低支持版本').fill('3.0.0');
   await form.locator('textarea').first().fill(`新功能 ${mark}`);
-  const buffer = apk({ size: 2048, versionName: version });
+  const buffer = apk({ size: 4096, versionName: version });
   const file = { name: 'app.apk', mimeType: 'application/octet-stream', buffer };
   await form.locator('input[type=file]').setInputFiles(file);
-  await expect(form.getByText('app.apk · 2 KB')).toBeVisible();
+  await expect(form.getByText('app.apk · 4 KB')).toBeVisible();
   await form.getByRole('button', { name: '新增版本' }).click();
   await expect(row(page, version)).toContainText('草稿');
 
@@ -41,4 +43,28 @@ test('[UPGRADE-01] [APPAPI-12] an Android version is added with its package, is 
   const { forced, upgrade } = await versionAnswer();
   expect([forced, upgrade.notes]).toEqual([true, `新功能 ${mark}`]);
   expect((await (await request.get(upgrade.package.path)).body()).equals(buffer)).toBe(true);
+  await drawer(page)
+    .getByRole('button', { name: /关闭|Close/ })
+    .click();
+
+  // A further version with another signing key: the form asks for words once the server refused it.
+  const next = version.replace(/\d+$/, (last) => String(Number(last) + 1));
+  await page.getByRole('button', { name: '新增版本' }).first().click();
+  await form.getByLabel('版本', { exact: true }).fill(next);
+  await form.getByLabel('最低支持版本').fill('3.0.0');
+  await form.locator('textarea').first().fill(`新密钥 ${mark}`);
+  const other = apk({ size: 4096, versionName: next, signer: apkSigners.other, minSdk: 33 });
+  await form.locator('input[type=file]').setInputFiles({ ...file, buffer: other });
+  await expect(form.getByText('app.apk · 4 KB')).toBeVisible();
+  const words = form.getByLabel('已更换签名密钥');
+  await expect(words).toBeHidden();
+  await form.getByRole('button', { name: '新增版本' }).click();
+  await expect(form.getByText(/签名密钥（\w+…）与已发布的/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await words.fill('五月起启用新密钥');
+  await form.getByRole('button', { name: '新增版本' }).click();
+  await row(page, next).getByText('详情').click();
+  await expect(drawer(page).getByText('五月起启用新密钥')).toBeVisible();
+  await expect(drawer(page).getByText(/Android 13（API 33）/)).toBeVisible();
+  await expect(drawer(page).getByText(/已知 \d+ 个安装的系统过旧/)).toBeVisible();
 });

@@ -24,6 +24,7 @@ import { appVersionRules } from './app-versions.mjs';
 import { rolloutEvidenceRules } from './rollout-evidence.mjs';
 import { upgradeRules } from './upgrades.mjs';
 import { openRules } from './open.mjs';
+import { packageSignerRules } from './package-signers.mjs';
 import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
@@ -72,6 +73,7 @@ export const mutations = [
   ...liveDeviceRules,
   ...appVersionRules,
   ...packageRules,
+  ...packageSignerRules,
   ...rolloutEvidenceRules,
   ...upgradeRules,
   ...warehouseRules,

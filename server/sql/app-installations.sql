@@ -11,6 +11,12 @@ create or replace function app_minimum(wanted text) returns text
   as $$ select coalesce((select minimum_precedence from app_upgrade
     where platform = wanted and state = 'published' order by precedence desc limit 1), '') collate "C" $$;
 
+-- Returns the newest published package that a phone with this API level of Android cannot install, or nothing.
+create or replace function app_package_above(wanted int) returns table (version text, min_sdk int)
+  language sql stable security definer set search_path = public, pg_temp rows 1
+  as $$ select u.version, u.min_sdk from app_upgrade u
+    where u.state = 'published' and u.min_sdk > wanted order by u.precedence desc limit 1 $$;
+
 -- Stores reported installations of the app. Known ones are updated if their data changed or their last update is more
 -- than a day old; the number of new ones per day is limited per address and in total, and those of signed-in users are
 -- stored first. Returns the number of new ones beyond the limits, which were not stored.
@@ -25,7 +31,7 @@ begin
   perform pg_advisory_xact_lock(7242030);
   with told as materialized (
       select t.*, s.user_id from jsonb_to_recordset(heard) as t (platform text, installation uuid, version text,
-          precedence text, build text, session text, address text)
+          precedence text, build text, sdk int, session text, address text)
         left join app_session s on s.token_hash = decode(t.session, 'hex') and s.used_at > now() - make_interval(days => session_days)),
     fresh as materialized (
       select told.*, row_number() over (partition by told.address order by told.user_id is null) as place from told
@@ -39,8 +45,8 @@ begin
       select * from of_addresses where place_of_all
         + coalesce((select added from app_installation_day where day = today and address = ''), 0) <= most_of_day),
     added as (
-      insert into app_installation (platform, installation, version, precedence, build, user_id)
-        select l.platform, l.installation, l.version, l.precedence, l.build, l.user_id from let_in l),
+      insert into app_installation (platform, installation, version, precedence, build, sdk, user_id)
+        select l.platform, l.installation, l.version, l.precedence, l.build, l.sdk, l.user_id from let_in l),
     counted as (
       insert into app_installation_day (day, address, added)
         select today, let_in.address, count(*) from let_in group by 2
@@ -49,9 +55,10 @@ begin
     changed as (
       update app_installation known
         set version = told.version, precedence = told.precedence, build = told.build,
-          user_id = coalesce(told.user_id, known.user_id), last_seen_at = now()
+          sdk = coalesce(told.sdk, known.sdk), user_id = coalesce(told.user_id, known.user_id), last_seen_at = now()
         from told where known.platform = told.platform and known.installation = told.installation
           and ((known.version, known.build) is distinct from (told.version, told.build)
+            or known.sdk is distinct from coalesce(told.sdk, known.sdk)
             or known.user_id is distinct from coalesce(told.user_id, known.user_id)
             or known.last_seen_at < now() - interval '1 day'))
     select (select count(*) from fresh) - (select count(*) from let_in) into left_out;

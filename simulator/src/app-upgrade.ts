@@ -29,7 +29,7 @@ const drafts: AppUpgradeDraft[] = [
       notes,
       share: 50,
     },
-    ...{ file: null, link: 'https://play.google.com/store/apps/details?id=example.chargehand' },
+    ...{ file: null, newKey: null, link: 'https://play.google.com/store/apps/details?id=example.chargehand' },
   },
   {
     ...{
@@ -41,7 +41,7 @@ const drafts: AppUpgradeDraft[] = [
       notes,
       share: 100,
     },
-    ...{ file: null, link: 'https://apps.apple.com/app/id000000000' },
+    ...{ file: null, newKey: null, link: 'https://apps.apple.com/app/id000000000' },
   },
 ];
 
@@ -76,7 +76,9 @@ function phoneOf(account: string) {
     `a${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-');
-  return { platform, version, installation };
+  // Android phones have one of the API levels 29 to 36.
+  const sdk = platform === 'android' ? 29 + (Number.parseInt(hex.slice(44, 48), 16) % 8) : undefined;
+  return { platform, version, installation, sdk };
 }
 
 /** Starts the app on a phone and asks for the newest version. */

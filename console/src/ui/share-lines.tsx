@@ -18,6 +18,8 @@ interface ShareLinesProps {
   note: string;
   /** Link after the note. */
   lead?: ReactNode;
+  /** Sentence below the lines. */
+  remark?: string | null;
   total: number;
   lines: readonly ShareLine[];
   /** Separator line after the first `after` lines. */
@@ -25,7 +27,7 @@ interface ShareLinesProps {
 }
 
 /** Parts of a whole, each with a bar and its number. */
-export function ShareLines({ title, note, lead, total, lines, mark }: ShareLinesProps) {
+export function ShareLines({ title, note, lead, remark, total, lines, mark }: ShareLinesProps) {
   const marked = (at: number) =>
     mark?.after === at && (
       <li key="mark" className={styles['mark']}>
@@ -52,6 +54,7 @@ export function ShareLines({ title, note, lead, total, lines, mark }: ShareLines
         ])}
         {marked(lines.length)}
       </ul>
+      {remark && <p className={styles['remark']}>{remark}</p>}
     </section>
   );
 }

@@ -56,6 +56,20 @@ export const PlatformVersions = z.object({
   belowMinimum: z.int(),
   /** Number of these installations that have a known user. */
   knownBelow: z.int(),
+  /**
+   * Newest published package that some installations cannot install, because their Android is too old; null if there is
+   * none.
+   */
+  unfit: z
+    .object({
+      version: z.string(),
+      /** API level of the oldest Android version that installs it. */
+      minSdk: z.int(),
+      installations: z.int(),
+    })
+    .nullable(),
+  /** Installations that reported the API level of their Android, by level, lowest first. */
+  sdks: z.array(z.object({ sdk: z.int(), installations: z.int() })),
   /** At most `maxVersions` versions, newest first. */
   versions: z.array(AppVersion),
   /** Number of installations of the versions that `versions` does not list. */

@@ -19,6 +19,8 @@ export type AppUpgradeState = (typeof appUpgradeStates)[number];
 
 /** Maximum size of a package in MB, exclusive. */
 export const packageMegabytes = 300;
+/** Highest API level of Android that an installation may report. */
+export const maxSdk = 200;
 /** Content type of a package. */
 export const packageType = 'application/vnd.android.package-archive';
 
@@ -52,6 +54,11 @@ export const AppUpgradeDraft = z
      * given.
      */
     file: source.file,
+    /**
+     * Words by which a person confirms that the app has a new signing key. Required if the package is signed with
+     * another key than the published version, and otherwise ignored.
+     */
+    newKey: optionalText(200),
     link: source.link,
     share: share(),
   })
@@ -95,6 +102,17 @@ export const AppUpgrade = z.object({
   packageName: z.string().nullable(),
   /** Version code from the manifest. */
   versionCode: z.int().nullable(),
+  /** API level of the oldest Android version that installs the package. */
+  minSdk: z.int().nullable(),
+  /** API level of Android for which the app was written. */
+  targetSdk: z.int().nullable(),
+  /**
+   * SHA-256 of the certificate that signed the package, in hexadecimal digits; several are separated by blanks. Null
+   * for packages uploaded before signatures were read.
+   */
+  signer: z.string().nullable(),
+  /** Words that confirmed a new signing key; null if the key is the one of the version published before. */
+  newKey: z.string().nullable(),
   link: z.string().nullable(),
   share: z.int(),
   state: z.enum(appUpgradeStates),
@@ -187,12 +205,16 @@ export const appUpgradeAppApi = {
     path: '/api/app/v1/app-version',
     access: 'public',
     summary:
-      'Get the newest version that this installation may have, the oldest supported version, and whether it must upgrade; an optional session token assigns the installation to its user',
+      'Get the newest version that this installation may have and its Android can install, the oldest supported version, and whether it must upgrade; an optional session token assigns the installation to its user',
     query: z.object({
       platform: z.enum(platforms),
       version: version(),
       /** Id generated once by the app when it was installed. */
       installation: z.uuid(),
+      sdk: maybe(int(1, maxSdk)).meta({
+        description:
+          'API level of the phone’s Android (`Build.VERSION.SDK_INT`). With it, the phone is only offered versions that it can install, and never forced to another one',
+      }),
     }),
     output: z.object({
       newest: z.string().nullable(),

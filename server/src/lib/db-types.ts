@@ -354,6 +354,7 @@ export interface AppInstallation {
   lastSeenAt: Generated<string>;
   platform: import('@chargehand/contract/areas/app-upgrade').Platform;
   precedence: string;
+  sdk: number | null;
   userId: number | null;
   version: string;
 }
@@ -412,6 +413,8 @@ export interface AppUpgrade {
   link: string | null;
   minimum: string;
   minimumPrecedence: string;
+  minSdk: number | null;
+  newKey: string | null;
   notes: ColumnType<Record<string, string>, string, string>;
   packageName: string | null;
   platform: import('@chargehand/contract/areas/app-upgrade').Platform;
@@ -419,8 +422,10 @@ export interface AppUpgrade {
   publishedAt: string | null;
   sha256: Buffer | null;
   share: number;
+  signers: string[] | null;
   size: number | null;
   state: Generated<import('@chargehand/contract/areas/app-upgrade').AppUpgradeState>;
+  targetSdk: number | null;
   updatedAt: Generated<string>;
   version: string;
   versionCode: number | null;

@@ -5,6 +5,7 @@ import {
   packageMegabytes,
   platforms,
 } from '@chargehand/contract/areas/app-upgrade';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../ui/form/form-context';
 import { fieldsOf } from '../../ui/form/fields-of';
@@ -24,6 +25,7 @@ const empty = {
   share: 100,
   notes: {},
   file: '',
+  newKey: '',
   link: '',
 };
 
@@ -47,6 +49,7 @@ export default function AppUpgradeForm(props: FormProps) {
               <Switch name="forced" hint={t('forcedHint')} />
               <LongTexts name="notes" />
               <Package known={record} />
+              <NewKey />
               <Text name="link" hint={t('linkHint')} />
             </>
           )}
@@ -75,4 +78,17 @@ function Package({ known }: { known: Pick<AppUpgrade, 'fileName' | 'size'> | und
       known={fileName === null || size === null ? undefined : { name: fileName, bytes: size }}
     />
   );
+}
+
+/**
+ * Field in which a person confirms that the app has a new signing key. It is shown once the server refused a package
+ * for its key, and for a draft that was confirmed.
+ */
+function NewKey() {
+  const { t } = useTranslation('app-upgrade');
+  const { problems, value } = useForm();
+  const [shown, setShown] = useState(false);
+  const wanted = (value('newKey') ?? '') !== '' || problems.some(({ field }) => field === 'newKey');
+  if (wanted && !shown) setShown(true);
+  return shown && <Text name="newKey" hint={t('newKeyHint')} />;
 }

@@ -15,6 +15,7 @@ const list = listOf(appUpgrade, {
     'size',
     'packageName',
     'versionCode',
+    'minSdk',
     'link',
     'createdAt',
     'createdBy',
@@ -36,7 +37,8 @@ const list = listOf(appUpgrade, {
       'publishedAt',
       'notes',
     ] as const),
-    ...(['fileName', 'size', 'packageName', 'versionCode', 'sha256', 'link'] as const),
+    ...(['fileName', 'size', 'packageName', 'versionCode', 'minSdk', 'targetSdk'] as const),
+    ...(['signer', 'newKey', 'sha256', 'link'] as const),
     ...(['createdAt', 'createdBy', 'updatedAt'] as const),
   ],
   actions: [

@@ -7,6 +7,7 @@ import {
 import { format } from '../../lib/words/format';
 import { code, copyable, customCell, figure, flag, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
+import { MinSdk } from './min-sdk';
 import { Notes } from './notes';
 
 /** Noun (kind of record) for versions of the phone app. */
@@ -31,6 +32,13 @@ export const appUpgrade = noun({
     }),
     packageName: code(),
     versionCode: figure({ plain: true }),
+    minSdk: customCell((row: AppUpgrade) => <MinSdk of={row} />, {
+      fact: (row: AppUpgrade) => <MinSdk of={row} counted />,
+      exported: [{}],
+    }),
+    targetSdk: figure({ plain: true }),
+    signer: copyable('copySigner'),
+    newKey: text(),
     sha256: copyable('copySha256'),
     link: text(),
     createdAt: instant(),

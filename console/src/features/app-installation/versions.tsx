@@ -48,7 +48,7 @@ interface OfPlatformProps {
 
 function OfPlatform({ of, onWant }: OfPlatformProps) {
   const { t } = useTranslation('app-installation');
-  const { platform, minimum, versions, installations, belowMinimum, knownBelow, others } = of;
+  const { platform, minimum, versions, installations, belowMinimum, knownBelow, others, unfit } = of;
   const fit = versions.filter((one) => !one.belowMinimum).length;
   const lead = (words: string, wanted: Wanted) => (
     <Button type="link" size="small" className={css['lead'] ?? ''} onClick={() => onWant(wanted)}>
@@ -62,6 +62,13 @@ function OfPlatform({ of, onWant }: OfPlatformProps) {
         belowMinimum > 0
           ? t('belowOf', { n: format.number(belowMinimum), all: format.number(installations) })
           : t('nobodyBelow')
+      }
+      remark={
+        unfit &&
+        t('sdkBelow', {
+          ...{ count: unfit.installations, n: format.number(unfit.installations) },
+          ...{ sdk: unfit.minSdk, version: unfit.version },
+        })
       }
       lead={
         knownBelow > 0 &&

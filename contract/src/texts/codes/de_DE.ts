@@ -118,6 +118,28 @@ export default {
     'Die AndroidManifest.xml des Pakets ist nicht lesbar oder nennt Paketname, Versionsname und Versionscode nicht',
   apkTooBig:
     'Das Paket überschreitet, was geprüft wird: höchstens {n} Dateien und {kb} KB AndroidManifest.xml',
+  appUpgradeSigner:
+    '{version} ist mit einem anderen Schlüssel ({value}) signiert als die veröffentlichte {newest} ({known}); Telefone können nicht aktualisieren. Wurde der Schlüssel wirklich gewechselt, die Version bearbeiten und das bestätigen',
+  appUpgradeCode:
+    '{version} hat den Versionscode {value}, die veröffentlichte {newest} hat {known}: Eine neuere Version darf keinen niedrigeren haben',
+  apkIsBundle:
+    'Das ist ein Android App Bundle (.aab), das Telefone nicht installieren können; bitte die daraus erzeugte universelle APK hochladen',
+  apkIsSet:
+    'Das ist eine Sammlung von APKs (.apks, .apkm), die Telefone nicht installieren können; bitte eine universelle APK hochladen',
+  apkIsXapk:
+    'Das ist eine XAPK (APKs mit weiteren Daten), die Telefone nicht installieren können; bitte die universelle APK hochladen',
+  apkSplit:
+    'Diese APK ist nur ein Teil einer aufgeteilten App und lässt sich nicht allein installieren; bitte die universelle APK hochladen',
+  apkTestOnly:
+    'Das ist ein Test-Build (testOnly), den Telefone von Nutzern nicht installieren; bitte den Release-Build hochladen',
+  apkDebuggable:
+    'Das ist ein debuggbarer Build (debuggable), dessen Daten jeder mit dem Telefon auslesen kann; bitte den Release-Build hochladen',
+  apkUnsigned:
+    'Das Paket ist nicht signiert, Telefone installieren es nicht; bitte zuerst mit dem Release-Schlüssel signieren',
+  apkSignature:
+    'Die Signatur des Pakets ist ungültig: Es wurde nach dem Signieren geändert, oder die Signatur ist beschädigt; bitte neu signieren',
+  apkDebugKey:
+    'Das Paket ist mit einem Debug-Zertifikat signiert, dessen Schlüssel jeder haben kann; bitte mit dem Release-Schlüssel signieren',
   announcementState: 'Der Zustand dieser Ankündigung lässt das nicht zu; neu laden und noch einmal ansehen',
   applicationReviewed: 'Über diesen Antrag wurde schon entschieden',
   applicationUnconfirmed:

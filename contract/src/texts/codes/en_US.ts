@@ -104,6 +104,25 @@ export default {
   apkManifest:
     'The package’s AndroidManifest.xml cannot be read, or does not state package name, version name and version code',
   apkTooBig: 'The package goes beyond what is checked: at most {n} files, and {kb} KB of AndroidManifest.xml',
+  appUpgradeSigner:
+    '{version} is signed with another key ({value}) than the published {newest} ({known}), so phones cannot upgrade; if the key was really changed, edit the version and confirm it',
+  appUpgradeCode:
+    '{version} has version code {value}, and the published {newest} has {known}: a newer version cannot have a lower code',
+  apkIsBundle:
+    'This is an Android App Bundle (.aab), which phones cannot install; upload the universal APK built from it',
+  apkIsSet: 'This is a set of APKs (.apks, .apkm), which phones cannot install; upload one universal APK',
+  apkIsXapk:
+    'This is an XAPK (APKs packed with other data), which phones cannot install; upload the universal APK',
+  apkSplit: 'This APK is one part of a split app and does not install by itself; upload the universal APK',
+  apkTestOnly:
+    'This is a test build (testOnly), which users’ phones do not install; upload the release build',
+  apkDebuggable:
+    'This is a debuggable build, whose data anyone with the phone can read; upload the release build',
+  apkUnsigned: 'The package is not signed, so phones do not install it; sign it with the release key first',
+  apkSignature:
+    'The package’s signature is invalid: it was changed after signing, or the signature is damaged; sign it again',
+  apkDebugKey:
+    'The package is signed with a debug certificate, whose key anyone can have; sign it with the release key',
   announcementState: 'This announcement’s state does not allow that; reload and look again',
   applicationReviewed: 'This application has been decided already',
   applicationUnconfirmed: 'The applicant has not confirmed the email address yet, so it cannot be approved',

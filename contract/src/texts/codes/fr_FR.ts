@@ -116,6 +116,28 @@ export default {
     'Le fichier AndroidManifest.xml du paquet est illisible, ou n’indique pas le nom du paquet, le nom et le code de version',
   apkTooBig:
     'Le paquet dépasse ce qui est vérifié : au plus {n} fichiers et {kb} Ko pour AndroidManifest.xml',
+  appUpgradeSigner:
+    '{version} est signée avec une autre clé ({value}) que la version publiée {newest} ({known}) : les téléphones ne peuvent pas se mettre à jour. Si la clé a vraiment changé, modifiez la version et confirmez-le',
+  appUpgradeCode:
+    '{version} a le code de version {value}, et {newest}, publiée, a {known} : une version plus récente ne peut pas avoir un code inférieur',
+  apkIsBundle:
+    'C’est un Android App Bundle (.aab), que les téléphones ne peuvent pas installer ; téléversez l’APK universel qui en est issu',
+  apkIsSet:
+    'C’est un ensemble d’APK (.apks, .apkm), que les téléphones ne peuvent pas installer ; téléversez un seul APK universel',
+  apkIsXapk:
+    'C’est un XAPK (des APK réunis à d’autres données), que les téléphones ne peuvent pas installer ; téléversez l’APK universel',
+  apkSplit:
+    'Cet APK n’est qu’une partie d’une app fractionnée et ne s’installe pas seul ; téléversez l’APK universel',
+  apkTestOnly:
+    'C’est une version de test (testOnly), que les téléphones des utilisateurs n’installent pas ; téléversez la version de production (release)',
+  apkDebuggable:
+    'C’est une version débogable (debuggable), dont les données peuvent être lues par quiconque tient le téléphone ; téléversez la version de production (release)',
+  apkUnsigned:
+    'Le paquet n’est pas signé, les téléphones ne l’installent pas ; signez-le d’abord avec la clé de production',
+  apkSignature:
+    'La signature du paquet n’est pas valable : il a été modifié après la signature, ou la signature est endommagée ; signez-le à nouveau',
+  apkDebugKey:
+    'Le paquet est signé avec un certificat de débogage, dont la clé est à la portée de tous ; signez-le avec la clé de production',
   announcementState: 'L’état de cette annonce ne le permet pas ; actualisez et vérifiez',
   applicationReviewed: 'Cette demande a déjà fait l’objet d’une décision',
   applicationUnconfirmed:

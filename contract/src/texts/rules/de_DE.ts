@@ -104,6 +104,10 @@ export default {
   packageFile: 'Laden Sie das Paket erneut hoch: Es liegt nicht auf dem Server',
   packageVersion: 'Das Paket nennt sich Version {value}',
   packageName: 'Das Paket ist {value}, veröffentlicht ist {known}',
+  packageCode:
+    'Das Paket hat den Versionscode {value}, die veröffentlichte {newest} hat {known}: Eine neuere Version darf keinen niedrigeren haben',
+  packageSigner:
+    'Mit einem anderen Schlüssel ({value}) signiert als die veröffentlichte {newest} ({known}); Telefone können nicht aktualisieren. Wurde der Schlüssel wirklich gewechselt, das hier angeben',
   shareShrinks: 'Nach der Veröffentlichung kann er nur wachsen; er beträgt {n} %',
   fittedAlready: 'Ist schon im Schrank „{name}“',
   fittingModel: 'Dieses Modell passt nicht in den Schrank',

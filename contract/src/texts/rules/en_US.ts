@@ -104,6 +104,10 @@ export default {
   packageFile: 'Upload the package again: the server does not have it',
   packageVersion: 'The package says that it is version {value}',
   packageName: 'The package is {value}, while {known} is published',
+  packageCode:
+    'The package has version code {value}, and the published {newest} has {known}: a newer version cannot have a lower code',
+  packageSigner:
+    'Signed with another key ({value}) than the published {newest} ({known}), so phones cannot upgrade. If the key was really changed, say so here',
   shareShrinks: 'Once published it can only grow; it is {n}% now',
   fittedAlready: 'Is in cabinet “{name}” already',
   fittingModel: 'Not a model that this cabinet takes',

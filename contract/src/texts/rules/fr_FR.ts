@@ -105,6 +105,10 @@ export default {
   packageFile: 'Téléversez à nouveau le paquet : il n’est pas sur le serveur',
   packageVersion: 'Le paquet indique la version {value}',
   packageName: 'Le paquet est {value}, alors que {known} est publié',
+  packageCode:
+    'Le paquet a le code de version {value}, et {newest}, publiée, a {known} : une version plus récente ne peut pas avoir un code inférieur',
+  packageSigner:
+    'Signé avec une autre clé ({value}) que la version publiée {newest} ({known}) : les téléphones ne peuvent pas se mettre à jour. Si la clé a vraiment changé, indiquez-le ici',
   shareShrinks: 'Une fois publiée, elle ne peut qu’augmenter ; elle est de {n} %',
   fittedAlready: 'Se trouve déjà dans l’armoire « {name} »',
   fittingModel: 'Cette armoire ne prend pas ce modèle',

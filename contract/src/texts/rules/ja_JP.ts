@@ -106,6 +106,10 @@ export default {
   packageFile: 'パッケージを再度アップロードしてください。サーバーにありません',
   packageVersion: 'パッケージのバージョンは {value} です',
   packageName: 'パッケージは {value} ですが、公開済みのものは {known} です',
+  packageCode:
+    'パッケージのバージョンコードは {value}、公開済みの {newest} は {known} です。新しいバージョンのコードを小さくすることはできません',
+  packageSigner:
+    '署名鍵（{value}）が公開済みの {newest}（{known}）と異なるため、インストール済みの端末は更新できません。鍵を変更した場合は、その旨をここに記入してください',
   shareShrinks: '公開後は増やすことしかできません（現在 {n}%）',
   fittedAlready: 'すでにキャビネット「{name}」にあります',
   fittingModel: 'このキャビネットには入らない機種です',

@@ -102,6 +102,10 @@ const texts = {
   packageFile: '请重新上传安装包：服务器上没有该文件',
   packageVersion: '安装包的版本为 {value}，与填写的版本不一致',
   packageName: '安装包包名为 {value}，已发布的为 {known}',
+  packageCode:
+    '安装包的版本号（versionCode）为 {value}，已发布的 {newest} 为 {known}：版本越新，版本号不能越小',
+  packageSigner:
+    '签名密钥（{value}）与已发布的 {newest}（{known}）不同，已安装的手机无法升级。若确实更换了密钥，请在此说明',
   shareShrinks: '发布后只能增加，当前为 {n}%',
   fittedAlready: '已在机柜“{name}”中',
   fittingModel: '该机柜不装此型号的设备',

@@ -104,6 +104,10 @@ export default {
   packageFile: '請重新上載安裝包：伺服器上沒有該檔案',
   packageVersion: '安裝包的版本為 {value}，與填寫的版本不一致',
   packageName: '安裝包套件名稱為 {value}，已發佈的為 {known}',
+  packageCode:
+    '安裝包的版本號（versionCode）為 {value}，已發佈的 {newest} 為 {known}：版本越新，版本號不能越小',
+  packageSigner:
+    '簽署密鑰（{value}）與已發佈的 {newest}（{known}）不同，已安裝的手機無法升級。若確實更換了密鑰，請在此說明',
   shareShrinks: '發佈後只能增加，目前為 {n}%',
   fittedAlready: '已在機櫃「{name}」中',
   fittingModel: '此機櫃不放此型號的裝置',

@@ -3,6 +3,7 @@ import { appInstallationApi } from '@chargehand/contract/areas/app-installation'
 import { closureApi } from '@chargehand/contract/areas/app-account';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apk } from '../../../../simulator/src/apk';
 import { openUpgrades } from '../../../test/app-upgrades';
 import { until } from '../../../test/device';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
@@ -41,6 +42,7 @@ interface Question {
   platform?: string;
   version?: string;
   installation?: string;
+  sdk?: string;
 }
 const path = (more: Question = {}) =>
   `/api/app/v1/app-version?${new URLSearchParams({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...more })}`;
@@ -125,8 +127,10 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await upgrades.add({ version: '3.0.0', minimum: '3.0.0' });
     const [android, ios] = await versions();
     expect(android).toMatchObject({ platform: 'android', minimum: null, installations: 1, belowMinimum: 0 });
+    expect(android).toMatchObject({ unfit: null, sdks: [] });
     expect(ios).toEqual({
       ...{ platform: 'ios', minimum: '2.9.1', installations: 10, belowMinimum: 5, knownBelow: 1, others: 0 },
+      ...{ unfit: null, sdks: [] },
       versions: [
         { version: '2.10.0', installations: 4, known: 0, share: 0.4, belowMinimum: false },
         { version: '2.10.0-rc.1', installations: 1, known: 0, share: 0.1, belowMinimum: false },
@@ -140,6 +144,48 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await until(async () => (await versions())[1]?.installations === 8);
     expect((await versions())[1]).toMatchObject({ belowMinimum: 3, knownBelow: 0 });
     expect(await listed()).toEqual([]);
+  });
+
+  it('[FOUND-53] keeps the API level of its Android, and is counted if the newest published package needs a later one', async () => {
+    const phone = { platform: 'android', version: '1.5.0', installation: randomUUID() };
+    const sdks = async () => (await versions()).find(({ platform }) => platform === 'android')?.sdks;
+    await ask({ ...phone, sdk: '23' });
+    await noted(1);
+    // A later question without the level, such as one of an older version of the app, leaves it.
+    await ask({ ...phone, version: '1.5.1' });
+    await until(async () => (await known())[0]?.version === '1.5.1');
+    for (const sdk of ['23', '30', '36']) await ask({ ...phone, installation: randomUUID(), sdk });
+    await ask({ ...phone, installation: randomUUID() });
+    // iOS has no API levels.
+    await ask({ sdk: '20' });
+    await noted(6);
+    const counts = [
+      ...[
+        { sdk: 23, installations: 2 },
+        { sdk: 30, installations: 1 },
+      ],
+      { sdk: 36, installations: 1 },
+    ];
+    await until(async () => (await sdks())?.length === 3);
+    expect(await sdks()).toEqual(counts);
+    await ask({ ...phone, version: '1.5.1', sdk: '24' });
+    await until(async () => (await sdks())?.[1]?.sdk === 24);
+
+    const drafted = async (version: string, minSdk: number) => ({
+      ...{ platform: 'android', version, link: '' },
+      file: await upgrades.stored(apk({ versionName: version, minSdk })),
+    });
+    const publish = async (version: string, minSdk: number) =>
+      upgrades.publish(await drafted(version, minSdk));
+    // A draft is offered to no phone.
+    await upgrades.add(await drafted('3.0.0', 36));
+    await publish('2.0.0', 31);
+    const [android, ios] = await versions();
+    expect([android?.unfit, ios?.unfit]).toEqual([{ version: '2.0.0', minSdk: 31, installations: 3 }, null]);
+    await publish('2.1.0', 24);
+    // The newest version fits all phones.
+    await publish('2.2.0', 21);
+    expect((await versions())[0]?.unfit).toEqual({ version: '2.1.0', minSdk: 24, installations: 1 });
   });
 
   it('is counted under the most common versions, and otherwise as one of the others', async () => {

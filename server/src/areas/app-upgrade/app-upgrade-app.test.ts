@@ -29,12 +29,48 @@ interface Question {
   platform?: string;
   version?: string;
   installation?: string;
+  sdk?: string;
 }
 const query = (more: Question = {}) =>
   `/api/app/v1/app-version?${new URLSearchParams({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...more })}`;
 const ask = (more: Question = {}, headers: Record<string, string> = {}) =>
   phones.call(undefined, 'GET', query(more), undefined, headers);
 const newest = async (more: Question = {}) => (await ask(more)).body.newest;
+
+describe('[FOUND-53] a phone with an Android that is too old', () => {
+  const version = async (versionName: string, minSdk: number, more: Record<string, unknown> = {}) =>
+    upgrades.publish({
+      ...{ platform: 'android', version: versionName, link: '', minimum: '1.0.0', ...more },
+      file: await upgrades.stored(apk({ versionName, minSdk })),
+    });
+  const answer = async (sdk: string | undefined, installed = '1.5.0') => {
+    const more = { platform: 'android', version: installed, ...(sdk !== undefined && { sdk }) };
+    const { newest, minimum, forced, upgrade } = (await ask(more)).body;
+    return [newest, minimum, forced, upgrade?.version];
+  };
+
+  it('is answered with an error if it sends something else than an API level', async () => {
+    for (const sdk of ['new', '0', '-1', '23.5', '201'])
+      expect((await ask({ platform: 'android', sdk })).status).toBe(422);
+  });
+
+  it('gets the newest version that fits, and is not forced to the other one', async () => {
+    await version('2.0.0', 21);
+    await version('3.0.0', 26, { forced: true, minimum: '2.5.0' });
+    await until(async () => (await answer(undefined))[0] === '3.0.0');
+    for (const sdk of [undefined, '', '26', '36'])
+      expect(await answer(sdk)).toEqual(['3.0.0', '2.5.0', true, '3.0.0']);
+    expect(await answer('25')).toEqual(['2.0.0', '1.0.0', false, '2.0.0']);
+    expect(await answer('21', '2.0.0')).toEqual(['2.0.0', '1.0.0', false, undefined]);
+    expect(await answer('20')).toEqual([null, null, false, undefined]);
+    // The forced version is skipped by phones that it does not fit, also if a later one fits again.
+    await version('3.1.0', 21);
+    await until(async () => (await answer('25'))[0] === '3.1.0');
+    expect(await answer('25')).toEqual(['3.1.0', '1.0.0', false, '3.1.0']);
+    expect(await answer('26')).toEqual(['3.1.0', '1.0.0', true, '3.1.0']);
+    await upgrades.clear();
+  });
+});
 
 describe('[APPAPI-12] the app', () => {
   it('gets an error for an invalid request', async () => {

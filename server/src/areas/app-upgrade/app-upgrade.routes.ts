@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { readStoredPackage } from '../../lib/apk/in-worker';
+import { refuseOtherName } from '../../lib/apk/other-kind';
 import { openStore } from '../../lib/http/file-store';
 import { type Call, serve } from '../../lib/http/serve';
 import { dated } from '../../lib/list/conditions';
@@ -18,7 +19,8 @@ import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { serveUploads } from '../file/large-upload.service';
 import { misplaced } from './line.service';
-import { factsOf, otherPackage, lockPublishing } from './package.service';
+import { confirmed, refuseMisfit } from './misfit.service';
+import { factsOf, lockPublishing, otherPackage } from './package.service';
 
 const reads = readsOf(appUpgradeApi, {
   rows: ({ db }) =>
@@ -35,12 +37,14 @@ const reads = readsOf(appUpgradeApi, {
           'appUpgrade.file',
           'appUpgrade.size',
         ] as const),
-        ...(['appUpgrade.packageName', 'appUpgrade.versionCode'] as const),
+        ...(['appUpgrade.packageName', 'appUpgrade.versionCode', 'appUpgrade.newKey'] as const),
+        ...(['appUpgrade.minSdk', 'appUpgrade.targetSdk'] as const),
         ...(['appUpgrade.link', 'appUpgrade.share', 'appUpgrade.state', 'appUpgrade.publishedAt'] as const),
         ...(['appUpgrade.createdAt', 'appUpgrade.updatedAt'] as const),
         'file.originalName as fileName',
         'founder.name as createdBy',
         sql<string | null>`encode(app_upgrade.sha256, 'hex')`.as('sha256'),
+        sql<string | null>`array_to_string(app_upgrade.signers, ' ')`.as('signer'),
       ]),
   where: ({ search, platform, state, forced, params }, { has, is }) => [
     has(search, ['appUpgrade.version']),
@@ -61,7 +65,7 @@ const reads = readsOf(appUpgradeApi, {
 
 /**
  * Returns the columns of a draft. The draft is refused if its file is no package, if the package has another version or
- * belongs to another app, or if `misplaced` returns a reason.
+ * belongs to another app, if `misplaced` returns a reason, or if `confirmed` refuses it.
  */
 async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   const file =
@@ -83,6 +87,7 @@ async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   const wrong = await misplaced(db, { ...draft, precedence });
   if (wrong?.why === 'older') refuse({ version: 'olderVersion' }, { newest: wrong.newest });
   if (wrong) refuse({ hotfix: 'noLine' });
+  const newKey = facts ? await confirmed(db, draft, precedence, facts) : null;
   return {
     ...draft,
     notes: JSON.stringify(notes),
@@ -92,6 +97,10 @@ async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
     sha256: file?.sha256 ?? null,
     packageName: facts?.packageName ?? null,
     versionCode: facts?.versionCode ?? null,
+    signers: facts?.signers ?? null,
+    minSdk: facts?.minSdk ?? null,
+    targetSdk: facts?.targetSdk ?? null,
+    newKey,
   };
 }
 
@@ -114,6 +123,7 @@ const changingState =
     const before = await db
       .selectFrom('appUpgrade')
       .select(['id', 'platform', 'version', 'state', 'precedence', 'hotfix', 'packageName'])
+      .select(['versionCode', 'signers', 'newKey'])
       .where('id', 'in', ids)
       .orderBy('id')
       .forUpdate()
@@ -134,6 +144,7 @@ const changingState =
           one.packageName === null ? undefined : await otherPackage(db, one.platform, one.packageName);
         if (known !== undefined)
           fail('appUpgradePackage', { version: one.version, value: one.packageName ?? '', known });
+        await refuseMisfit(db, one);
       }
     const known = before.map(({ id, platform, version, state: was }) => ({
       id,
@@ -159,6 +170,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
     megabytes: async () => packageMegabytes,
     // A package is a ZIP file, which begins with these bytes.
     head: Buffer.from('PK\u0003\u0004', 'latin1'),
+    named: refuseOtherName,
     look: async (name, bytes) => ({ ...(await readStoredPackage(store, name, bytes)) }),
   });
 
@@ -188,6 +200,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
           'hotfix',
           'notes',
           'file',
+          'newKey',
           'link',
           'share',
         ])

@@ -31,6 +31,8 @@ interface ReportedVersion {
   /** UUID of the installation, in upper or lower case. */
   installation: string;
   version: string;
+  /** API level of the phone's Android, if the app sent it. */
+  sdk?: number | undefined;
 }
 
 interface Report extends ReportedVersion {
@@ -67,14 +69,18 @@ export function openInstallations(
 
   /**
    * Keeps a report until the next write, in place of an earlier report of the same installation; if the new report has
-   * no session, it gets that of the earlier one. The first report of an installation is dropped if `maxWaiting` or
-   * `maxOfAddress` is reached.
+   * no session or API level, it gets that of the earlier one. The first report of an installation is dropped if
+   * `maxWaiting` or `maxOfAddress` is reached.
    */
   const keep = (report: Report): void => {
     const key = `${report.platform} ${report.installation.toLowerCase()}`;
     const before = waiting.get(key);
     if (before) {
-      waiting.set(key, { ...report, session: report.session ?? before.session });
+      waiting.set(key, {
+        ...report,
+        session: report.session ?? before.session,
+        sdk: report.sdk ?? before.sdk,
+      });
       return;
     }
     const n = ofAddress.get(report.address) ?? 0;
@@ -134,12 +140,19 @@ export function openInstallations(
      * with the installation.
      */
     note(
-      { platform, installation, version }: ReportedVersion,
+      { platform, installation, version, sdk }: ReportedVersion,
       address: string,
       token: string | undefined,
     ): void {
       const session = token === undefined || token.length > longestToken ? null : tokenHash(token);
-      keep({ platform, installation, version, address, session });
+      keep({
+        platform,
+        installation,
+        version,
+        address,
+        session,
+        sdk: platform === 'android' ? sdk : undefined,
+      });
     },
     flush,
     async close(): Promise<void> {

@@ -9,7 +9,10 @@ import { Prepared } from '../../lib/http/prepared';
 import { remembered } from '../../lib/remembered';
 import { isInShare } from './share';
 
-type Kept = Pick<AppUpgrade, 'id' | 'platform' | 'version' | 'minimum' | 'forced' | 'share' | 'link'> & {
+type Kept = Pick<
+  AppUpgrade,
+  'id' | 'platform' | 'version' | 'minimum' | 'minSdk' | 'forced' | 'share' | 'link'
+> & {
   notes: Record<string, string>;
   publishedAt: string;
   package: { name: string; originalName: string; size: number; sha256: string } | null;
@@ -21,7 +24,7 @@ async function readPublished(db: Db): Promise<Kept[]> {
     .selectFrom('appUpgrade')
     .leftJoin('file', 'file.name', 'appUpgrade.file')
     .select(['appUpgrade.id', 'platform', 'version', 'minimum', 'forced', 'share', 'link', 'notes'])
-    .select(['publishedAt', 'file', 'size', 'appUpgrade.sha256', 'file.originalName'])
+    .select(['minSdk', 'publishedAt', 'file', 'size', 'appUpgrade.sha256', 'file.originalName'])
     .where('state', '=', 'published')
     .orderBy('precedence', 'desc')
     .execute();
@@ -75,7 +78,13 @@ interface Asking {
   version: string;
   /** UUID of an installation. */
   installation: string;
+  /** API level of the phone's Android, if the app sent it. */
+  sdk?: number | undefined;
 }
+
+/** Returns true if the phone can install an upgrade, as far as its Android version is known. */
+const fits = ({ minSdk }: Kept, sdk: number | undefined): boolean =>
+  minSdk === null || sdk === undefined || minSdk <= sdk;
 
 /**
  * Returns functions that use this server's cache of published upgrades, so that a starting phone app needs no
@@ -88,13 +97,13 @@ export function offeredUpgrades(app: FastifyInstance) {
   return {
     /** Returns the response for an installation: the newest version that is available to it. */
     async to(
-      { platform, version, installation }: Asking,
+      { platform, version, installation, sdk }: Asking,
       language: Language,
     ): Promise<Prepared<typeof newestVersion.output>> {
       const all = await published();
       if (all !== readyOf) [readyOf, ready] = [all, new Map()];
       const upgrades = all.filter(
-        (one) => one.platform === platform && isInShare(installation, one.id, one.share),
+        (one) => one.platform === platform && fits(one, sdk) && isInShare(installation, one.id, one.share),
       );
       const key = [language, version, ...upgrades.map(({ id }) => id)].join(' ');
       const known = ready.get(key);

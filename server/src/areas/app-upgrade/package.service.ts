@@ -2,14 +2,18 @@ import type { Platform } from '@chargehand/contract/areas/app-upgrade';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';
-import type { Manifest } from '../../lib/apk/manifest';
+import type { PackageFacts } from '../../lib/apk/read-package';
 
-const Facts = z.object({ packageName: z.string(), versionName: z.string(), versionCode: z.int() });
+const Facts = z.object({
+  ...{ packageName: z.string(), versionName: z.string(), versionCode: z.int() },
+  ...{ minSdk: z.int(), targetSdk: z.int(), signers: z.array(z.string()).min(1) },
+});
 
 /**
- * Returns the facts about a package that were stored when it was uploaded, or undefined for a file that is no package.
+ * Returns the facts about a package that were stored when it was uploaded, or undefined for a file that is no package
+ * or was uploaded before signatures were read.
  */
-export function factsOf(facts: unknown): Manifest | undefined {
+export function factsOf(facts: unknown): PackageFacts | undefined {
   return Facts.safeParse(facts).data;
 }
 

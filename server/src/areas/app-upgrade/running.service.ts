@@ -19,6 +19,32 @@ const Row = AppVersion.pick({ version: true, known: true, belowMinimum: true }).
   knownBelow: z.int(),
 });
 
+const Sdk = PlatformVersions.shape.sdks.element;
+const Unfit = AppVersion.pick({ version: true }).extend({ minSdk: z.int() });
+
+/** Counts installations that were seen recently by the API level of their Android, lowest first. */
+const countSdks = (db: Db) =>
+  checkedRows(
+    db,
+    Sdk,
+    sql`select sdk, count(*)::int as installations from app_installation
+      where sdk is not null and last_seen_at > now() - make_interval(days => ${countedDays}) group by sdk order by sdk`,
+  );
+
+/** Returns the newest published package that some installations cannot install, and the number of these. */
+async function newestUnfit(db: Db, sdks: readonly z.infer<typeof Sdk>[]): Promise<PlatformVersions['unfit']> {
+  const [oldest] = sdks;
+  if (!oldest) return null;
+  const [unfit] = await checkedRows(
+    db,
+    Unfit,
+    sql`select version, min_sdk from app_package_above(${oldest.sdk}::int)`,
+  );
+  if (!unfit) return null;
+  const below = sdks.filter(({ sdk }) => sdk < unfit.minSdk);
+  return { ...unfit, installations: below.reduce((sum, { installations }) => sum + installations, 0) };
+}
+
 const seconds = 1000;
 
 /** Cached counts, shared by all accounts that see the same rows. Counting a million installations takes a second. */
@@ -59,6 +85,8 @@ async function countVersions(db: Db): Promise<PlatformVersions[]> {
           coalesce(known_below, 0) as known_below
         from placed where place <= ${maxVersions} order by platform, precedence desc`,
   );
+  const sdks = await countSdks(db);
+  const unfit = await newestUnfit(db, sdks);
   const platforms = [...new Set(rows.map(({ platform }) => platform))];
   return platforms.flatMap((platform) => {
     const own = rows.filter((row) => row.platform === platform);
@@ -67,6 +95,7 @@ async function countVersions(db: Db): Promise<PlatformVersions[]> {
     const { minimum, installations, below: belowMinimum, knownBelow } = first;
     return {
       ...{ platform, minimum, installations, belowMinimum, knownBelow },
+      ...(platform === 'android' ? { unfit, sdks } : { unfit: null, sdks: [] }),
       versions: own.map(({ version, n, known, belowMinimum: isBelow }) => ({
         ...{ version, installations: n, known, share: n / installations, belowMinimum: isBelow },
       })),

@@ -24,10 +24,12 @@ interface LargeFiles {
   perHour: number;
   /** Bytes with which every such file must begin. */
   head?: Buffer;
+  /** Throws a Failure if a file with this name cannot be of this kind, before any of it is sent. */
+  named?: (name: string) => void;
   /**
    * Returns facts about a complete file, to be stored with it. A thrown Failure refuses the file and ends its upload.
    */
-  look?: (name: string, bytes: number) => Promise<Record<string, string | number>>;
+  look?: (name: string, bytes: number) => Promise<Record<string, string | number | string[]>>;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function serveUploads(
   app: FastifyInstance,
   store: FileStore,
   api: UploadsApi,
-  { noun, extension, type, megabytes, perHour, head = noHead.head, look }: LargeFiles,
+  { noun, extension, type, megabytes, perHour, head = noHead.head, named, look }: LargeFiles,
 ): Promise<void> {
   const begins: Beginning = { head, types: extension };
 
@@ -113,6 +115,7 @@ export async function serveUploads(
     app,
     api.beginUpload,
     async ({ session, body }) => {
+      named?.(body.name);
       const limit = await megabytes(app.db);
       if (body.bytes >= limit * 1024 * 1024) fail('fileTooLarge', { n: limit });
       const known = await asSession(app.db, session, false, (db) => openOne(db, noun, body));

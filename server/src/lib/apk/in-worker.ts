@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { Failure } from '../fail';
 import type { FileStore } from '../http/file-store';
 import { openThread } from '../thread';
-import type { Manifest } from './manifest';
 import type { PackageResult } from './package-worker';
-import { packageTooBig } from './read-package';
+import type { PackageFacts } from './read-package';
+import { packageTooBig } from './source';
 
 /** Limits for reading one package: memory in megabytes, and time in milliseconds. */
 const limits = { memoryMb: 96, patienceMs: 60_000 };
@@ -18,7 +18,7 @@ export async function readStoredPackage(
   name: string,
   size: number,
   { memoryMb, patienceMs } = limits,
-): Promise<Manifest> {
+): Promise<PackageFacts> {
   const worker = openThread(
     'lib/apk/package-worker',
     { size },
@@ -34,10 +34,10 @@ export async function readStoredPackage(
     atStore = false;
   };
   try {
-    return await new Promise<Manifest>((resolve, reject) => {
+    return await new Promise<PackageFacts>((resolve, reject) => {
       const tooBig = () => reject(packageTooBig());
       worker.on('message', (reply: PackageResult) => {
-        if ('manifest' in reply) resolve(reply.manifest);
+        if ('facts' in reply) resolve(reply.facts);
         else if ('code' in reply) reject(new Failure(reply.code, reply.params));
         else send(reply.from, reply.to).catch(reject);
       });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { manifest } from '../../../../simulator/src/apk';
+import { manifest } from '../../../../simulator/src/apk-manifest';
 import { readManifest } from './manifest';
 
-const stated = { packageName: 'com.example.charge', versionName: '2.0.0', versionCode: 7 };
+const release = { testOnly: false, debuggable: false, split: false };
+const stated = {
+  ...{ packageName: 'com.example.charge', versionName: '2.0.0', versionCode: 7 },
+  ...{ minSdk: 24, targetSdk: 35, ...release },
+};
 const codeOf = (bytes: Buffer): string => {
   try {
     return readManifest(bytes).packageName;
@@ -89,6 +93,55 @@ describe('[UPGRADE-23] a manifest', () => {
     bytes.writeUInt32LE(pool, 12);
     expect(readManifest(bytes)).toEqual({
       ...{ packageName: 'ab.cd.ef.gh.ij.kl.mn.op', versionName: 'package', versionCode: 42 },
+      ...{ minSdk: 1, targetSdk: 1, ...release },
     });
+  });
+});
+
+describe('[FOUND-51] a manifest', () => {
+  it('says that it is of a test build or a debuggable one, however its true is written', () => {
+    for (const yes of [true, 1, -1 >>> 0, 'true', '1'])
+      expect([yes, readManifest(manifest({ testOnly: yes, debuggable: yes }))]).toMatchObject([
+        yes,
+        { testOnly: true, debuggable: true },
+      ]);
+    for (const no of [false, 0, 'false'])
+      expect(readManifest(manifest({ testOnly: no, debuggable: no }))).toEqual(stated);
+    // The value of a reference is in another file, which is not read.
+    for (const key of ['testOnly', 'debuggable', 'minSdk', 'targetSdk'])
+      expect(codeOf(manifest({ [key]: { reference: 0x7f050000 } }))).toBe('apkManifest');
+  });
+
+  it('says that it is of a split, by its name or by requiring other splits', () => {
+    const splits = [
+      ...[{ split: 'config.arm64_v8a' }, { root: { isSplitRequired: true } }],
+      { root: { requiredSplitTypes: 'base__abi,base__density' } },
+    ];
+    for (const more of splits) expect(readManifest(manifest(more)).split).toBe(true);
+    for (const root of [{ isSplitRequired: false }, { requiredSplitTypes: '' }])
+      expect(readManifest(manifest({ root })).split).toBe(false);
+  });
+
+  it('is refused with two elements of which readers could use either', () => {
+    for (const name of ['application', 'uses-sdk'])
+      expect(codeOf(manifest({ inside: [{ name }] }))).toBe('apkManifest');
+    expect(codeOf(manifest({ inside: [{ name: 'queries', inside: [{ name: 'uses-sdk' }] }] }))).toBe(
+      stated.packageName,
+    );
+  });
+});
+
+describe('[FOUND-53] a manifest', () => {
+  it('states API levels as numbers; without them, Android assumes the lowest', () => {
+    const sdks = (minSdk: number, targetSdk: number) => {
+      const read = readManifest(manifest({ minSdk, targetSdk }));
+      return [read.minSdk, read.targetSdk];
+    };
+    expect(sdks(26, 34)).toEqual([26, 34]);
+    const missing = readManifest(manifest({ minSdk: null, targetSdk: null }));
+    expect([missing.minSdk, missing.targetSdk]).toEqual([1, 1]);
+    expect(readManifest(manifest({ targetSdk: null })).targetSdk).toBe(24);
+    expect(sdks(0, 21)).toEqual([1, 21]);
+    for (const wrong of ['Baklava', 10_001]) expect(codeOf(manifest({ minSdk: wrong }))).toBe('apkManifest');
   });
 });

@@ -1,4 +1,4 @@
-import { fail } from '../fail';
+import { elementsOf, unreadable, type XmlElement } from './binary-xml';
 
 /** Values that `AndroidManifest.xml` states about its app. */
 export interface Manifest {
@@ -7,146 +7,80 @@ export interface Manifest {
   versionName: string;
   /** Version number that Android compares: a package cannot replace an installed package with a higher number. */
   versionCode: number;
+  /** API level of the oldest Android version that installs the package. */
+  minSdk: number;
+  /** API level that the app was written for. */
+  targetSdk: number;
+  /** True if phones install the package only from a developer's computer. */
+  testOnly: boolean;
+  debuggable: boolean;
+  /** True if the package is one of several that only install together. */
+  split: boolean;
 }
 
-/** Chunk types of a binary XML file, as in Android's `ResourceTypes.h`. */
-const kinds = { strings: 0x0001, xml: 0x0003, resources: 0x0180, element: 0x0102 } as const;
 /**
  * Resource ids of attributes. Android identifies attributes only by these, so the attributes' names may be missing or
  * wrong.
  */
-const ids = { versionCode: 0x0101021b, versionName: 0x0101021c, versionCodeMajor: 0x01010576 } as const;
-/** Value types: a string, and integers in decimal and hexadecimal notation. */
-const types = { string: 0x03, integers: [0x10, 0x11] } as const;
-const none = 0xffffffff;
-const utf8 = 0x100;
-/** Minimum size of an attribute in bytes. Later formats may add more. */
-const attributeBytes = 20;
-/** Maximum length of a string that is read, in characters. */
-const maxCharacters = 255;
+const ids = {
+  debuggable: 0x0101000f,
+  minSdkVersion: 0x0101020c,
+  versionCode: 0x0101021b,
+  versionName: 0x0101021c,
+  targetSdkVersion: 0x01010270,
+  testOnly: 0x01010272,
+  versionCodeMajor: 0x01010576,
+  isSplitRequired: 0x01010591,
+  requiredSplitTypes: 0x0101064e,
+} as const;
 
 /** Android's rule for package names. */
 const packageName = /^[a-z]\w*(\.[a-z]\w*)+$/i;
 
-const unreadable = (): never => fail('apkManifest');
+/** Highest API level that is read. The levels of Android versions rise by about one a year. */
+const maxSdk = 10_000;
 
-interface Chunk {
-  kind: number;
-  /** All bytes of the chunk, so that reading beyond its end throws. */
-  bytes: Buffer;
-  /** Offset of the chunk's content within its bytes. */
-  content: number;
+/** Reads an API level. One that is a text is the name of an unreleased Android version, and unreadable. */
+function sdkOf(element: XmlElement | undefined, id: number, otherwise: number): number {
+  const sdk = element?.byId(id)?.integer() ?? otherwise;
+  return sdk <= maxSdk ? Math.max(sdk, 1) : unreadable();
 }
 
-/** Yields the chunks between two offsets of a file. Each must lie completely between them. */
-function* chunksOf(file: Buffer, from: number, to: number): Generator<Chunk> {
-  for (let at = from; at < to;) {
-    const [kind, content, size] = [
-      file.readUInt16LE(at),
-      file.readUInt16LE(at + 2),
-      file.readUInt32LE(at + 4),
-    ];
-    if (content < 8 || size < content || size > to - at) unreadable();
-    yield { kind, bytes: file.subarray(at, at + size), content };
-    at += size;
-  }
-}
-
-/**
- * Reads the length of a string at an offset: one or two bytes in UTF-8, one or two 16-bit units in UTF-16. Returns the
- * length and the offset of the next byte.
- */
-function lengthAt(bytes: Buffer, at: number, wide: boolean): [length: number, next: number] {
-  const unit = wide ? 2 : 1;
-  const read = (place: number) => (wide ? bytes.readUInt16LE(place) : bytes.readUInt8(place));
-  const more = wide ? 0x8000 : 0x80;
-  const first = read(at);
-  if (first < more) return [first, at + unit];
-  return [(first - more) * (wide ? 0x10000 : 0x100) + read(at + unit), at + 2 * unit];
-}
-
-/** Returns a function that reads a string from the string pool by its index. */
-function stringsOf({ bytes, content }: Chunk): (index: number) => string {
-  const [count, flags, start] = [bytes.readUInt32LE(8), bytes.readUInt32LE(16), bytes.readUInt32LE(20)];
-  const wide = (flags & utf8) === 0;
-  return (index) => {
-    if (index >= count) return unreadable();
-    const at = start + bytes.readUInt32LE(content + 4 * index);
-    const [characters, behind] = lengthAt(bytes, at, wide);
-    // In UTF-8, the length in bytes follows the length in characters.
-    const [length, from] = wide ? [2 * characters, behind] : lengthAt(bytes, behind, false);
-    if (characters > maxCharacters || length > 4 * maxCharacters || from + length > bytes.length)
-      unreadable();
-    return bytes.toString(wide ? 'utf16le' : 'utf8', from, from + length);
-  };
-}
-
-interface Attribute {
-  namespace: number;
-  name: number;
-  type: number;
-  data: number;
-}
-
-function attributesOf({ bytes, content }: Chunk): { name: number; attributes: Attribute[] } {
-  const [start, size, count] = [8, 10, 12].map((at) => bytes.readUInt16LE(content + at)) as [
-    number,
-    number,
-    number,
-  ];
-  if (size < attributeBytes) unreadable();
-  const attributes = Array.from({ length: count }, (_, index) => {
-    const at = content + start + index * size;
-    return {
-      namespace: bytes.readUInt32LE(at),
-      name: bytes.readUInt32LE(at + 4),
-      type: bytes.readUInt8(at + 15),
-      data: bytes.readUInt32LE(at + 16),
-    };
-  });
-  return { name: bytes.readUInt32LE(content + 4), attributes };
+function isSplit(root: XmlElement): boolean {
+  const types = root.byId(ids.requiredSplitTypes);
+  return (
+    root.plain('split') !== undefined ||
+    root.byId(ids.isSplitRequired)?.flag() === true ||
+    (types !== undefined && (!types.isText || types.text() !== ''))
+  );
 }
 
 function parse(file: Buffer): Manifest {
-  const [whole] = chunksOf(file, 0, file.length);
-  if (whole?.kind !== kinds.xml) return unreadable();
-  let strings: ReturnType<typeof stringsOf> | undefined;
-  let resources: Chunk | undefined;
-  for (const chunk of chunksOf(whole.bytes, whole.content, whole.bytes.length)) {
-    if (chunk.kind === kinds.strings) strings ??= stringsOf(chunk);
-    if (chunk.kind === kinds.resources) resources ??= chunk;
-    if (chunk.kind !== kinds.element) continue;
-    if (strings === undefined) return unreadable();
-    const { name, attributes } = attributesOf(chunk);
-    return manifestOf(name, attributes, strings, resources);
+  let root: XmlElement | undefined;
+  const children = new Map<string, XmlElement>();
+  for (const element of elementsOf(file)) {
+    if (element.depth === 0) {
+      if (root || element.name !== 'manifest') unreadable();
+      root = element;
+    } else if (element.name === 'application' || element.name === 'uses-sdk') {
+      // Rejected, because Android and other readers differ in which of two elements they use.
+      if (children.has(element.name)) unreadable();
+      children.set(element.name, element);
+    }
   }
-  return unreadable();
-}
-
-/** Reads the root element, whose name is the string with the index `element`. */
-function manifestOf(
-  element: number,
-  attributes: readonly Attribute[],
-  strings: (index: number) => string,
-  resources: Chunk | undefined,
-): Manifest {
-  if (strings(element) !== 'manifest') unreadable();
-  const idOf = (name: number): number | undefined => {
-    const at = resources ? resources.content + 4 * name : 0;
-    return resources && at + 4 <= resources.bytes.length ? resources.bytes.readUInt32LE(at) : undefined;
-  };
-  const byId = (id: number) => attributes.find(({ name }) => idOf(name) === id);
-  const text = (of: Attribute | undefined): string =>
-    of?.type === types.string ? strings(of.data) : unreadable();
-  const integer = (of: Attribute | undefined): number =>
-    of !== undefined && types.integers.some((type) => type === of.type) ? of.data : unreadable();
-  const major = byId(ids.versionCodeMajor);
+  if (!root) return unreadable();
+  const [application, sdk] = [children.get('application'), children.get('uses-sdk')];
+  const major = root.byId(ids.versionCodeMajor)?.integer() ?? 0;
+  const minSdk = sdkOf(sdk, ids.minSdkVersion, 1);
   const manifest = {
-    packageName: text(
-      attributes.find(({ namespace, name }) => namespace === none && strings(name) === 'package'),
-    ),
-    versionName: text(byId(ids.versionName)),
-    versionCode: integer(byId(ids.versionCode)) + (major ? integer(major) * 2 ** 32 : 0),
+    packageName: root.plain('package')?.text() ?? '',
+    versionName: root.byId(ids.versionName)?.text() ?? '',
+    versionCode: (root.byId(ids.versionCode)?.integer() ?? unreadable()) + major * 2 ** 32,
+    minSdk,
+    targetSdk: sdkOf(sdk, ids.targetSdkVersion, minSdk),
+    testOnly: application?.byId(ids.testOnly)?.flag() ?? false,
+    debuggable: application?.byId(ids.debuggable)?.flag() ?? false,
+    split: isSplit(root),
   };
   if (!packageName.test(manifest.packageName) || manifest.versionName === '') unreadable();
   if (!Number.isSafeInteger(manifest.versionCode)) unreadable();
@@ -154,8 +88,8 @@ function manifestOf(
 }
 
 /**
- * Reads the root element of a binary `AndroidManifest.xml`, whose size the caller limits. Throws `apkManifest` if it is
- * unreadable or does not state package, version name and version code as literal values.
+ * Reads the root element of a binary `AndroidManifest.xml` and two of its children. The caller limits the file's size.
+ * Throws `apkManifest` if it is unreadable or does not state its values literally.
  */
 export function readManifest(file: Buffer): Manifest {
   try {

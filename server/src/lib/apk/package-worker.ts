@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { Failure } from '../fail';
-import type { Manifest } from './manifest';
-import { readPackage } from './read-package';
+import { type PackageFacts, readPackage } from './read-package';
 
 /** Message from the thread: the range of bytes that it requests, or its result. */
 export type PackageResult =
   | { from: number; to: number }
-  | { manifest: Manifest }
+  | { facts: PackageFacts }
   | { code: Failure['code']; params: Failure['params'] };
 
 const port = parentPort;
@@ -26,7 +25,7 @@ const read = (from: number, to: number) =>
   });
 
 readPackage({ size, read }).then(
-  (manifest) => post({ manifest }),
+  (facts) => post({ facts }),
   (error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     post({ code: error.code, params: error.params });

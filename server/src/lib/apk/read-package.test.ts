@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { apk, filesOf, manifest, zip } from '../../../../simulator/src/apk';
+import { apk, filesOf, zip } from '../../../../simulator/src/apk';
+import { manifest } from '../../../../simulator/src/apk-manifest';
+import { apkSigners } from '../../../../simulator/src/apk-signers';
+import { signed } from '../../../../simulator/src/apk-signing';
 import type { ByteRange } from '../http/byte-range';
 import { readStoredPackage } from './in-worker';
-import { most } from './read-package';
+import { most } from './source';
 
 /** Reads bytes as a stored package and records the requested ranges. */
 async function read(bytes: Buffer, limits?: Parameters<typeof readStoredPackage>[3]) {
@@ -31,6 +34,8 @@ const resultOf = async (bytes: Buffer) => (await read(bytes)).result;
 const tooBig = ['apkTooBig', most.files, 1024];
 const [first, ...others] = filesOf();
 const xml = first ?? { name: '', content: Buffer.alloc(0) };
+const whole = (files: Parameters<typeof zip>[0]) =>
+  signed(zip(files), [{ signer: apkSigners.app, schemes: ['v2'] }]);
 
 /** Returns deflated zeros that inflate to `megabytes` MB. The deflated megabyte is computed once and repeated. */
 function deflatedZeros(megabytes: number): Buffer {
@@ -43,11 +48,11 @@ function deflatedZeros(megabytes: number): Buffer {
 
 describe('[UPGRADE-23] an invalid package', () => {
   it('is refused if it is random bytes, truncated or followed by other bytes', async () => {
-    const whole = apk();
+    const good = apk();
     const head = Buffer.from('PK\u0003\u0004', 'latin1');
     for (const bytes of [
-      ...[head, Buffer.concat([head, randomBytes(3000)]), Buffer.concat([whole, Buffer.from('more')])],
-      ...[1, 22, 200, 1500, 2990].map((left) => whole.subarray(0, whole.length - left)),
+      ...[head, Buffer.concat([head, randomBytes(3000)]), Buffer.concat([good, Buffer.from('more')])],
+      ...[1, 22, 200, 1500, 3990].map((left) => good.subarray(0, good.length - left)),
     ])
       expect(await resultOf(bytes)).toEqual(['apkDamaged']);
   });
@@ -115,9 +120,9 @@ describe('[UPGRADE-23] an invalid package', () => {
     const stored = { ...xml, stored: true, states: { compressed: 10 } };
     expect(await resultOf(zip([stored, ...others]))).toEqual(['apkDamaged']);
     expect(await resultOf(zip([xml, ...others], 4))).toEqual(['apkDamaged']);
-    const whole = zip([xml, ...others]);
-    for (const place of [0, 1, whole.length, 0xfffffffe]) {
-      const other = Buffer.from(whole);
+    const good = zip([xml, ...others]);
+    for (const place of [0, 1, good.length, 0xfffffffe]) {
+      const other = Buffer.from(good);
       other.writeUInt32LE(place, other.length - 6);
       expect(await resultOf(other)).toEqual(['apkDamaged']);
     }
@@ -136,18 +141,19 @@ describe('[UPGRADE-23] an invalid package', () => {
 });
 
 describe('[UPGRADE-23] a valid package', () => {
-  it('is read by its manifest, deflated or stored, at any position, and little of a large file is read', async () => {
+  it('is read by its manifest, deflated or stored, at any position, and its other files once for its signature', async () => {
     expect(await resultOf(apk())).toBe('2.0.0');
-    expect(await resultOf(zip([...others, { ...xml, stored: true }]))).toBe('2.0.0');
-    expect(await resultOf(zip([xml, { name: 'resources.arsc', content: Buffer.alloc(9) }]))).toBe('2.0.0');
+    expect(await resultOf(whole([...others, { ...xml, stored: true }]))).toBe('2.0.0');
+    expect(await resultOf(whole([xml, { name: 'resources.arsc', content: Buffer.alloc(9) }]))).toBe('2.0.0');
     const padded = { ...xml, content: manifest({ versionName: '3.1.4' }) };
     const large = { name: 'assets/a', content: randomBytes(20_000_000), stored: true };
-    const { result, ranges } = await read(zip([padded, large, ...others]));
-    expect([result, ranges.length < 5]).toEqual(['3.1.4', true]);
+    const bytes = whole([padded, large, ...others]);
+    const { result, ranges, bytes: wasRead } = await read(bytes);
+    expect([result, ranges.length < 12, wasRead < bytes.length + 1024 * 1024]).toEqual(['3.1.4', true, true]);
     const many = Array.from({ length: 20_000 }, (_, n) => ({
       name: `res/${n}.xml`,
       content: Buffer.from(`${n}`),
     }));
-    expect(await resultOf(zip([...many, ...filesOf({ versionName: '1.2.3' })]))).toBe('1.2.3');
+    expect(await resultOf(whole([...many, ...filesOf({ versionName: '1.2.3' })]))).toBe('1.2.3');
   });
 });

@@ -1,138 +1,116 @@
-import { Readable } from 'node:stream';
-import yauzl, { type Entry, RandomAccessReader, type ZipFile } from 'yauzl';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { Failure, fail } from '../fail';
+import { blockSigners, type Signer } from './block-signers';
+import { compareContent } from './content-digest';
+import { jarSigner } from './jar-signature';
 import { type Manifest, readManifest } from './manifest';
+import { openKind } from './other-kind';
+import { layoutOf } from './signing-block';
+import { Blocks, most, type Source, tooBig } from './source';
 
-/** A stored package, read in ranges. */
-export interface Source {
-  size: number;
-  /** Returns the bytes from one offset up to another, exclusive. */
-  read(from: number, to: number): Promise<Buffer>;
-}
-
-/** Limits of a package, far above real ones: large apps have about 10,000 files and a manifest of about 100 KB. */
-export const most = {
-  files: 30_000,
-  manifestBytes: 1024 * 1024,
-  /** Maximum number of bytes read in total. */
-  readBytes: 16 * 1024 * 1024,
-} as const;
-
-/** Returns the failure for a package that exceeds the limits in `most`. */
-export const packageTooBig = () => new Failure('apkTooBig', { n: most.files, kb: most.manifestBytes / 1024 });
-const tooBig = (): never => {
-  throw packageTooBig();
-};
-
-/** Number of bytes read at once. A list of 10,000 files then takes about ten requests to the store. */
-const blockBytes = 256 * 1024;
-/** Number of blocks kept, because an entry of the list may span two blocks. */
-const blocksKept = 2;
-
-/** Provides yauzl with the bytes of a source, in blocks and at most `most.readBytes` in total. */
-class Blocks extends RandomAccessReader {
-  readonly #source: Source;
-  readonly #kept = new Map<number, Buffer>();
-  #left: number = most.readBytes;
-
-  constructor(source: Source) {
-    super();
-    this.#source = source;
-  }
-
-  async #block(index: number): Promise<Buffer> {
-    const known = this.#kept.get(index);
-    if (known) return known;
-    this.#left -= blockBytes;
-    if (this.#left < 0) tooBig();
-    const from = index * blockBytes;
-    const block = await this.#source.read(from, Math.min(from + blockBytes, this.#source.size));
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size >= blocksKept) this.#kept.delete(oldest);
-    this.#kept.set(index, block);
-    return block;
-  }
-
-  async *#bytes(from: number, to: number): AsyncGenerator<Buffer> {
-    if (from < 0 || to > this.#source.size) fail('apkDamaged');
-    for (let at = from; at < to;) {
-      const index = Math.floor(at / blockBytes);
-      const start = index * blockBytes;
-      const part = (await this.#block(index)).subarray(at - start, to - start);
-      if (part.length === 0) fail('apkDamaged');
-      yield part;
-      at += part.length;
-    }
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#bytes(start, end));
-  }
-
-  override read(
-    target: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null, read?: number) => void,
-  ): void {
-    const fill = async () => {
-      let at = offset;
-      for await (const part of this.#bytes(position, position + length)) at += part.copy(target, at);
-    };
-    fill().then(
-      () => callback(null, length),
-      (error: Error) => callback(error),
-    );
-  }
+/** Facts about a valid package, stored with its file. */
+export interface PackageFacts extends Pick<
+  Manifest,
+  'packageName' | 'versionName' | 'versionCode' | 'minSdk' | 'targetSdk'
+> {
+  /** SHA-256 of the certificates of all signers in hexadecimal digits, sorted and each once. */
+  signers: string[];
 }
 
 /** Returns whether an entry has this name, compared byte by byte as Android does. */
 const named = ({ fileNameRaw }: Entry, name: string): boolean =>
   fileNameRaw.equals(Buffer.from(name, 'latin1'));
 const manifestName = 'AndroidManifest.xml';
+const jarManifestName = 'META-INF/MANIFEST.MF';
 /** Names of files of which a package must contain at least one: code, or resources. */
 const contents = ['classes.dex', 'resources.arsc'] as const;
+/** Maximum number of files of JAR signatures that are remembered. */
+const maxJarFiles = 20;
 
-/** Reads the list of files, without their contents. Returns the entry of the manifest. */
-async function findManifest(zip: ZipFile): Promise<Entry> {
+/** Entries of a package that are read. */
+interface Found {
+  manifest: Entry;
+  /** Files of JAR signatures, by name. */
+  jar: Map<string, Entry>;
+}
+
+/** Reads the list of files, without their contents. */
+async function findFiles(zip: ZipFile): Promise<Found> {
   if (zip.entryCount > most.files) tooBig();
   let manifest: Entry | undefined;
   let content = false;
+  const jar = new Map<string, Entry>();
+  const kind = openKind();
   for await (const entry of zip.eachEntry()) {
     content ||= contents.some((name) => named(entry, name));
+    const name = entry.fileNameRaw.toString('latin1');
+    kind.note(name);
+    if (/^META-INF\/[^/]+\.(MF|SF|RSA|DSA|EC)$/i.test(name) && jar.size < maxJarFiles) jar.set(name, entry);
     if (!named(entry, manifestName)) continue;
     // Rejected, because Android and other readers differ in which of two manifests they use.
     if (manifest) fail('apkManifest');
     manifest = entry;
   }
-  if (!manifest) return fail('apkIncomplete', { file: manifestName });
-  return content ? manifest : fail('apkIncomplete', { file: contents.join(' / ') });
+  if (!manifest) {
+    kind.refuse();
+    return fail('apkIncomplete', { file: manifestName });
+  }
+  return content ? { manifest, jar } : fail('apkIncomplete', { file: contents.join(' / ') });
 }
 
-/** Inflates the manifest. Fails if it has more or fewer bytes than its entry states. */
-async function inflate(zip: ZipFile, manifest: Entry): Promise<Buffer> {
-  const { compressedSize, uncompressedSize } = manifest;
-  if (Math.max(compressedSize, uncompressedSize) > most.manifestBytes) tooBig();
-  if (!manifest.canDecodeFileData()) fail('apkManifest');
+/** Inflates a file of a package. Fails if it has more or fewer bytes than its entry states. */
+async function inflate(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+  const { compressedSize, uncompressedSize } = entry;
+  if (Math.max(compressedSize, uncompressedSize) > maxBytes) tooBig();
+  if (!entry.canDecodeFileData()) fail('apkManifest');
   const parts: Buffer[] = [];
-  for await (const part of await zip.openReadStreamPromise(manifest)) parts.push(part as Buffer);
+  for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
+
+/** Returns the signer of a package's JAR signatures; none if it has none. */
+async function jarSigners(zip: ZipFile, jar: Found['jar'], androidManifest: Buffer): Promise<Signer[]> {
+  const read = (entry: Entry) => inflate(zip, entry, most.jarBytes);
+  const manifest = jar.get(jarManifestName);
+  const signers: Signer[] = [];
+  for (const [name, block] of jar) {
+    const [, base] = /^(.+)\.(?:RSA|DSA|EC)$/i.exec(name) ?? [];
+    const file = base === undefined ? undefined : (jar.get(`${base}.SF`) ?? jar.get(`${base}.sf`));
+    if (!file || !manifest) continue;
+    const signature = { manifest: await read(manifest), file: await read(file), block: await read(block) };
+    signers.push(jarSigner(signature, androidManifest));
+  }
+  return signers;
+}
+
+/** Parts of the subject of certificates whose private key everyone has. */
+const publicKeys = ['CN=Android Debug', 'emailAddress=android@android.com'];
 
 const damaged = (error: unknown): never => {
   throw error instanceof Failure ? error : new Failure('apkDamaged');
 };
 
 /**
- * Reads the manifest of an Android package. Of the package, only the list of files and the manifest are read. Throws
- * `apkDamaged`, `apkIncomplete`, `apkTooBig` or `apkManifest`.
+ * Reads an Android package: its manifest, and its signers, whose signatures it verifies. Throws one of the `apk…` codes
+ * if the package is unreadable, or if phones would not install it.
  */
-export async function readPackage(source: Source): Promise<Manifest> {
+export async function readPackage(source: Source): Promise<PackageFacts> {
   const options = { autoClose: false, decodeStrings: false };
-  const zip = await yauzl
-    .fromRandomAccessReaderPromise(new Blocks(source), source.size, options)
-    .catch(damaged);
-  const manifest = await findManifest(zip).catch(damaged);
-  return readManifest(await inflate(zip, manifest).catch(damaged));
+  const blocks = new Blocks(source);
+  const zip = await yauzl.fromRandomAccessReaderPromise(blocks, source.size, options).catch(damaged);
+  const found = await findFiles(zip).catch(damaged);
+  const bytes = await inflate(zip, found.manifest, most.manifestBytes).catch(damaged);
+  const { testOnly, debuggable, split, ...manifest } = readManifest(bytes);
+  if (split) fail('apkSplit');
+  if (testOnly) fail('apkTestOnly');
+  if (debuggable) fail('apkDebuggable');
+
+  const layout = await layoutOf(blocks, source.size);
+  const inBlock = blockSigners(layout);
+  const signers = inBlock.length > 0 ? inBlock : await jarSigners(zip, found.jar, bytes).catch(damaged);
+  if (signers.length === 0) fail('apkUnsigned');
+  if (signers.some(({ subject }) => subject.split('\n').some((part) => publicKeys.includes(part))))
+    fail('apkDebugKey');
+  await compareContent(source, layout, signers);
+  return { ...manifest, signers: [...new Set(signers.map(({ fingerprint }) => fingerprint))].sort() };
 }

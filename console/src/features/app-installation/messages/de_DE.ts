@@ -24,6 +24,8 @@ export default {
   versionsNone: 'In den letzten 30 Tagen hat keine App ihre Version gemeldet',
   belowOf: '{n} von {all} unter der Mindestversion',
   nobodyBelow: 'Keine unter der Mindestversion',
+  sdkBelow_one: '{n} hat ein Android unter API {sdk} und bekommt {version} nicht angeboten',
+  sdkBelow_other: '{n} haben ein Android unter API {sdk} und bekommen {version} nicht angeboten',
   seePeople_one: '{n} Nutzer ansehen',
   seePeople_other: '{n} Nutzer ansehen',
   minimumIs: 'Mindestversion {version}',

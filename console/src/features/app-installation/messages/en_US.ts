@@ -24,6 +24,8 @@ export default {
   versionsNone: 'No app has reported its version in the last 30 days',
   belowOf: '{n} of {all} are below the minimum',
   nobodyBelow: 'None are below the minimum',
+  sdkBelow_one: '{n} has an Android older than API {sdk} and is not offered {version}',
+  sdkBelow_other: '{n} have an Android older than API {sdk} and are not offered {version}',
   seePeople_one: 'View {n} user',
   seePeople_other: 'View {n} users',
   minimumIs: 'Minimum version {version}',

@@ -23,6 +23,7 @@ export default {
   versionsNone: '過去 30 日間にバージョンを報告したアプリはありません',
   belowOf: '{all} 件中 {n} 件が最低バージョン未満',
   nobodyBelow: '最低バージョン未満はありません',
+  sdkBelow_other: '{n} 件は Android が古く（API {sdk} 未満）、{version} は案内されません',
   seePeople_other: '{n} 人のユーザーを表示',
   minimumIs: '最低サポートバージョン {version}',
   others: 'その他のバージョン',

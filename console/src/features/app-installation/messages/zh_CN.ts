@@ -21,6 +21,7 @@ const messages = {
   versionsNone: '最近 30 天还没有 APP 上报版本',
   belowOf: '{all} 个安装中 {n} 个低于最低版本',
   nobodyBelow: '没有低于最低版本的',
+  sdkBelow_other: '{n} 个安装的 Android 过旧（低于 API {sdk}），不会收到 {version}',
   seePeople_other: '查看 {n} 位用户',
   minimumIs: '最低支持版本 {version}',
   others: '其他版本',

@@ -23,6 +23,7 @@ export default {
   versionsNone: '最近 30 日還沒有 APP 上報版本',
   belowOf: '{all} 個安裝中 {n} 個低於最低版本',
   nobodyBelow: '沒有低於最低版本的',
+  sdkBelow_other: '{n} 個安裝的 Android 過舊（低於 API {sdk}），不會收到 {version}',
   seePeople_other: '查看 {n} 位用戶',
   minimumIs: '最低支援版本 {version}',
   others: '其他版本',

@@ -275,7 +275,7 @@ export interface paths {
         get: operations["openWebhook.webhooks"];
         put?: never;
         /**
-         * Add a webhook, at most 20; targets in private and local networks are refused. Returns the signing secret, which is shown only once
+         * Add a webhook, at most 20; targets in private and local networks are refused, and the URL is stored normalized, without a fragment. Returns the signing secret, which is shown only once
          * @description Access: partner, scope: events:read
          */
         post: operations["openWebhook.addWebhook"];
@@ -298,7 +298,7 @@ export interface paths {
          */
         get: operations["openWebhook.webhook"];
         /**
-         * Change the URL and the event types of a webhook
+         * Change the URL and the event types of a webhook; the response contains the URL as it is stored, normalized
          * @description Access: partner, scope: events:read
          */
         put: operations["openWebhook.changeWebhook"];
@@ -343,7 +343,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resume a paused webhook; events that happened meanwhile can be read from `/events`
+         * Resume a paused webhook, unless the operator paused it; events that happened meanwhile can be read from `/events`
          * @description Access: partner, scope: events:read
          */
         post: operations["openWebhook.resumeWebhook"];
@@ -443,7 +443,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "success" | "unauthenticated" | "forbidden" | "notFound" | "conflict" | "invalid" | "tooManyRequests" | "internal" | "malformed" | "tooLarge" | "signInFailed" | "credentialsWrong" | "captchaWrong" | "accountDisabled" | "accountLocked" | "ticketInvalid" | "codeWrong" | "codeTooSoon" | "channelMissing" | "secondFactorNeeded" | "secondFactorWrong" | "secondFactorExpired" | "proofWrong" | "twoFactorDemanded" | "passkeyRefused" | "singleSignOnOff" | "singleSignOnFailed" | "singleSignOnUnknown" | "twoFactorMissing" | "modelInUse" | "deviceBound" | "deviceNotBound" | "deviceInUse" | "tooManyDevices" | "noDevices" | "othersAnswer" | "deviceOffline" | "cabinetFitted" | "cabinetOnDocument" | "cabinetModelInUse" | "qrBatchUsed" | "qrBatchComplete" | "qrNoCodes" | "timersChanged" | "deviceInTransfer" | "deviceInReturn" | "deviceNotSold" | "fileTooLarge" | "fileType" | "ownSession" | "sessionProtected" | "dictInUse" | "parameterBuiltIn" | "roleInUse" | "roleBuiltIn" | "roleFixed" | "ownRole" | "beyondOwnRights" | "menuNeeded" | "ownAccount" | "lastSuperAdministrator" | "accountHasHistory" | "menuBuiltIn" | "superiorNeeded" | "customerInUse" | "shareLimit" | "devicesBound" | "excelOld" | "excelLocked" | "excelEmpty" | "excelDamaged" | "excelTooBig" | "excelTooManyRows" | "excelHeadings" | "importBusy" | "importHasBadRows" | "jobLost" | "excelHidden" | "warningCompleted" | "feedbackProcessed" | "feedbackVideos" | "textPublished" | "textChanged" | "agreementChanged" | "tooManyAds" | "appUpgradeState" | "appUpgradeOlder" | "appUpgradeNoLine" | "appUpgradePackage" | "apkDamaged" | "apkIncomplete" | "apkManifest" | "apkTooBig" | "announcementState" | "appUpgradeSigner" | "appUpgradeCode" | "apkIsBundle" | "apkIsSet" | "apkIsXapk" | "apkSplit" | "apkTestOnly" | "apkDebuggable" | "apkUnsigned" | "apkSignature" | "apkDebugKey" | "stocktakeUnsettled" | "firmwareInUse" | "signingKeyInUse" | "signingKeyRetired" | "firmwareDamaged" | "rolloutEmpty" | "rolloutMoved" | "applicationReviewed" | "applicationUnconfirmed" | "applicationNotApproved" | "applicationLinkVoid" | "applicationsClosed" | "scopeMissing" | "addressRefused" | "noticePushed" | "pushNotStopped" | "pushDeliveryWaiting" | "pushUnreachable";
+            code: "success" | "unauthenticated" | "forbidden" | "notFound" | "conflict" | "invalid" | "tooManyRequests" | "internal" | "malformed" | "tooLarge" | "unavailable" | "signInFailed" | "credentialsWrong" | "captchaWrong" | "accountDisabled" | "accountLocked" | "ticketInvalid" | "codeWrong" | "codeTooSoon" | "channelMissing" | "secondFactorNeeded" | "secondFactorWrong" | "secondFactorExpired" | "proofWrong" | "twoFactorDemanded" | "passkeyRefused" | "singleSignOnOff" | "singleSignOnFailed" | "singleSignOnUnknown" | "twoFactorMissing" | "modelInUse" | "deviceBound" | "deviceNotBound" | "deviceInUse" | "tooManyDevices" | "noDevices" | "othersAnswer" | "deviceOffline" | "cabinetFitted" | "cabinetOnDocument" | "cabinetModelInUse" | "qrBatchUsed" | "qrBatchComplete" | "qrNoCodes" | "timersChanged" | "deviceInTransfer" | "deviceInReturn" | "deviceNotSold" | "fileTooLarge" | "fileType" | "ownSession" | "sessionProtected" | "dictInUse" | "parameterBuiltIn" | "roleInUse" | "roleBuiltIn" | "roleFixed" | "ownRole" | "beyondOwnRights" | "menuNeeded" | "ownAccount" | "lastSuperAdministrator" | "accountHasHistory" | "menuBuiltIn" | "superiorNeeded" | "customerInUse" | "shareLimit" | "devicesBound" | "excelOld" | "excelLocked" | "excelEmpty" | "excelDamaged" | "excelTooBig" | "excelTooManyRows" | "excelHeadings" | "importBusy" | "importHasBadRows" | "jobLost" | "excelHidden" | "warningCompleted" | "feedbackProcessed" | "feedbackVideos" | "textPublished" | "textChanged" | "agreementChanged" | "tooManyAds" | "appUpgradeState" | "appUpgradeOlder" | "appUpgradeNoLine" | "appUpgradePackage" | "apkDamaged" | "apkIncomplete" | "apkManifest" | "apkTooBig" | "announcementState" | "appUpgradeSigner" | "appUpgradeCode" | "apkIsBundle" | "apkIsSet" | "apkIsXapk" | "apkSplit" | "apkTestOnly" | "apkDebuggable" | "apkUnsigned" | "apkSignature" | "apkDebugKey" | "stocktakeUnsettled" | "firmwareInUse" | "signingKeyInUse" | "signingKeyRetired" | "firmwareDamaged" | "rolloutEmpty" | "rolloutMoved" | "applicationReviewed" | "applicationUnconfirmed" | "applicationNotApproved" | "applicationLinkVoid" | "applicationsClosed" | "scopeMissing" | "addressRefused" | "webhookPausedByStaff" | "noticePushed" | "pushNotStopped" | "pushDeliveryWaiting" | "pushUnreachable";
             instance?: string;
             errors?: {
                 field: string;
@@ -1895,6 +1895,8 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             pausedAt: string | null;
+                            pauseReason: ("failing" | "gone" | "staff" | "revoked") | null;
+                            restingUntil: string | null;
                             previousSecretUntil: string | null;
                         }[];
                     };
@@ -1990,6 +1992,8 @@ export interface operations {
                         /** Format: date-time */
                         createdAt: string;
                         pausedAt: string | null;
+                        pauseReason: ("failing" | "gone" | "staff" | "revoked") | null;
+                        restingUntil: string | null;
                         previousSecretUntil: string | null;
                         secret: string;
                     };
@@ -2104,6 +2108,8 @@ export interface operations {
                         /** Format: date-time */
                         createdAt: string;
                         pausedAt: string | null;
+                        pauseReason: ("failing" | "gone" | "staff" | "revoked") | null;
+                        restingUntil: string | null;
                         previousSecretUntil: string | null;
                     };
                 };
@@ -2209,6 +2215,8 @@ export interface operations {
                         /** Format: date-time */
                         createdAt: string;
                         pausedAt: string | null;
+                        pauseReason: ("failing" | "gone" | "staff" | "revoked") | null;
+                        restingUntil: string | null;
                         previousSecretUntil: string | null;
                     };
                 };
@@ -2430,6 +2438,8 @@ export interface operations {
                         /** Format: date-time */
                         createdAt: string;
                         pausedAt: string | null;
+                        pauseReason: ("failing" | "gone" | "staff" | "revoked") | null;
+                        restingUntil: string | null;
                         previousSecretUntil: string | null;
                         secret: string;
                     };
@@ -2547,6 +2557,8 @@ export interface operations {
                         /** Format: date-time */
                         createdAt: string;
                         pausedAt: string | null;
+                        pauseReason: ("failing" | "gone" | "staff" | "revoked") | null;
+                        restingUntil: string | null;
                         previousSecretUntil: string | null;
                     };
                 };

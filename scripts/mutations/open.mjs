@@ -4,6 +4,8 @@ const area = 'server/src/areas/open';
 const target = 'server/src/lib/http/safe-target.ts';
 const targets = 'server/src/lib/http/safe-target.test.ts';
 const hooks = `${area}/open-webhook.test.ts`;
+const pause = `${area}/webhook-pause.test.ts`;
+const rest = `${area}/retry-after.test.ts`;
 const deliveries = `${area}/open-delivery.test.ts`;
 const turns = 'server/src/lib/http/partner-turns.ts';
 const turned = 'server/src/lib/http/partner-turns.test.ts';
@@ -31,37 +33,121 @@ export const openRules = [
   [
     'APIAPP-14: a private address is refused as a target',
     target,
-    "if (ipaddr.isValid(host) && !isPublic(host, allowed)) throw new ForbiddenTarget('a private address');",
+    '  if (fault !== undefined) throw new ForbiddenTarget(fault);\n',
     '',
     targets,
   ],
   [
     'APIAPP-14: a target with user name or password is refused',
     target,
-    " || url.username !== '' || url.password !== ''",
+    "  if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('targetCredentials');\n",
     '',
     targets,
   ],
   [
     'APIAPP-14: all addresses of a host name must be public',
     target,
-    '!found.every(({ address }) => isPublic(address, allowed))',
-    '!found.some(({ address }) => isPublic(address, allowed))',
+    'found.map(({ address }) => faultOf(address, port, limits))',
+    'found.slice(0, 1).map(({ address }) => faultOf(address, port, limits))',
     targets,
   ],
   [
     'APIAPP-14: a target is checked when a message is sent to it',
     `${area}/sending.service.ts`,
-    'const target = targetOf(url, allowed);',
+    'const target = targetOf(url, limits);',
     'const target = new URL(url);',
     hooks,
   ],
   [
     'APIAPP-14: a target is checked when it is saved',
     `${area}/open-webhook.routes.ts`,
-    "    await outsideTurn(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));\n",
-    '    if (allowed.length < 0) await outsideTurn(() => checkTarget(url, allowed).catch(() => refuse({ url })));\n',
+    '        if (error instanceof ForbiddenTarget) return refuse({ url: error.fault });\n',
+    '        if (error instanceof ForbiddenTarget) return url;\n',
     hooks,
+  ],
+  [
+    'FOUND-55: a revocation pauses the webhooks of the application',
+    'server/src/areas/api-application/reach.routes.ts',
+    '      hooks.map((hook) => hook.id),\n',
+    '      [],\n',
+    pause,
+  ],
+  [
+    'FOUND-55: a webhook is not added past a revocation',
+    lines,
+    'return token is null or exists (select from api_token where token_hash = token);',
+    'return true;',
+    pause,
+  ],
+  [
+    'FOUND-55: a pause stops deliveries that were already taken',
+    lines,
+    "  perform announce('apiApplication', array(select distinct application_id from api_webhook where id = any(stopped)));\n",
+    '',
+    pause,
+  ],
+  [
+    'FOUND-55: a partner resumes no webhook that staff paused',
+    `${area}/open-webhook.routes.ts`,
+    "    if (pauseReason === 'staff') fail('webhookPausedByStaff');\n",
+    '',
+    pause,
+  ],
+  [
+    'FOUND-56: a webhook that rests is not leased',
+    `${area}/lanes.service.ts`,
+    '      .where(sql<boolean>`coalesce(resting_until <= now(), true)`)\n',
+    '',
+    rest,
+  ],
+  [
+    'FOUND-56: a rest lasts an hour at most',
+    `${area}/sending.service.ts`,
+    'Math.min(Math.max(asked, 0), maxRestMs)',
+    'Math.max(asked, 0)',
+    rest,
+  ],
+  [
+    'FOUND-57: a target that contains a blank is refused',
+    target,
+    "  if (/\\s/u.test(trimmed)) throw new ForbiddenTarget('targetUnreadable');\n",
+    '',
+    targets,
+  ],
+  [
+    'FOUND-58: a time in a cursor is one that PostgreSQL reads',
+    'server/src/lib/http/cursor.ts',
+    "(time) => time >= '1970' && ",
+    '(time) => ',
+    `${area}/odd-cursors.test.ts`,
+  ],
+  [
+    'FOUND-58: a text in a cursor contains no zero byte',
+    'server/src/lib/http/cursor.ts',
+    '!/[\\0\\p{Cs}]/u.test(value)',
+    "value !== ''",
+    `${area}/odd-cursors.test.ts`,
+  ],
+  [
+    'FOUND-59: a token request names one client',
+    `${area}/open-token.routes.ts`,
+    "    if (body.client_id !== undefined && body.client_id !== code) fail('malformed');\n",
+    '',
+    `${area}/open-token.test.ts`,
+  ],
+  [
+    'FOUND-60: a webhook reaches no endpoint of the system',
+    target,
+    "return own.has(endpointKey(ip, port)) ? 'targetOwn' : undefined;",
+    'return own.has(endpointKey(ip, 0)) ? undefined : undefined;',
+    `${area}/own-endpoints.test.ts`,
+  ],
+  [
+    'FOUND-60: the port of PostgreSQL is one of the system',
+    'server/src/lib/http/own-endpoints.ts',
+    '      keys.add(endpointKey(address, place.port));\n',
+    '      keys.delete(endpointKey(address, place.port));\n',
+    `${area}/own-endpoints.test.ts`,
   ],
   [
     'OPENAPI-02: an application of the operator sees only the devices chosen for it',
@@ -163,8 +249,8 @@ export const openRules = [
   ],
   [
     'OPENAPI-04: the deliveries that a paused webhook missed are kept as dead',
-    `${area}/pausing.service.ts`,
-    '    await sql`select insert_missed_as_dead(${id})`.execute(tx);\n',
+    lines,
+    '  perform insert_missed_as_dead(id) from unnest(stopped) id;\n',
     '',
     deliveries,
   ],

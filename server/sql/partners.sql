@@ -174,6 +174,39 @@ begin
 end $$;
 revoke execute on function insert_missed_as_dead(bigint) from public;
 
+-- Waits for concurrent changes of an application's webhooks, and returns whether the caller's access token is still
+-- valid afterwards. A revocation takes the same lock, so that no webhook is added or resumed past it.
+create or replace function lock_webhooks(application bigint, token bytea) returns boolean language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('webhooks of ' || application, 0));
+  return token is null or exists (select from api_token where token_hash = token);
+end $$;
+revoke execute on function lock_webhooks(bigint, bytea) from public;
+grant execute on function lock_webhooks(bigint, bytea) to chargehand_partner, chargehand_staff;
+
+-- Pauses webhooks, makes their waiting deliveries dead, and stops deliveries that servers have already taken. A webhook
+-- that is paused already only gets the new reason, unless staff had paused it. Returns those that were not paused.
+create or replace function pause_webhooks(hooks bigint[], reason text) returns setof bigint language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  stopped bigint[];
+begin
+  update api_webhook set pause_reason = reason where id = any(hooks) and paused_at is not null and pause_reason <> 'staff'
+    and reason in ('staff', 'revoked');
+  with paused as (
+    update api_webhook set paused_at = now(), pause_reason = reason, resting_until = null
+      where id = any(hooks) and paused_at is null returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into stopped from paused;
+  update api_delivery set state = 'dead', finished_at = now() where webhook_id = any(stopped) and state = 'waiting';
+  perform insert_missed_as_dead(id) from unnest(stopped) id;
+  perform announce('apiApplication', array(select distinct application_id from api_webhook where id = any(stopped)));
+  return query select unnest(stopped);
+end $$;
+revoke execute on function pause_webhooks(bigint[], text) from public;
+grant execute on function pause_webhooks(bigint[], text) to chargehand_staff;
+
 -- Sets a new secret for a webhook of the calling application. For `hours` hours, deliveries are also signed with the
 -- old secret.
 create or replace function renew_webhook(wanted bigint, sealed bytea, hours int) returns void language sql security definer

@@ -57,9 +57,9 @@ export const reachApi = {
     path: `${path}/:id/revoke`,
     access: 'apiApplicationList:renew',
     summary:
-      'Revoke all secrets of a company and all tokens issued for them at once; a new secret restores its access',
+      'Revoke all secrets of a company and all tokens issued for them at once, and pause its webhooks; a new secret restores its access, and resumes no webhook',
     params: oneId,
-    output: nothing,
+    output: z.object({ pausedWebhooks: z.array(z.object({ id: z.int(), url: z.string() })) }),
     audit: 'apiApplication.revoke',
   }),
   setReach: endpoint({

@@ -62,6 +62,22 @@ export const watchApi = {
     params: hook,
     audit: 'apiWebhook.test',
   }),
+  pauseWebhook: endpoint({
+    ...changing,
+    method: 'POST',
+    path: `${path}/webhooks/:webhookId/pause`,
+    summary: 'Pause a webhook; its partner cannot resume it',
+    params: hook,
+    audit: 'apiWebhook.pause',
+  }),
+  removeWebhook: endpoint({
+    ...changing,
+    method: 'DELETE',
+    path: `${path}/webhooks/:webhookId`,
+    summary: 'Delete a webhook with its deliveries',
+    params: hook,
+    audit: 'apiWebhook.remove',
+  }),
   resumeWebhook: endpoint({
     ...changing,
     method: 'POST',

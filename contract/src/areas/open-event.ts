@@ -49,6 +49,12 @@ export const openEventApi = {
   }),
 };
 
+/**
+ * Reasons why a webhook is paused. `failing`: 24 hours of failures; `gone`: the target answered 410; `staff`: the
+ * operator paused it, and only the operator resumes it; `revoked`: the secrets of its application were revoked.
+ */
+export const pauseReasons = ['failing', 'gone', 'staff', 'revoked'] as const;
+
 export const OpenWebhook = z.object({
   id: z.int(),
   url: z.string(),
@@ -57,6 +63,10 @@ export const OpenWebhook = z.object({
   createdAt: instant(),
   /** Time since which sending is paused; null while messages are sent. */
   pausedAt: instant().nullable(),
+  /** Reason for the pause; null while messages are sent. */
+  pauseReason: z.enum(pauseReasons).nullable(),
+  /** Time until which nothing is sent, because the target asked for it with `Retry-After`. */
+  restingUntil: instant().nullable(),
   /** Time until which messages are also signed with the previous secret. */
   previousSecretUntil: instant().nullable(),
 });
@@ -118,7 +128,7 @@ export const openWebhookApi = {
     ...common,
     method: 'POST',
     path: '/api/open/v1/webhooks',
-    summary: `Add a webhook, at most ${maxWebhooks}; targets in private and local networks are refused. Returns the signing secret, which is shown only once`,
+    summary: `Add a webhook, at most ${maxWebhooks}; targets in private and local networks are refused, and the URL is stored normalized, without a fragment. Returns the signing secret, which is shown only once`,
     body: Draft,
     output: Signed,
     status: 201,
@@ -128,7 +138,8 @@ export const openWebhookApi = {
     ...common,
     method: 'PUT',
     path: one,
-    summary: 'Change the URL and the event types of a webhook',
+    summary:
+      'Change the URL and the event types of a webhook; the response contains the URL as it is stored, normalized',
     params: oneId,
     body: Draft,
     output: OpenWebhook,
@@ -158,7 +169,8 @@ export const openWebhookApi = {
     ...common,
     method: 'POST',
     path: `${one}/resume`,
-    summary: 'Resume a paused webhook; events that happened meanwhile can be read from `/events`',
+    summary:
+      'Resume a paused webhook, unless the operator paused it; events that happened meanwhile can be read from `/events`',
     params: oneId,
     output: OpenWebhook,
     audit: 'apiWebhook.resume',
@@ -217,6 +229,7 @@ export const webhookWords: AuditWords = {
       'シークレットの再発行',
     ),
     resume: words('恢复', '恢復', 'Resume', 'Reprendre', 'Fortsetzen', '再開'),
+    pause: words('暂停', '暫停', 'Pause', 'Suspendre', 'Anhalten', '一時停止'),
     test: words(
       '发送测试事件',
       '傳送測試事件',

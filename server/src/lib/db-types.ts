@@ -310,6 +310,8 @@ export interface ApiWebhook {
   oldSecret: Buffer | null;
   oldUntil: string | null;
   pausedAt: string | null;
+  pauseReason: string | null;
+  restingUntil: string | null;
   secret: Buffer;
   types: Generated<string[]>;
   url: string;

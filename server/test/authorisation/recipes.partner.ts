@@ -143,6 +143,8 @@ export const partnerRecipes: Recipes = {
   }),
   'apiApplication.deliveries': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
   'apiApplication.testWebhook': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
+  'apiApplication.pauseWebhook': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
+  'apiApplication.removeWebhook': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
   'apiApplication.resumeWebhook': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
   'apiApplication.resendDelivery': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
   'apiApplication.resendDead': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),

@@ -22,7 +22,7 @@ const menuId = async ({ server }: Target): Promise<number> => {
 };
 const staffId = async ({ server }: Target): Promise<number> => (await server.account(fresh(), staff)).id;
 
-const roleDraft = { name: { zh_CN: 'x' }, sort: 1, remark: '' };
+const roleDraft = () => ({ name: { zh_CN: fresh() }, sort: 1, remark: '' });
 const menuDraft = () => ({
   kind: 'menu',
   title: { zh_CN: 'x' },
@@ -56,11 +56,11 @@ export const rightsRecipes: Recipes = {
   'role.options': own,
   'role.get': async (target) => ({ about: 'shared', params: { id: await roleId(target) } }),
   'role.menus': async (target) => ({ about: 'shared', params: { id: await roleId(target) } }),
-  'role.create': () => ({ about: 'shared', body: { ...roleDraft, key: fresh(), code: fresh(), mType: 1 } }),
+  'role.create': () => ({ about: 'shared', body: { ...roleDraft(), key: fresh(), code: fresh(), mType: 1 } }),
   'role.update': async (target) => ({
     about: 'shared',
     params: { id: await roleId(target) },
-    body: { ...roleDraft, key: fresh() },
+    body: { ...roleDraft(), key: fresh() },
   }),
   'role.grant': async (target) => ({
     about: 'shared',

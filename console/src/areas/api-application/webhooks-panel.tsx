@@ -10,6 +10,7 @@ import { SidePanel } from '../../ui/dialog/side-panel';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
 import { Status, type StatusKind } from '../../ui/feedback/status';
+import { WebhookActions } from './webhook-actions';
 import css from './api-application.module.css';
 
 type Hook = OutputOf<typeof apiApplicationApi.webhooks>['webhooks'][number];
@@ -44,9 +45,6 @@ export function WebhooksPanel({ id }: { id: number }) {
 function Webhook({ id, hook }: { id: number; hook: Hook }) {
   const { t } = useTranslation('api-application');
   const params = { id, webhookId: hook.id };
-  const test = useSend(apiApplicationApi.testWebhook);
-  const resume = useSend(apiApplicationApi.resumeWebhook);
-  const resend = useSend(apiApplicationApi.resendDead);
   const again = useSend(apiApplicationApi.resendDelivery);
   const [open, setOpen] = useState<Delivery>();
   const answer = useCall(apiApplicationApi.deliveries, { params, query: { limit: 20 } });
@@ -58,25 +56,19 @@ function Webhook({ id, hook }: { id: number; hook: Hook }) {
         <Status kind={hook.pausedAt === null ? 'ok' : 'alarm'}>
           {hook.pausedAt === null
             ? t('webhookActive')
-            : t('webhookPausedAt', { time: format.instant(hook.pausedAt) })}
+            : [
+                t('webhookPausedAt', { time: format.instant(hook.pausedAt) }),
+                hook.pauseReason && t(`pause_${hook.pauseReason}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
         </Status>
       }
     >
-      <Can use={apiApplicationApi.testWebhook}>
-        <div className={css['pages']}>
-          <Button loading={test.isPending} onClick={() => test.mutate({ params })}>
-            {t('sendTest')}
-          </Button>
-          {hook.pausedAt !== null && (
-            <Button loading={resume.isPending} onClick={() => resume.mutate({ params })}>
-              {t('resumeWebhook')}
-            </Button>
-          )}
-          <Button loading={resend.isPending} onClick={() => resend.mutate({ params })}>
-            {t('resendDead')}
-          </Button>
-        </div>
-      </Can>
+      <WebhookActions id={id} hook={hook} />
+      {hook.restingUntil !== null && (
+        <p className={css['none']}>{t('restingUntil', { time: format.instant(hook.restingUntil) })}</p>
+      )}
       <Read answer={answer} inset lines={3}>
         {({ deliveries }) => (
           <ul className={css['rows']}>

@@ -121,6 +121,12 @@ export default {
     'Zu klein für einen lesbaren Code; nehmen Sie ein größeres Etikett, eine kleinere Ruhezone oder eine niedrigere Fehlerstufe',
   beyondPage: 'Die Etiketten ragen über die Seite hinaus',
   rangeEmpty: 'Darf nicht vor dem ersten liegen',
-  privateTarget:
-    'Führt in ein privates Netz oder ins Leere; verwenden Sie eine öffentliche http- oder https-Adresse',
+  privateTarget: 'Führt in ein privates Netz; verwenden Sie eine öffentliche Adresse',
+  targetUnreadable:
+    'Diese Adresse ist nicht lesbar; geben Sie eine vollständige http- oder https-Adresse ohne Leerzeichen ein',
+  targetScheme: 'Muss mit http:// oder https:// beginnen',
+  targetCredentials: 'Darf weder Benutzernamen noch Passwort enthalten',
+  targetPort: 'Dieser Port ist nicht verwendbar; Ports sind 1 bis 65535',
+  targetUnknown: 'Dieser Hostname ist nicht zu finden; prüfen Sie die Schreibweise',
+  targetOwn: 'Diese Adresse mit diesem Port gehört zu diesem System',
 } satisfies RuleTexts;

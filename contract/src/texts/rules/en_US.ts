@@ -121,5 +121,11 @@ export default {
     'Too small for a code that can be scanned; take a larger label, a smaller quiet zone or a lower error level',
   beyondPage: 'The labels run out of the page',
   rangeEmpty: 'Must not be before the first',
-  privateTarget: 'Leads into a private network or nowhere; use a public http or https address',
+  privateTarget: 'Leads into a private network; use a public address',
+  targetUnreadable: 'This address cannot be read; enter a complete http or https address without blanks',
+  targetScheme: 'Must begin with http:// or https://',
+  targetCredentials: 'Must not contain a user name or password',
+  targetPort: 'This port cannot be used; ports are 1 to 65535',
+  targetUnknown: 'This host name cannot be found; check its spelling',
+  targetOwn: 'This address and port belong to this system',
 } satisfies RuleTexts;

@@ -122,5 +122,11 @@ export default {
     'Trop petit pour un code lisible ; prenez une étiquette plus grande, une marge plus petite ou un niveau d’erreur plus bas',
   beyondPage: 'Les étiquettes dépassent la page',
   rangeEmpty: 'Ne doit pas précéder le premier',
-  privateTarget: 'Mène à un réseau privé ou nulle part\u202f; utilisez une adresse http ou https publique',
+  privateTarget: 'Mène à un réseau privé\u202f; utilisez une adresse publique',
+  targetUnreadable: 'Adresse illisible\u202f; saisissez une adresse http ou https complète, sans espaces',
+  targetScheme: 'Doit commencer par http:// ou https://',
+  targetCredentials: 'Ne doit contenir ni nom d’utilisateur ni mot de passe',
+  targetPort: 'Port inutilisable\u202f; les ports vont de 1 à 65535',
+  targetUnknown: 'Nom d’hôte introuvable\u202f; vérifiez l’orthographe',
+  targetOwn: 'Cette adresse et ce port appartiennent à ce système',
 } satisfies RuleTexts;

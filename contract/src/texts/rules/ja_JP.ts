@@ -123,6 +123,12 @@ export default {
     '読み取れるコードには小さすぎます。大きいラベル、狭い余白、または低い誤り訂正レベルをお使いください',
   beyondPage: 'ラベルがページからはみ出します',
   rangeEmpty: '開始番号より前にはできません',
-  privateTarget:
-    '内部ネットワークを指しているか、解決できません。公開されたhttpまたはhttpsのアドレスを指定してください',
+  privateTarget: '内部ネットワークを指しています。公開されたアドレスを指定してください',
+  targetUnreadable:
+    'アドレスを読み取れません。空白を含まない完全なhttpまたはhttpsのアドレスを入力してください',
+  targetScheme: 'http:// または https:// で始まる必要があります',
+  targetCredentials: 'ユーザー名やパスワードを含めることはできません',
+  targetPort: 'このポートは使えません。ポートは1〜65535です',
+  targetUnknown: 'ホスト名が見つかりません。綴りを確認してください',
+  targetOwn: 'このアドレスとポートは本システムのものです',
 } satisfies RuleTexts;

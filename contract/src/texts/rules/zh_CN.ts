@@ -118,7 +118,13 @@ const texts = {
   qrTooSmall: '标签太小，打印的二维码无法识别；请减小静区或纠错等级，或使用更大的标签',
   beyondPage: '标签超出页面',
   rangeEmpty: '不能小于起始序号',
-  privateTarget: '指向内部网络，或无法解析；只能使用公网的 http 或 https 地址',
+  privateTarget: '指向内部网络；只能使用公网地址',
+  targetUnreadable: '这不是可用的网址；请填写完整的 http 或 https 地址，中间不要有空格',
+  targetScheme: '必须以 http:// 或 https:// 开头',
+  targetCredentials: '网址中不能带用户名或密码',
+  targetPort: '网址中的端口不可用；端口为 1 到 65535',
+  targetUnknown: '找不到这个域名；请检查拼写',
+  targetOwn: '该地址和端口属于本系统，不能作为目标',
 };
 
 export type RuleTexts = Record<keyof typeof texts, string>;

@@ -120,5 +120,11 @@ export default {
   qrTooSmall: '標籤太小，列印的二維碼無法識別；請減少靜區或糾錯等級，或使用更大的標籤',
   beyondPage: '標籤超出頁面',
   rangeEmpty: '不能小於起始序號',
-  privateTarget: '指向內部網絡，或無法解析；只可使用公共網絡的 http 或 https 網址',
+  privateTarget: '指向內部網絡；只可使用公共網絡的網址',
+  targetUnreadable: '這不是可用的網址；請填寫完整的 http 或 https 網址，中間不要有空格',
+  targetScheme: '必須以 http:// 或 https:// 開頭',
+  targetCredentials: '網址中不可帶有用戶名稱或密碼',
+  targetPort: '網址中的連接埠不可用；連接埠為 1 至 65535',
+  targetUnknown: '找不到這個網域；請檢查拼寫',
+  targetOwn: '該網址和連接埠屬於本系統，不可作為目標',
 } satisfies RuleTexts;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, found } from '../../lib/fail';
+import { fail, found, foundAll } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { type ActionCall, serveSwitch } from '../../lib/list/bulk';
 import { serveReads } from '../../lib/list/reads';
@@ -27,7 +27,7 @@ async function switchTo({ db, audit }: ActionCall, ids: number[], disabled: bool
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (before.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, before);
   if (before.some(({ status }) => status !== 'approved')) fail('applicationNotApproved');
   await db.updateTable('apiApplication').set({ disabled }).where('id', 'in', ids).execute();
   audit.of(ids.join(','), before);

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
+import { pauseWebhooks } from '../open/pausing.service';
+import { lockWebhooks, webhooks } from '../open/webhook.service';
 
 /** Returns an approved application and locks it. Throws `notFound`, or `applicationNotApproved`. */
 async function approved(db: Db, id: number) {
@@ -76,11 +78,23 @@ export function reachRoutes(app: FastifyInstance): void {
   const api = apiApplicationApi;
 
   serve(app, api.revoke, async ({ db, params: { id }, audit }) => {
+    // Before the application's row, in the order in which an added webhook takes both locks.
+    await lockWebhooks(db, id);
     const { companyName } = await approved(db, id);
     // Deleting the secrets also deletes the tokens that were issued with them.
     await db.deleteFrom('apiSecret').where('applicationId', '=', id).execute();
-    audit.of(id, { companyName }, { companyName });
-    return null;
+    // A webhook may have been added with the secret that is revoked.
+    const hooks = await webhooks(db).where('applicationId', '=', id).orderBy('id').execute();
+    const paused = await pauseWebhooks(
+      db,
+      hooks.map((hook) => hook.id),
+      'revoked',
+    );
+    const pausedWebhooks = hooks
+      .filter((hook) => paused.includes(hook.id))
+      .map((hook) => ({ id: hook.id, url: hook.url }));
+    audit.of(id, { companyName }, { companyName, pausedWebhooks: pausedWebhooks.map(({ url }) => url) });
+    return { pausedWebhooks };
   });
 
   serve(app, api.setReach, async ({ db, params: { id }, body, audit }) => {

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
+import { cursorInstant, cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 import { serve } from '../../lib/http/serve';
+import { announce } from '../../lib/events';
+import { pauseWebhooks } from '../open/pausing.service';
 import * as service from '../open/webhook.service';
 
 /** Returns a webhook of an application. Throws `notFound` if it does not exist. */
@@ -20,7 +22,7 @@ export function watchRoutes(app: FastifyInstance): void {
 
   serve(app, api.calls, async ({ db, params: { id }, query: { cursor, limit, errors } }) => {
     found(await db.selectFrom('apiApplication').select('id').where('id', '=', id).executeTakeFirst());
-    const before = readCursor(z.tuple([z.iso.datetime(), z.int()]), cursor);
+    const before = readCursor(z.tuple([cursorInstant, z.int()]), cursor);
     const some = await db
       .selectFrom('apiCall')
       .select(['id', 'at', 'method', 'route', 'status', 'ms', 'ip', 'requestId'])
@@ -53,6 +55,21 @@ export function watchRoutes(app: FastifyInstance): void {
     const { id, url } = await webhookOf(db, params);
     await service.sendTest(db, id);
     audit.of(id, undefined, { url });
+    return null;
+  });
+
+  serve(app, api.pauseWebhook, async ({ db, params, audit }) => {
+    const { id, url } = await webhookOf(db, params);
+    await pauseWebhooks(db, [id], 'staff');
+    audit.of(id, { url }, { url });
+    return null;
+  });
+
+  serve(app, api.removeWebhook, async ({ db, params, audit }) => {
+    const { id, url, types } = await webhookOf(db, params);
+    await db.deleteFrom('apiWebhook').where('id', '=', id).execute();
+    await announce(db, 'apiApplication', [params.id]);
+    audit.of(id, { url, types });
     return null;
   });
 

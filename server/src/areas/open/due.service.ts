@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
+import type { TargetLimits } from '../../lib/http/safe-target';
 
 const Due = z.object({
   id: z.coerce.number(),
@@ -19,8 +20,8 @@ export interface Hook {
   url: string;
   /** Signing secrets, the current one first. */
   secrets: string[];
-  /** Private address ranges to which the operator allows the webhook's URL to lead. */
-  allowed: string[];
+  /** Addresses to which the webhook's URL may or must not lead. */
+  limits: TargetLimits;
   /** True while the webhook is behind: there are events for which it has no deliveries yet. */
   behind: boolean;
   /** True if its application has the scope `events:read`. Without it, deliveries of device events wait. */

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Config } from '../../config';
 import { checkedRows, type Db } from '../../lib/db';
 import type { EventBus } from '../../lib/event-bus';
+import { openOwnEndpoints } from '../../lib/http/own-endpoints';
 import { rangesOf } from '../../lib/http/safe-target';
 import type { Log } from '../../lib/log';
 import { parameter } from '../../lib/parameters';
 import { openVault } from '../../lib/session/vault';
-import { pauseWebhook } from './pausing.service';
+import { pauseFailing, rest } from './pausing.service';
 import { openMarks } from './marks.service';
 import { answerMs, openSender, type Sender } from './sending.service';
 import { signed } from './signing.service';
@@ -65,6 +66,7 @@ const maxWaiting = { failing: 2000, arriving: 100_000 };
 export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace> = {}) {
   const { lookMs, answerMs: limitMs, pausesMs, giveUpMs } = { ...pace, ...how };
   const vault = openVault(config.secretKeys);
+  const ownEndpoints = openOwnEndpoints(config, db);
   const server = randomUUID();
   const mark = openMarks(db);
   const lanes = new Map<number, Promise<void>>();
@@ -106,7 +108,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
 
   /**
    * Takes or renews the lease of a webhook's lane and returns its settings. Returns undefined if another server has the
-   * lease, the webhook is paused, or its application may not call the API.
+   * lease, the webhook is paused or resting, or its application may not call the API.
    */
   async function lease(webhook: number): Promise<Hook | undefined> {
     const row = await db
@@ -114,6 +116,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .set({ leasedBy: server, leasedUntil: sql`now() + make_interval(secs => ${leaseS})` })
       .where('id', '=', webhook)
       .where('pausedAt', 'is', null)
+      .where(sql<boolean>`coalesce(resting_until <= now(), true)`)
       .where(sql<boolean>`may_call(application_id)`)
       .where(sql<boolean>`(leased_by is null or leased_by = ${server} or leased_until < now())`)
       .returning(['id', 'url', 'secret', 'oldSecret', 'behindAt'])
@@ -127,9 +130,15 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     if (!row) return undefined;
     const sealed = row.both && row.oldSecret ? [row.secret, row.oldSecret] : [row.secret];
     return {
-      ...{ id: row.id, url: row.url, behind: row.behindAt !== null, events: row.events },
+      id: row.id,
+      url: row.url,
+      behind: row.behindAt !== null,
+      events: row.events,
       secrets: sealed.map((one) => vault.open(one).toString('utf8')),
-      allowed: rangesOf(await parameter(db, 'webhook.allowedRanges')),
+      limits: {
+        allowed: rangesOf(await parameter(db, 'webhook.allowedRanges')),
+        own: await ownEndpoints(),
+      },
     };
   }
 
@@ -144,19 +153,20 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
 
   /** Sends one delivery, stores the result and returns it. */
   async function send(
-    { id: webhook, url, secrets, allowed }: Hook,
+    { id: webhook, url, secrets, limits }: Hook,
     due: Due,
     sender: Sender,
-  ): Promise<'arrived' | 'failed' | 'paused'> {
+  ): Promise<'arrived' | 'failed' | 'resting' | 'paused'> {
     const headers = signed(due.messageId, due.payload, secrets, Math.floor(Date.now() / 1000));
-    const { error, ...outcome } = await sender.deliver(url, headers, due.payload, allowed);
+    const { error, restMs, ...outcome } = await sender.deliver(url, headers, due.payload, limits);
     const tries = due.tries + 1;
     if (error === null) {
       await mark({ ...outcome, id: due.id, tries });
       if (due.tries > 0) await rescheduleLater(webhook, due, sql`now()`);
       return 'arrived';
     }
-    const pause = pausesMs[Math.min(due.tries, pausesMs.length - 1)] ?? 0;
+    const pause = Math.max(pausesMs[Math.min(due.tries, pausesMs.length - 1)] ?? 0, restMs);
+    if (restMs > 0) await rest(db, webhook, restMs);
     await db
       .updateTable('apiDelivery')
       .set({
@@ -169,14 +179,14 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .execute();
     await rescheduleLater(webhook, due, later(pause));
     // With status 410, the target says that it is gone permanently, so the webhook is paused at once.
-    if (due.failingMs + pause <= giveUpMs && outcome.status !== 410) return 'failed';
-    await pauseWebhook(config, db, webhook);
+    if (due.failingMs + pause <= giveUpMs && outcome.status !== 410) return restMs > 0 ? 'resting' : 'failed';
+    await pauseFailing(config, db, webhook, outcome.status === 410 ? 'gone' : 'failing');
     return 'paused';
   }
 
   /**
    * Sends the taken deliveries, `atOnce` at a time, and returns whether any arrived. Starts no more after `batchMs`
-   * milliseconds, once the webhook is paused, or if `applicationChanges` is no longer `asOf`.
+   * milliseconds, once the webhook is paused or rests, or if `applicationChanges` is no longer `asOf`.
    */
   async function sendAll(hook: Hook, due: readonly Due[], sender: Sender, asOf: number): Promise<boolean> {
     let until = performance.now() + batchMs;
@@ -187,7 +197,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
         if (applicationChanges !== asOf) return;
         const result = await send(hook, one, sender);
         if (result === 'arrived') any = true;
-        if (result === 'paused') until = 0;
+        if (result === 'paused' || result === 'resting') until = 0;
         if (closed || performance.now() > until) return;
       }
     };
@@ -234,7 +244,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       db,
       Lane,
       sql`select w.id from api_webhook w join api_application a on a.id = w.application_id
-        where paused_at is null and (leased_by is null or leased_until < now()) and may_call(a.id)
+        where paused_at is null and coalesce(resting_until <= now(), true) and (leased_by is null or leased_until < now()) and may_call(a.id)
         and (behind_at is not null and not exists (select from api_delivery where webhook_id = w.id and state = 'waiting')
           or exists (select from api_delivery where webhook_id = w.id and state = 'waiting' and next_at <= now()
             and (device_id is null or 'events:read' = any(a.scopes))))`,

@@ -30,14 +30,17 @@ const decoded = (part: string): string => {
 
 /**
  * Returns the partner's code (`client_id`) and secret from the header or the body. Throws `malformed` if both contain a
- * secret, and `unauthenticated` if neither contains code and secret, or the header cannot be decoded.
+ * secret, or different codes, and `unauthenticated` if neither contains code and secret, or the header cannot be
+ * decoded.
  */
 function credentialsOf(request: FastifyRequest, body: Sent): { code: string; secret: string } {
   const basic = /^Basic +([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (basic !== undefined) {
     if (body.client_secret !== undefined) fail('malformed');
     const [id = '', ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':');
-    return { code: decoded(id), secret: decoded(rest.join(':')) };
+    const code = decoded(id);
+    if (body.client_id !== undefined && body.client_id !== code) fail('malformed');
+    return { code, secret: decoded(rest.join(':')) };
   }
   if (body.client_id === undefined || body.client_secret === undefined) return fail('unauthenticated');
   return { code: body.client_id, secret: body.client_secret };

@@ -69,6 +69,14 @@ describe('the token endpoint', () => {
     });
   });
 
+  it('[FOUND-59] refuses a body that names another client than the header', async () => {
+    const { code, secret } = await partners.open();
+    const other = await partners.open();
+    const answer = await partners.ask(code, secret, { client_id: other.code });
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+    expect((await partners.ask(code, secret, { client_id: code })).status).toBe(200);
+  });
+
   it('[OPENAPI-01] accepts an independent OAuth 2.0 client with credentials in header or body', async () => {
     const { code, secret } = await partners.open();
     const through = async (

@@ -4,12 +4,23 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
 import type { OutsideTurn } from '../../lib/http/partner-turns';
-import { checkTarget, rangesOf } from '../../lib/http/safe-target';
+import { openOwnEndpoints } from '../../lib/http/own-endpoints';
+import { checkTarget, ForbiddenTarget, rangesOf } from '../../lib/http/safe-target';
 import { serve } from '../../lib/http/serve';
+import { tokenOf } from '../../lib/http/token';
 import { parameter } from '../../lib/parameters';
 import { openVault } from '../../lib/session/vault';
 import { newSigningSecret } from './signing.service';
-import { delivery, deliveryPage, resendDead, resendOne, resume, sendTest, webhooks } from './webhook.service';
+import {
+  delivery,
+  deliveryPage,
+  lockWebhooks,
+  resendDead,
+  resendOne,
+  resume,
+  sendTest,
+  webhooks,
+} from './webhook.service';
 
 const webhook = async (db: Db, id: number): Promise<OpenWebhook> =>
   found(await webhooks(db).where('id', '=', id).executeTakeFirst());
@@ -20,43 +31,57 @@ export function openWebhookRoutes(app: FastifyInstance): void {
   const vault = openVault(app.config.secretKeys);
   const sealed = (secret: string) => vault.seal(Buffer.from(secret));
 
-  /**
-   * Refuses a target whose name cannot be resolved or that is in a private network, unless the operator allows it. Runs
-   * before the transaction.
-   */
-  const public_ = async ({
+  const ownEndpoints = openOwnEndpoints(app.config, app.db);
+
+  /** Returns the normalized URL of a target, and refuses one that the server must not reach. */
+  const target = async ({
     body: { url },
     outsideTurn,
   }: {
     body: { url: string };
     outsideTurn: OutsideTurn;
-  }) => {
-    const allowed = rangesOf(await parameter(app.db, 'webhook.allowedRanges'));
-    await outsideTurn(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));
+  }): Promise<string> => {
+    const limits = {
+      allowed: rangesOf(await parameter(app.db, 'webhook.allowedRanges')),
+      own: await ownEndpoints(),
+    };
+    return outsideTurn(() =>
+      checkTarget(url, limits).catch((error: unknown) => {
+        if (error instanceof ForbiddenTarget) return refuse({ url: error.fault });
+        throw error;
+      }),
+    );
   };
 
   serve(app, api.webhooks, async ({ db }) => ({ webhooks: await webhooks(db).orderBy('id').execute() }));
   serve(app, api.webhook, ({ db, params: { id } }) => webhook(db, id));
 
-  serve(app, api.addWebhook, public_, async ({ db, partner: { applicationId }, body, audit }) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${applicationId}`}, 0))`.execute(
-      db,
-    );
-    const { length } = await webhooks(db).execute();
-    if (length >= maxWebhooks) fail('conflict');
-    const secret = newSigningSecret();
-    const { id } = await db
-      .insertInto('apiWebhook')
-      .values({ ...body, applicationId, secret: sealed(secret) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    audit.of(id);
-    return { ...(await webhook(db, id)), secret };
-  });
+  serve(
+    app,
+    api.addWebhook,
+    target,
+    async ({ db, request, partner: { applicationId }, body, ready: url, audit }) => {
+      await lockWebhooks(db, applicationId, tokenOf(request));
+      const { length } = await webhooks(db).execute();
+      if (length >= maxWebhooks) fail('conflict');
+      const secret = newSigningSecret();
+      const { id } = await db
+        .insertInto('apiWebhook')
+        .values({ ...body, url, applicationId, secret: sealed(secret) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      audit.of(id);
+      return { ...(await webhook(db, id)), secret };
+    },
+  );
 
-  serve(app, api.changeWebhook, public_, async ({ db, params: { id }, body, audit }) => {
+  serve(app, api.changeWebhook, target, async ({ db, params: { id }, body, ready: url, audit }) => {
     const before = await webhook(db, id);
-    await db.updateTable('apiWebhook').set(body).where('id', '=', id).execute();
+    await db
+      .updateTable('apiWebhook')
+      .set({ ...body, url, ...(url !== before.url && { restingUntil: null }) })
+      .where('id', '=', id)
+      .execute();
     audit.of(id, { url: before.url, types: before.types });
     return webhook(db, id);
   });
@@ -76,12 +101,18 @@ export function openWebhookRoutes(app: FastifyInstance): void {
     return { ...(await webhook(db, id)), secret };
   });
 
-  serve(app, api.resumeWebhook, async ({ db, params: { id }, audit }) => {
-    const { url } = await webhook(db, id);
-    await resume(db, id);
-    audit.of(id, { url }, { url });
-    return webhook(db, id);
-  });
+  serve(
+    app,
+    api.resumeWebhook,
+    async ({ db, request, partner: { applicationId }, params: { id }, audit }) => {
+      await lockWebhooks(db, applicationId, tokenOf(request));
+      const { url, pauseReason } = await webhook(db, id);
+      if (pauseReason === 'staff') fail('webhookPausedByStaff');
+      await resume(db, id);
+      audit.of(id, { url }, { url });
+      return webhook(db, id);
+    },
+  );
 
   serve(app, api.testWebhook, async ({ db, params: { id }, audit }) => {
     const { url } = await webhook(db, id);

@@ -1,8 +1,10 @@
+import type { OpenWebhook } from '@chargehand/contract/areas/open-event';
 import { texts } from '@chargehand/contract/i18n/languages';
 import { fill } from '@chargehand/contract/i18n/rules';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Config } from '../../config';
-import { type Db, inTransaction } from '../../lib/db';
+import { checkedRows, type Db, inTransaction } from '../../lib/db';
 import { queueMessage, reaches } from '../../lib/messages/messenger';
 
 const subject = texts(
@@ -22,35 +24,55 @@ const body = texts(
   '{url} へのWebhookは24時間失敗し続けたか、存在しないと応答したため、一時停止しました。届かなかったメッセージは30日間保存されます。修正後に再開し、再送信してください。その間のイベントは /api/open/v1/events から取得できます。',
 );
 
+const Paused = z.object({ id: z.coerce.number() });
+
+/** Reasons for a pause. Staff and a revocation pause without a mail to the owner. */
+export type PauseReason = NonNullable<OpenWebhook['pauseReason']>;
+
 /**
- * Pauses a webhook, marks its waiting deliveries as dead, and mails its owner. Does nothing if it is paused already.
+ * Pauses webhooks and makes their waiting deliveries dead. Returns the ids of those that were not paused before. The
+ * caller's role must be staff or the owner of the tables.
  */
-export async function pauseWebhook(config: Config, db: Db, id: number): Promise<void> {
+export async function pauseWebhooks(db: Db, ids: readonly number[], reason: PauseReason): Promise<number[]> {
+  const paused = await checkedRows(
+    db,
+    Paused,
+    sql`select id from pause_webhooks(${[...ids]}::bigint[], ${reason}) id`,
+  );
+  return paused.map(({ id }) => id);
+}
+
+/** Pauses a webhook whose target fails or is gone, and mails its owner. Does nothing if it is paused already. */
+export async function pauseFailing(
+  config: Config,
+  db: Db,
+  id: number,
+  reason: 'failing' | 'gone',
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const paused = await tx
-      .updateTable('apiWebhook')
-      .set({ pausedAt: sql`now()` })
-      .where('id', '=', id)
-      .where('pausedAt', 'is', null)
-      .returning(['applicationId', 'url'])
-      .executeTakeFirst();
-    if (!paused) return;
-    await tx
-      .updateTable('apiDelivery')
-      .set({ state: 'dead', finishedAt: sql`now()` })
-      .where('webhookId', '=', id)
-      .where('state', '=', 'waiting')
-      .execute();
-    await sql`select insert_missed_as_dead(${id})`.execute(tx);
-    if (!reaches(config, 'email')) return;
-    const { email, language } = await tx
-      .selectFrom('apiApplication')
-      .select(['email', 'language'])
-      .where('id', '=', paused.applicationId)
+    const [paused] = await pauseWebhooks(tx, [id], reason);
+    if (paused === undefined || !reaches(config, 'email')) return;
+    const { email, language, url } = await tx
+      .selectFrom('apiWebhook')
+      .innerJoin('apiApplication as application', 'application.id', 'apiWebhook.applicationId')
+      .select(['application.email', 'application.language', 'apiWebhook.url'])
+      .where('apiWebhook.id', '=', id)
       .executeTakeFirstOrThrow();
     await queueMessage(config, tx, {
-      ...{ channel: 'email', recipient: email, subject: subject[language] },
-      body: fill(body[language], { url: paused.url }),
+      channel: 'email',
+      recipient: email,
+      subject: subject[language],
+      body: fill(body[language], { url }),
     });
   });
+}
+
+/** Sends nothing to a webhook for `restMs` milliseconds, because its target asked for it. */
+export async function rest(db: Db, webhook: number, restMs: number): Promise<void> {
+  await db
+    .updateTable('apiWebhook')
+    .set({ restingUntil: sql`greatest(resting_until, now() + make_interval(secs => ${restMs / 1000}))` })
+    .where('id', '=', webhook)
+    .where('pausedAt', 'is', null)
+    .execute();
 }

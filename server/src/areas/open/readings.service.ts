@@ -3,14 +3,12 @@ import { chargingStates, portColumns, portStatuses } from '@chargehand/contract/
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';
-import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
+import { cursorInstant, cursorOf, cursorText, pageOf, readCursor } from '../../lib/http/cursor';
 
 interface Paged {
   cursor?: string | undefined;
   limit: number;
 }
-
-const instant = z.iso.datetime({ offset: true });
 
 /** Returns the ports of a reading, in W, V and A. */
 const portsOf = (values: readonly number[]): z.input<typeof OpenReading>['ports'] =>
@@ -33,7 +31,7 @@ export async function readingsOf(
   deviceId: number,
   { from, to, cursor, limit }: Paged & { from: string; to: string },
 ): Promise<{ readings: z.input<typeof OpenReading>[]; next: string | null }> {
-  const after = readCursor(z.tuple([instant, z.string(), z.int()]), cursor);
+  const after = readCursor(z.tuple([cursorInstant, cursorText, z.int()]), cursor);
   const found = await db
     .selectFrom('telemetry')
     .select(['at', 'sid', 'seq', 'temperature', 'powerMw', 'fan', 'ports'])
@@ -63,7 +61,7 @@ export async function chargesOf(
   deviceId: number,
   { port, cursor, limit }: Paged & { port?: number | undefined },
 ) {
-  const before = readCursor(z.tuple([instant, z.int()]), cursor);
+  const before = readCursor(z.tuple([cursorInstant, z.int()]), cursor);
   const found = await db
     .selectFrom('charge')
     .select(['id', 'port', 'beganAt', 'endedAt', 'minutes', 'energyUwh'])

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type deliveryStates, type OpenWebhook, webhookTypes } from '@chargehand/contract/areas/open-event';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../lib/db';
+import { checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { found } from '../../lib/fail';
+import { fail, found } from '../../lib/fail';
 import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
+import { tokenHash } from '../../lib/session/secret';
+
+const Locked = z.object({ valid: z.boolean() });
 
 /** Returns a query for webhooks. Row-level security limits it: staff see all webhooks, a partner sees its own. */
 export const webhooks = (db: Db) =>
@@ -13,6 +16,8 @@ export const webhooks = (db: Db) =>
     .selectFrom('apiWebhook')
     .select(['id', 'url', 'createdAt', 'pausedAt'])
     .select([
+      sql<OpenWebhook['pauseReason']>`pause_reason`.as('pauseReason'),
+      sql<string | null>`case when resting_until > now() then resting_until end`.as('restingUntil'),
       sql<OpenWebhook['types']>`types`.as('types'),
       sql<string | null>`case when old_until > now() then old_until end`.as('previousSecretUntil'),
     ]);
@@ -22,7 +27,10 @@ const deliveries = (db: Db, webhookId: number) =>
     .selectFrom('apiDelivery')
     .select(['id', 'messageId', 'type', 'state', 'tries', 'createdAt', 'finishedAt'])
     .select(['payload', 'status', 'ms', 'answer', 'error'])
-    .select(sql<string | null>`case when state = 'waiting' then next_at end`.as('nextAt'))
+    .select(
+      sql<string | null>`case when state = 'waiting' then greatest(next_at,
+        (select resting_until from api_webhook where id = webhook_id)) end`.as('nextAt'),
+    )
     .where('webhookId', '=', webhookId);
 
 /** Returns one delivery of a webhook. Throws `notFound` if it does not exist. */
@@ -64,9 +72,27 @@ export async function sendTest(db: Db, webhookId: number): Promise<number> {
   return id;
 }
 
-/** Resumes a paused webhook. */
+/**
+ * Waits for concurrent changes of an application's webhooks, until the end of the transaction. `token` is a partner's
+ * access token: throws `unauthenticated` if its secret was revoked meanwhile.
+ */
+export async function lockWebhooks(db: Db, applicationId: number, token?: string): Promise<void> {
+  const hash = token === undefined ? null : tokenHash(token);
+  const [row] = await checkedRows(
+    db,
+    Locked,
+    sql`select lock_webhooks(${applicationId}, ${hash}::bytea) as valid`,
+  );
+  if (row?.valid !== true) fail('unauthenticated');
+}
+
+/** Resumes a paused webhook, and ends a rest that its target asked for. */
 export async function resume(db: Db, id: number): Promise<void> {
-  await db.updateTable('apiWebhook').set({ pausedAt: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('apiWebhook')
+    .set({ pausedAt: null, pauseReason: null, restingUntil: null })
+    .where('id', '=', id)
+    .execute();
   await announce(db, 'apiEvent', [0]);
 }
 

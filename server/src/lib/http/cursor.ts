@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { refuse } from '../fail';
 
+/** Time in a cursor, which is after 1970 and has an offset that PostgreSQL accepts. */
+export const cursorInstant = z.iso
+  .datetime({ offset: true })
+  .refine((time) => time >= '1970' && /(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(time));
+
+/** Text in a cursor. Texts of PostgreSQL contain no zero byte, and no half of a surrogate pair. */
+export const cursorText = z.string().refine((value) => !/[\0\p{Cs}]/u.test(value));
+
 /** Encodes the values after which the next page of a list begins, as an opaque text for a URL. */
 export const cursorOf = (...values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');

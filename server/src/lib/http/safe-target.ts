@@ -2,9 +2,34 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isAllowed } from '../session/partner';
+import { endpointKey } from './own-endpoints';
+
+/** Reasons for which a webhook's URL is refused: rules of the contract, with their words in the delivery log. */
+const faults = {
+  targetUnreadable: 'the address cannot be read',
+  targetScheme: 'the address does not begin with http:// or https://',
+  targetCredentials: 'the address contains a user name or password',
+  targetPort: 'the port of the address cannot be used',
+  targetUnknown: 'the host name cannot be resolved',
+  privateTarget: 'the address is private',
+  targetOwn: 'the address and port belong to this system',
+} as const;
+export type TargetFault = keyof typeof faults;
 
 /** Error for a target (the URL of a webhook) to which the server must not connect. */
-export class ForbiddenTarget extends Error {}
+export class ForbiddenTarget extends Error {
+  constructor(readonly fault: TargetFault) {
+    super(faults[fault]);
+  }
+}
+
+/** Addresses that webhooks may or must not reach besides public ones. */
+export interface TargetLimits {
+  /** Private ranges that the operator allows. */
+  allowed: readonly string[];
+  /** Keys of the system's own endpoints (`endpointKey`), which are refused even in an allowed range. */
+  own: ReadonlySet<string>;
+}
 
 /** Returns the address ranges in a system parameter's value, without invalid ones. */
 export const rangesOf = (text: string): string[] =>
@@ -26,45 +51,77 @@ export function isPublic(ip: string, allowed: readonly string[]): boolean {
   return address.range() === 'unicast';
 }
 
-/**
- * Returns the URL of a target. Decimal, octal and hexadecimal IPv4 addresses are converted to the usual form by `URL`.
- * Throws `ForbiddenTarget` if it is not an http or https URL, contains credentials, or has a private IP address.
- */
-export function targetOf(text: string, allowed: readonly string[]): URL {
-  if (!URL.canParse(text)) throw new ForbiddenTarget('no address');
-  const url = new URL(text);
-  if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
-    throw new ForbiddenTarget('no plain http or https address');
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (ipaddr.isValid(host) && !isPublic(host, allowed)) throw new ForbiddenTarget('a private address');
+/** Returns the host of a URL, an IPv6 address without brackets. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Returns the port to which a URL leads. */
+export const portOf = (url: URL): number =>
+  url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+
+/** Returns the fault of an address and port, or undefined if webhooks may reach them. */
+function faultOf(ip: string, port: number, { allowed, own }: TargetLimits): TargetFault | undefined {
+  if (!isPublic(ip, allowed)) return 'privateTarget';
+  return own.has(endpointKey(ip, port)) ? 'targetOwn' : undefined;
+}
+
+/** Returns a text's URL without its fragment, which is never sent. Throws `ForbiddenTarget` if it cannot be read. */
+function urlOf(text: string): URL {
+  const trimmed = text.trim();
+  // `URL` removes line breaks and tabs silently and encodes other blanks, so the address would not be the entered one.
+  if (/\s/u.test(trimmed)) throw new ForbiddenTarget('targetUnreadable');
+  // `URL` rejects such ports, with the same error as any other unreadable text.
+  if (/^https?:\/\/[^/?#]*:\d+(?=[/?#]|$)/i.test(trimmed)) {
+    const port = Number(/:(\d+)(?=[/?#]|$)/.exec(trimmed)?.[1]);
+    if (port === 0 || port > 65_535) throw new ForbiddenTarget('targetPort');
+  }
+  if (!URL.canParse(trimmed)) throw new ForbiddenTarget('targetUnreadable');
+  const url = new URL(trimmed);
+  url.hash = '';
   return url;
 }
 
 /**
- * Returns a name lookup for connections. It checks the addresses that it finds, so that exactly a checked address is
- * used, and fails if any address of the name is private, because that indicates an attack.
+ * Returns the URL of a target, normalized: without a fragment, and with decimal, octal and hexadecimal IPv4 addresses
+ * in the usual form. Throws `ForbiddenTarget` if it is not an http or https URL, contains credentials, or has a private
+ * IP address.
+ */
+export function targetOf(text: string, limits: TargetLimits): URL {
+  const url = urlOf(text);
+  if (!['http:', 'https:'].includes(url.protocol)) throw new ForbiddenTarget('targetScheme');
+  if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('targetCredentials');
+  const host = hostOf(url);
+  const fault = ipaddr.isValid(host) ? faultOf(host, portOf(url), limits) : undefined;
+  if (fault !== undefined) throw new ForbiddenTarget(fault);
+  return url;
+}
+
+/**
+ * Returns a name lookup for connections to a port. It checks the addresses that it finds, so that exactly a checked
+ * address is used, and fails if any address of the name is forbidden, because that indicates an attack.
  */
 export const safeLookup =
-  (allowed: readonly string[], resolve: typeof lookup = lookup): LookupFunction =>
+  (limits: TargetLimits, port: number, resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '');
-      const [first] = found;
-      if (!first || !found.every(({ address }) => isPublic(address, allowed)))
-        return done(new ForbiddenTarget('the name leads to a private address'), '');
+      const [first] = error ? [] : found;
+      if (first === undefined) return done(new ForbiddenTarget('targetUnknown'), '');
+      const fault = found.map(({ address }) => faultOf(address, port, limits)).find(Boolean);
+      if (fault !== undefined) return done(new ForbiddenTarget(fault), '');
       return options.all ? done(null, [first]) : done(null, first.address, first.family);
     });
   };
 
 /**
- * Checks a target URL and all addresses of its host name, as each delivery to it does. Throws `ForbiddenTarget` if the
- * target is not allowed, or the error of the name lookup.
+ * Checks a target URL and all addresses of its host name, as each delivery to it does, and returns the normalized URL.
+ * Throws `ForbiddenTarget` if the target is not allowed.
  */
-export async function checkTarget(text: string, allowed: readonly string[]): Promise<void> {
-  const { hostname } = targetOf(text, allowed);
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (ipaddr.isValid(host)) return;
-  await new Promise<void>((resolve, reject) =>
-    safeLookup(allowed)(host, { all: true }, (error) => (error ? reject(error) : resolve())),
-  );
+export async function checkTarget(text: string, limits: TargetLimits): Promise<string> {
+  const url = targetOf(text, limits);
+  if (!ipaddr.isValid(hostOf(url)))
+    await new Promise<void>((resolve, reject) =>
+      safeLookup(limits, portOf(url))(hostOf(url), { all: true }, (error) =>
+        error ? reject(error) : resolve(),
+      ),
+    );
+  return url.href;
 }

@@ -74,6 +74,7 @@ export default {
   field_builtIn: 'Integriert',
   field_wish: 'Einstellung',
   field_version: 'Version',
+  field_types: 'Nachrichtentypen',
   field_url: 'Adresse',
   field_updatedAt: 'Geändert am',
   field_createdAt: 'Angelegt am',

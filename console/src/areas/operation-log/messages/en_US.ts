@@ -74,6 +74,7 @@ export default {
   field_builtIn: 'Built-in',
   field_wish: 'Setting',
   field_version: 'Version',
+  field_types: 'Message types',
   field_url: 'Address',
   field_updatedAt: 'Updated',
   field_createdAt: 'Created',

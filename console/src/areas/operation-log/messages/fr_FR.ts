@@ -75,6 +75,7 @@ export default {
   field_builtIn: 'Intégré',
   field_wish: 'Réglage',
   field_version: 'Version',
+  field_types: 'Types de message',
   field_url: 'Adresse',
   field_updatedAt: 'Modifié le',
   field_createdAt: 'Créé le',

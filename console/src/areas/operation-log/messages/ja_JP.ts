@@ -72,6 +72,7 @@ export default {
   field_builtIn: '組み込み',
   field_wish: '設定',
   field_version: 'バージョン',
+  field_types: 'メッセージの種類',
   field_url: 'URL',
   field_updatedAt: '更新日時',
   field_createdAt: '作成日時',

@@ -70,6 +70,7 @@ const messages = {
   field_builtIn: '系统内置',
   field_wish: '设定',
   field_version: '版本',
+  field_types: '消息类型',
   field_url: '地址',
   field_updatedAt: '更新时间',
   field_createdAt: '创建时间',

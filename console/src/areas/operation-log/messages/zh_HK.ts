@@ -72,6 +72,7 @@ export default {
   field_builtIn: '系統內建',
   field_wish: '設定',
   field_version: '版本',
+  field_types: '訊息類型',
   field_url: '網址',
   field_updatedAt: '更新時間',
   field_createdAt: '建立時間',

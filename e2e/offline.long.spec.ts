@@ -1,3 +1,4 @@
+import { bind, newCharger } from './support/charger';
 import { rows } from './support/lists';
 import { openProxy, type Proxy } from './support/proxy';
 import { expect, test } from './support/world';
@@ -54,5 +55,32 @@ test.describe('behind a proxy that can be cut', () => {
     await expect(lost(page)).toBeVisible();
     await way.mend();
     await expect(back(page)).toBeVisible();
+  });
+
+  test('[FOUND-61] a live page whose connection died silently says so, connects again and shows what it missed', async ({
+    page,
+    request,
+    signedInAs,
+  }) => {
+    const token = await signedInAs('admin');
+    const device = await newCharger(request, token);
+    await bind(request, token, device.code);
+    await device.connects();
+    await device.says(40);
+    await page.goto(`${way.url}/deviceManage/boundDeviceList?q=${device.code}`);
+    await expect(rows(page).first()).toContainText('40.0');
+    // A changed reading shows that the page is live.
+    await device.says(42);
+    await expect(rows(page).first()).toContainText('42.0');
+    way.swallowLive();
+    await device.says(47);
+    await expect(page.getByRole('status').filter({ hasText: '实时更新已中断' })).toBeVisible();
+    // While only websockets fail, the page reads again from time to time.
+    await expect(rows(page).first()).toContainText('47.0');
+    await way.mend();
+    await expect(page.getByRole('status').filter({ hasText: '实时更新已中断' })).toHaveCount(0);
+    await device.says(44);
+    await expect(rows(page).first()).toContainText('44.0');
+    await device.dropConnection();
   });
 });

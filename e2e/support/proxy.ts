@@ -8,6 +8,8 @@ export interface Proxy {
   kill(): Promise<void>;
   /** Simulates a network that drops everything: connections stay open, but carry no data. */
   swallow(): void;
+  /** Simulates websockets, open and new ones, whose other end vanished: they carry neither data nor a close. */
+  swallowLive(): void;
   /** Ends both simulations. The address stays the same. */
   mend(): Promise<void>;
 }
@@ -15,16 +17,24 @@ export interface Proxy {
 export async function openProxy(): Promise<Proxy> {
   const target = new URL(world().url);
   const open = new Set<Socket>();
+  const live = new Set<Socket>();
+  const swallowed = new Set<Socket>();
   let swallowing = false;
+  let swallowingLive = false;
   const server = createServer((page) => {
     const far = connect(Number(target.port), target.hostname);
+    page.once('data', (data) => {
+      if (!/^upgrade: websocket/im.test(data.toString('latin1'))) return;
+      live.add(page).add(far);
+      if (swallowingLive) swallowed.add(page).add(far);
+    });
     for (const [one, other] of [
       [page, far],
       [far, page],
     ] as const) {
       open.add(one);
-      one.on('data', (data) => void (swallowing || other.write(data)));
-      one.on('close', () => (open.delete(one), other.destroy()));
+      one.on('data', (data) => void (swallowing || swallowed.has(one) || other.write(data)));
+      one.on('close', () => (open.delete(one), swallowed.has(one) || other.destroy()));
       one.on('error', () => other.destroy());
     }
   });
@@ -42,8 +52,14 @@ export async function openProxy(): Promise<Proxy> {
         cut();
       }),
     swallow: () => void (swallowing = true),
+    swallowLive() {
+      swallowingLive = true;
+      live.forEach((one) => swallowed.add(one));
+    },
     mend: async () => {
       swallowing = false;
+      swallowingLive = false;
+      swallowed.clear();
       // The dropped data is lost, so all connections are closed and the page must open new ones.
       cut();
       if (!server.listening) await listen(address.port);

@@ -3,8 +3,8 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import type { usualLevels } from '@chargehand/contract/rights/level-words';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServerNow } from '../../lib/words/clock';
-import { format, freshness, missing } from '../../lib/words/format';
+import { format, missing } from '../../lib/words/format';
+import { useFreshness } from '../../ui/detail/use-freshness';
 import { Connection } from '../../ui/detail/connection';
 import { code, customCell, energy, figure, instant, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
@@ -17,7 +17,7 @@ import { useModels } from '../../features/charger/models';
 
 /** Shows a value reported by the device, in a pale colour while the device is not online. */
 function Reading({ device, children }: { device: BoundDevice; children: ReactNode }) {
-  const old = freshness(device.state, useServerNow()).kind !== 'online';
+  const old = useFreshness()(device.state).kind !== 'online';
   return <span className={old ? styles['old'] : undefined}>{children}</span>;
 }
 
@@ -43,9 +43,9 @@ function Faults({ device }: { device: BoundDevice }) {
 /** Shows the number of charging ports and the total number of ports. */
 function Charging({ device }: { device: BoundDevice }) {
   const { t } = useTranslation('bound-device');
-  const now = useServerNow();
+  const freshness = useFreshness();
   // While the device is not online, the state of its ports is unknown and shown as missing.
-  if (!device.state || freshness(device.state, now).kind !== 'online') return missing;
+  if (!device.state || freshness(device.state).kind !== 'online') return missing;
   const charging = device.state.ports.filter((port) => port.charging === 'charging').length;
   return (
     <Status kind={charging > 0 ? 'run' : 'off'}>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
-import { useServerNow } from '../../lib/words/clock';
-import { format, freshness } from '../../lib/words/format';
+import { format } from '../../lib/words/format';
 import { mayUse } from '../../ui/can';
 import { Connection } from '../../ui/detail/connection';
+import { useFreshness } from '../../ui/detail/use-freshness';
 import css from './cabinet.module.css';
 import { carried } from './carried';
 
@@ -22,12 +22,11 @@ interface FilledProps {
 /** Shows a device in its slot: its temperature, its power, and the age of the reading. */
 export function Filled({ slot, mayFit, onShift, onUnbind }: FilledProps) {
   const { t } = useTranslation('cabinet');
-  const now = useServerNow();
   const pathOf = usePathOf();
   const navigate = useNavigate();
   const mayUnbind = mayUse(useSession(), cabinetApi.unbind);
   const { code, deviceId, state, warningTemperature } = slot;
-  const online = freshness(state, now).kind === 'online';
+  const online = useFreshness()(state).kind === 'online';
   const hot = online && (state?.temperature ?? -Infinity) >= warningTemperature;
   const page = pathOf('boundDeviceList');
   const items = [

@@ -4,6 +4,11 @@ import { useSyncExternalStore } from 'react';
 export interface Reconnecting {
   attempt: number;
   at: number;
+  /**
+   * Time of the last frame, in milliseconds since 1970, if the connection was lost without a close: what the page shows
+   * has not been updated since.
+   */
+  silentSince?: number;
 }
 
 let current: Reconnecting | undefined;
@@ -25,3 +30,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the state of reconnecting, or undefined while the connection is open or not wanted. */
 export const useReconnecting = (): Reconnecting | undefined => useSyncExternalStore(subscribe, () => current);
+
+/** Returns the time of the last frame while a silent connection is being replaced, else undefined. */
+export const useSilentSince = (): number | undefined => useReconnecting()?.silentSince;

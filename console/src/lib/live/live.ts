@@ -24,12 +24,17 @@ export function openLive(
     mine.send('subscribe', { devices: watchedDevices(), ...more });
   const watchRaw = (): void => mine.send('raw', { device: watchedRaw() });
   const dispatch = dispatchInBatches(client);
+  let silentSince: number | undefined;
   const mine = openSocket(managerId, {
     onOpen: (again) => {
-      noteReconnecting(undefined);
       // `readFor` tells the server how long ago the page was opened; the server sends a `resync` frame if the page may
       // have missed changes in that time. After a reconnect, `resync` below reloads all data instead.
       subscribe(again ? undefined : { readFor: performance.now() });
+      const wasSilent = silentSince !== undefined;
+      silentSince = undefined;
+      // A silent connection was lost some time ago, so that any data may be out of date until it has been read again.
+      if (wasSilent) void client.invalidateQueries().finally(() => noteReconnecting(undefined));
+      else noteReconnecting(undefined);
       if (watchedRaw() !== null) watchRaw();
       if (!again) return;
       resync(client);
@@ -37,10 +42,13 @@ export function openLive(
     },
     onFrame: (frame) => (frame.type === 'rights' ? onRights() : dispatch(frame)),
     onLost: (attempt, at) => {
-      noteReconnecting({ attempt, at });
+      noteReconnecting(silentSince === undefined ? { attempt, at } : { attempt, at, silentSince });
       void checkConnection();
+      // Where only websockets fail, as behind some proxies, live data is read with each further attempt.
+      if (attempt > 1) resync(client);
     },
     onSilent: () => void checkConnection(),
+    onSilence: (since) => (silentSince ??= since),
     onEnded,
   });
   onWatchedChange(() => subscribe());

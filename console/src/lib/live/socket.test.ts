@@ -1,3 +1,4 @@
+import { connect, createServer, type Socket as Connection } from 'node:net';
 import { heartbeatMs, reconnectMs } from '@chargehand/contract/device/frames';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -126,4 +127,79 @@ test('[SOCKET-08] incoming JSON is logged at debug level, invalid JSON is not pa
   await vi.waitUntil(() => frames.length === 1, patienceMs);
   expect(frames).toEqual([{ deviceNo: '', type: 'device', value: { id: 1 } }]);
   expect(console.debug).toHaveBeenCalledTimes(2);
+});
+
+/** Opens a TCP proxy to the server. After `swallow`, its open connections carry neither data nor a close. */
+async function openProxy(to: number) {
+  const open = new Set<Connection>();
+  const swallowed = new Set<Connection>();
+  const proxy = createServer((page) => {
+    const far = connect(to, '127.0.0.1');
+    for (const [from, other] of [
+      [page, far],
+      [far, page],
+    ] as const) {
+      open.add(from);
+      from.on('data', (data) => void (swallowed.has(from) || other.write(data)));
+      from.on('close', () => void (swallowed.has(from) || other.destroy()));
+      from.on('error', () => {});
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    swallow: () => open.forEach((one) => swallowed.add(one)),
+    close: () => {
+      open.forEach((one) => one.destroy());
+      proxy.close();
+    },
+  };
+}
+
+test('[FOUND-61] a connection that silently died is given up within 20 s and opened again', async () => {
+  const proxy = await openProxy(port);
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${proxy.port}` });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  const silences: number[] = [];
+  const lost: number[] = [];
+  let checks = 0;
+  socket = openSocket(7, {
+    onOpen: (again) => opens.push(again),
+    onFrame: () => {},
+    onSilent: () => (checks += 1),
+    onSilence: (since) => silences.push(Date.now() - since),
+    onLost: (attempt) => lost.push(attempt),
+  });
+  server.on('connection', (one) => one.on('message', () => one.send('{}')));
+  await vi.waitUntil(() => opens.length === 1, patienceMs);
+  // The first heartbeat is answered, and the connection dies directly afterwards: the longest time until it is noticed.
+  vi.advanceTimersByTime(heartbeatMs);
+  await vi.waitUntil(() => received.length === 2, patienceMs);
+  await vi.waitUntil(() => vi.mocked(console.debug).mock.calls.length >= 1, patienceMs);
+  proxy.swallow();
+  vi.advanceTimersByTime(heartbeatMs);
+  expect([checks, silences]).toEqual([0, []]);
+  vi.advanceTimersByTime(9_999);
+  expect(checks).toBe(1);
+  expect(silences).toHaveLength(1);
+  expect(silences[0]).toBeLessThanOrEqual(20_000);
+  expect(lost).toEqual([1]);
+  await vi.waitUntil(() => opens.length === 2, patienceMs);
+  expect(opens).toEqual([false, true]);
+  proxy.close();
+});
+
+test('[FOUND-61] a connection that does not open is given up and tried again', async () => {
+  const deaf = createServer(() => {});
+  await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+  const address = deaf.address();
+  const deafPort = typeof address === 'object' && address ? address.port : 0;
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${deafPort}` });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const lost: number[] = [];
+  socket = openSocket(7, { onOpen: () => {}, onFrame: () => {}, onLost: (attempt) => lost.push(attempt) });
+  vi.advanceTimersByTime(20_000);
+  expect(lost).toEqual([1]);
+  deaf.close();
 });

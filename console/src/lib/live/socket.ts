@@ -12,14 +12,26 @@ export interface SocketHandlers {
    * from 1, and `at` its time in milliseconds since 1970.
    */
   onLost?: (attempt: number, at: number) => void;
-  /** Called when a heartbeat is not answered. */
+  /** Called when a heartbeat is not answered within `answerMs`. */
   onSilent?: () => void;
+  /**
+   * Called before `onLost` when a connection that was never closed is given up. `since` is the time of its last frame,
+   * in milliseconds since 1970.
+   */
+  onSilence?: (since: number) => void;
   /** Called when the session has ended, so that reconnecting would be refused. */
   onEnded?: () => void;
 }
 
 /** Milliseconds within which a frame must arrive after a heartbeat; otherwise `onSilent` is called. */
 const answerMs = 1_500;
+/**
+ * Milliseconds after an unanswered heartbeat after which the connection is given up, because the browser never closes a
+ * connection whose other end vanished. The loss is noticed within `heartbeatMs` and this time.
+ */
+const giveUpMs = 6_000;
+/** Milliseconds within which a connection must open. */
+const connectMs = 10_000;
 
 export interface Socket {
   send: (type: string, value: unknown) => void;
@@ -44,8 +56,12 @@ export function openSocket(managerId: number, handlers: SocketHandlers): Socket 
   let beat: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silent: ReturnType<typeof setTimeout> | undefined;
+  let giveUp: ReturnType<typeof setTimeout> | undefined;
+  let receivedAt = 0;
   let opened = 0;
   let attempt = 0;
+  /** Gives up the current connection without waiting for its close. */
+  let lose: (() => void) | undefined;
 
   const send = (type: string, value: unknown): void => {
     if (socket?.readyState !== WebSocket.OPEN) return;
@@ -56,21 +72,43 @@ export function openSocket(managerId: number, handlers: SocketHandlers): Socket 
     send('main', 'heartbeat');
     clearTimeout(silent);
     silent = setTimeout(() => handlers.onSilent?.(), answerMs);
+    giveUp ??= setTimeout(() => {
+      handlers.onSilence?.(receivedAt);
+      lose?.();
+    }, giveUpMs);
+  };
+
+  /** Stops waiting for the response to a heartbeat. */
+  const answered = (): void => {
+    clearTimeout(silent);
+    clearTimeout(giveUp);
+    giveUp = undefined;
   };
 
   const connect = (): void => {
     const mine = new WebSocket(address);
     let openedAt = 0;
     socket = mine;
+    lose = () => {
+      mine.onopen = null;
+      mine.onmessage = null;
+      mine.onclose = null;
+      mine.close();
+      lost();
+    };
+    giveUp = setTimeout(lose, connectMs);
     mine.onopen = () => {
+      answered();
       openedAt = Date.now();
+      receivedAt = openedAt;
       opened += 1;
       send('main', 'hello');
       beat = setInterval(heartbeat, heartbeatMs);
       handlers.onOpen(opened > 1);
     };
     mine.onmessage = (event) => {
-      clearTimeout(silent);
+      answered();
+      receivedAt = Date.now();
       const frame = read(event.data);
       console.debug('websocket', frame ?? 'unreadable');
       if (frame) handlers.onFrame(frame);
@@ -78,12 +116,14 @@ export function openSocket(managerId: number, handlers: SocketHandlers): Socket 
     mine.onerror = () => console.debug('websocket error');
     mine.onclose = (event) => {
       console.debug('websocket closed', event.code);
+      if (event.code !== sessionEndedCode) return lost();
       clearInterval(beat);
-      clearTimeout(silent);
-      if (event.code === sessionEndedCode) {
-        handlers.onEnded?.();
-        return;
-      }
+      answered();
+      handlers.onEnded?.();
+    };
+    const lost = () => {
+      clearInterval(beat);
+      answered();
       // Reconnects at once only after a connection that lasted, or after the first one. Otherwise a server that closes
       // each connection immediately would cause a loop.
       const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
@@ -99,7 +139,7 @@ export function openSocket(managerId: number, handlers: SocketHandlers): Socket 
     send,
     close: () => {
       clearTimeout(retry);
-      clearTimeout(silent);
+      answered();
       clearInterval(beat);
       if (!socket) return;
       socket.onclose = null;

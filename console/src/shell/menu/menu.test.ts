@@ -85,6 +85,19 @@ describe('pages', () => {
     expect(redirectAt([node('page', '/a', { redirect: '/a' })], '/a')).toBeUndefined();
     expect(redirectAt(tree, '/nowhere')).toBeUndefined();
   });
+
+  test('[FOUND-76] a group whose redirect is not in the menu leads to its first page', () => {
+    const group = (redirect: string, ...children: MenuNode[]) => [
+      node('Layout', '/a', { redirect, children }),
+    ];
+    const other = node('otherList', 'otherList');
+    expect(redirectAt(group('otherList', node('firstList', 'firstList'), other), '/a')).toBe('/a/otherList');
+    expect(redirectAt(group('goneList', node('firstList', 'firstList'), other), '/a')).toBe('/a/firstList');
+    expect(redirectAt(group('/b/goneList?x=1', node('firstList', 'firstList')), '/a')).toBe('/a/firstList');
+    expect(redirectAt(group('otherList?x=1', node('firstList', 'firstList'), other), '/a')).toBe(
+      '/a/otherList?x=1',
+    );
+  });
 });
 
 describe('entries', () => {

@@ -79,13 +79,18 @@ function nodeAt(
 /** Value of a node's `redirect` that means: no redirect. */
 export const noRedirect = 'noRedirect';
 
-/** Returns the redirect target of an address: a node's redirect, or the first page of a group, visible ones first. */
+/**
+ * Returns the redirect target of an address: a node's redirect, or the first page of a group, visible ones first. A
+ * group whose redirect is not in the account's menu, because its role lacks that page, leads to its first page instead.
+ */
 export function redirectAt(tree: readonly MenuNode[], pathname: string): string | undefined {
   const { node, path } = nodeAt(tree, plainPath(pathname), '/') ?? {};
   if (!node || path === undefined) return undefined;
   const aim = node.redirect === null || node.redirect === noRedirect ? undefined : join(path, node.redirect);
-  if (aim !== undefined && aim !== path) return aim;
-  if (!isHolder(node)) return undefined;
+  const redirect = aim === path ? undefined : aim;
+  if (!isHolder(node)) return redirect;
+  if (redirect !== undefined && pageAt(pagesOf(tree), plainPath(redirect.replace(/[?#].*/, '')), () => true))
+    return redirect;
   const below = allPages(node.children, path, []);
-  return (below.find((page) => !page.hidden) ?? below[0])?.path;
+  return (below.find((page) => !page.hidden) ?? below[0])?.path ?? redirect;
 }

@@ -111,6 +111,7 @@ export default {
   allTabs: 'Alle Tabs',
   connectionLost:
     'Der Server ist nicht erreichbar. Sie sehen den Stand von {time}; er wird automatisch aktualisiert, sobald die Verbindung wieder steht.',
+  liveSilent: 'Live-Aktualisierung unterbrochen; die Daten sind von {time}. Wird neu verbunden …',
   connectionBack: 'Wieder verbunden',
   pageUnloaded: 'Diese Seite konnte nicht geladen werden',
   pageUnloadedOffline:

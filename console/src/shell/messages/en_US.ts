@@ -111,6 +111,7 @@ export default {
   allTabs: 'All tabs',
   connectionLost:
     'The server cannot be reached. Showing data from {time}; it updates automatically once the connection is back.',
+  liveSilent: 'Live updates have stopped; the data is as of {time}. Reconnecting …',
   connectionBack: 'Connection restored',
   pageUnloaded: 'This page could not be loaded',
   pageUnloadedOffline:

@@ -111,6 +111,7 @@ export default {
   allTabs: 'Tous les onglets',
   connectionLost:
     'Le serveur est injoignable. Les données affichées datent de {time} ; elles seront actualisées dès le retour de la connexion.',
+  liveSilent: 'Les mises à jour en direct se sont arrêtées\u202f; les données datent de {time}. Reconnexion…',
   connectionBack: 'Connexion rétablie',
   pageUnloaded: 'Cette page n’a pas été chargée',
   pageUnloadedOffline:

@@ -107,6 +107,7 @@ export default {
   laterTabs: '右側のタブ',
   allTabs: 'すべてのタブ',
   connectionLost: 'サーバーに接続できません。表示は {time} 時点のもので、接続が戻り次第更新されます。',
+  liveSilent: 'ライブ更新が途切れました。表示は {time} 時点のもので、再接続しています。',
   connectionBack: '接続が回復しました',
   pageUnloaded: 'ページを読み込めませんでした',
   pageUnloadedOffline: '現在サーバーに接続できません。接続が戻り次第、自動的に読み込みます。',

@@ -104,6 +104,7 @@ const messages = {
   laterTabs: '右侧的标签页',
   allTabs: '全部标签页',
   connectionLost: '无法连接服务器，以下为 {time} 的数据，恢复后自动更新',
+  liveSilent: '实时更新已中断，以下为 {time} 的数据，正在重新连接',
   connectionBack: '已恢复连接',
   pageUnloaded: '页面未能加载',
   pageUnloadedOffline: '目前无法连接服务器，恢复连接后会自动加载。',

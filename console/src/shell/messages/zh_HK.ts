@@ -106,6 +106,7 @@ export default {
   laterTabs: '右側的分頁',
   allTabs: '全部分頁',
   connectionLost: '無法連接伺服器，以下為 {time} 的資料，恢復後自動更新',
+  liveSilent: '即時更新已中斷，以下為 {time} 的資料，正在重新連線',
   connectionBack: '已恢復連接',
   pageUnloaded: '頁面未能載入',
   pageUnloadedOffline: '目前無法連接伺服器，恢復連接後會自動載入。',

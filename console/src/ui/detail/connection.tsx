@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/words/clock';
-import { formatSince, type Freshness, freshness, type InstantLike } from '../../lib/words/format';
+import { formatSince, type Freshness, type InstantLike } from '../../lib/words/format';
 import { Status, type StatusKind } from '../feedback/status';
+import { useFreshness } from './use-freshness';
 import styles from './connection.module.css';
 
 /** Status of each kind of connection. A silent device is not offline: its state is unknown and needs attention. */
@@ -22,7 +23,7 @@ interface ConnectionProps {
 export function Connection({ state, filled = false }: ConnectionProps) {
   const { t } = useTranslation('ui');
   const now = useServerNow();
-  const fresh = freshness(state, now);
+  const fresh = useFreshness()(state);
   const word = fresh.kind === 'online' ? t('online') : t(fresh.kind);
   const age =
     fresh.kind === 'online'

@@ -8,14 +8,14 @@ import styles from './reconnecting.module.css';
 
 /**
  * Shows on a live page that its live connection is lost, and when the console tries again. While the server is
- * unreachable it shows nothing, because `ConnectionLine` reports that for all pages.
+ * unreachable, or after a silent loss, it shows nothing, because `ConnectionLine` reports that for all pages.
  */
 export function Reconnecting() {
   const { t } = useTranslation('ui');
   const way = useReconnecting();
   const cut = useCutOff();
   const now = useNow();
-  if (!way || cut) return null;
+  if (!way || cut || way.silentSince !== undefined) return null;
   const seconds = Math.ceil((way.at - now) / 1000);
   // A first attempt without a waiting time usually succeeds, so nothing is shown for it.
   if (way.attempt < 2 && seconds <= 0) return null;

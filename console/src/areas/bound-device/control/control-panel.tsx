@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathOf } from '../../../lib/session/page-paths';
-import { useServerNow } from '../../../lib/words/clock';
 import { useCutOff } from '../../../lib/call/connection';
-import { format, freshness, missing } from '../../../lib/words/format';
+import { format, missing } from '../../../lib/words/format';
+import { useFreshness } from '../../../ui/detail/use-freshness';
 import { useSession } from '../../../lib/session/session';
 import { Can, mayUse } from '../../../ui/can';
 import { late } from '../../../ui/late';
@@ -32,13 +32,13 @@ const AskRestart = late(() => import('../command/ask-restart'));
 export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const session = useSession();
-  const now = useServerNow();
+  const freshness = useFreshness();
   const [asking, setAsking] = useState<'timers' | 'restart' | 'unshare' | 'move' | 'unbind'>();
   const { switchDevice, switchFan, setLimit } = useCommands(device.id);
   const { state, settings, commands } = device;
   // True while the server connection is down, so that no command can be sent.
   const cut = useCutOff() !== undefined;
-  const isOnline = !cut && freshness(state, now).kind === 'online';
+  const isOnline = !cut && freshness(state).kind === 'online';
   const fan = pendingKind(commands, 'switchFan')?.fan ?? settings.fan;
   const isOn = state?.on ?? true;
   const close = () => setAsking(undefined);

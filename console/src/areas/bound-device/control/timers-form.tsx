@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../../lib/words/clock';
-import { freshness } from '../../../lib/words/format';
+import { useFreshness } from '../../../ui/detail/use-freshness';
 import { call, CallError } from '../../../lib/call/call';
 import { notifier } from '../../../lib/call/notify';
 import { renew } from '../../../lib/call/query';
@@ -56,7 +56,7 @@ interface TimersConflict {
 export default function TimersForm({ device, onClose }: { device: BoundDeviceDetail; onClose: () => void }) {
   const { t } = useTranslation('bound-device');
   const client = useQueryClient();
-  const here = freshness(device.state, useServerNow()).kind === 'online';
+  const here = useFreshness()(device.state).kind === 'online';
   // Device as it was when the form opened, or when the user gave up a conflicting change. Live updates do not change
   // the form.
   const [base, setBase] = useState(device);

@@ -1,9 +1,9 @@
 import type { BoundDeviceDetail, Command } from '@chargehand/contract/areas/bound-device';
 import type { PortState } from '@chargehand/contract/device/state';
 import { useTranslation } from 'react-i18next';
-import { useServerNow } from '../../../lib/words/clock';
-import { format, freshness, missing } from '../../../lib/words/format';
+import { format, missing } from '../../../lib/words/format';
 import { ChargerDrawing, type DrawnPort } from '../../../features/charger/charger-drawing';
+import { useFreshness } from '../../../ui/detail/use-freshness';
 import { Facts } from '../../../ui/detail/facts';
 import { late } from '../../../ui/late';
 import { Panel } from '../../../ui/panel';
@@ -39,7 +39,7 @@ interface OverviewProps {
 export function Overview({ device, shown, onSwitch }: OverviewProps) {
   const { t } = useTranslation('bound-device');
   const { state } = device;
-  const fresh = freshness(state, useServerNow());
+  const fresh = useFreshness()(state);
   const ports = state?.ports ?? [];
   return (
     <>

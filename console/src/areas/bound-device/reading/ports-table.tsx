@@ -6,8 +6,8 @@ import {
 import type { PortState } from '@chargehand/contract/device/state';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useServerNow } from '../../../lib/words/clock';
-import { format, freshness, missing } from '../../../lib/words/format';
+import { format, missing } from '../../../lib/words/format';
+import { useFreshness } from '../../../ui/detail/use-freshness';
 import { useCutOff } from '../../../lib/call/connection';
 import { usePhone } from '../../../lib/browser/media';
 import { useSession } from '../../../lib/session/session';
@@ -30,9 +30,9 @@ interface PortsProps {
 export function PortsTable({ device, shown, onSwitch }: PortsProps) {
   const { t } = useTranslation('bound-device');
   const phone = usePhone();
-  const now = useServerNow();
+  const freshness = useFreshness();
   // A port can be switched only while the server is reachable and the device is online.
-  const here = useCutOff() === undefined && freshness(device.state, now).kind === 'online';
+  const here = useCutOff() === undefined && freshness(device.state).kind === 'online';
   const maySwitch = mayUse(useSession(), boundDeviceApi.switchPort);
   const ports = device.state?.ports ?? [];
   const rows = ports.map((port) => {

@@ -16,12 +16,13 @@ import {
 } from '../fields/fields';
 import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
+import { loginName } from '../fields/login-name';
 import { secret } from '../fields/secret';
 import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';
 
-/** Returns the schema of a login name: letters, digits and `._@+-`, compared case-insensitively. */
-export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
+/** Returns the schema of a login name: letters, digits and `._@+-`, compared without case and width. */
+export const accountName = () => loginName().refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
 
 export const AccountDraft = z.object({
   account: accountName(),

@@ -4,12 +4,13 @@ import { endpoint } from '../http/endpoint';
 import { contact, maybe, newPassword, text, verbatim, codeText } from '../fields/fields';
 import { nothing } from '../http/shapes';
 import { accountTypes } from '../rights/account-levels';
+import { loginName } from '../fields/login-name';
 import { secret } from '../fields/secret';
 import { texts as words } from '../i18n/languages';
 import { accountInfoPath } from '../http/first-paths';
 
 export const SignIn = z.object({
-  account: text(100),
+  account: loginName(),
   pwd: secret(verbatim(200)),
   code: secret(codeText(16)),
   accountType: z.enum(accountTypes),
@@ -54,7 +55,7 @@ const Token = z.object({ token: z.string() });
  */
 export const PasswordDraft = z.object({
   ticket: secret(maybe(text(100))),
-  account: maybe(text(100)),
+  account: maybe(loginName()),
   contact: maybe(contact()),
   code: secret(maybe(codeText(16))),
   newPwd: secret(newPassword()),
@@ -108,7 +109,7 @@ export const authApi = {
     access: 'public',
     summary:
       'Send a code for setting a forgotten password, if the account has this contact; the response does not reveal whether it has',
-    body: z.object({ account: text(100), contact: contact() }),
+    body: z.object({ account: loginName(), contact: contact() }),
     /** Seconds until the next code can be sent. */
     output: z.object({ retryAfter: z.int() }),
     audit: { unlogged: 'sends a code and changes nothing; its use is logged' },

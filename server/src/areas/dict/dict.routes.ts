@@ -1,3 +1,4 @@
+import { sameNameIn } from '@chargehand/contract/fields/same-name';
 import { dictApi, type DictDraft } from '@chargehand/contract/areas/dict';
 import { dictionaries, type DictionaryName, dictionaryTitle } from '@chargehand/contract/dictionaries';
 import { type Language, textIn } from '@chargehand/contract/i18n/languages';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
-import { fail, found, refuseHeld, refusing } from '../../lib/fail';
+import { fail, found, foundAll, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/list/holders';
@@ -54,14 +55,22 @@ function columns(draft: z.output<typeof DictDraft>, language: Language) {
 /** Field errors of a draft, by violated constraint. */
 const broken = { dict_data_dict_type_dict_value_key: { dictValue: 'taken' } } as const;
 
-/** Refuses a value that another entry of the same dictionary has (422). The error contains the label of that entry. */
-async function checkValue(db: Db, draft: z.output<typeof DictDraft>, language: Language, id = 0) {
-  const holder = await entries(db)
-    .where('dictType', '=', draft.dictType)
-    .where('dictValue', '=', draft.dictValue)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  refuseHeld({ dictValue: holder && worded(holder, language).dictLabel });
+/**
+ * Refuses a value that another entry of the same dictionary has, and a label that another one has in some language,
+ * ignoring case and width (422). The error contains the label of that entry.
+ */
+async function checkFree(db: Db, draft: z.output<typeof DictDraft>, language: Language, id = 0) {
+  // Waits for concurrent drafts, because no constraint compares labels.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`labels of ${draft.dictType}`}, 0))`.execute(db);
+  const others = await entries(db).where('dictType', '=', draft.dictType).where('id', '!=', id).execute();
+  const nameOf = (other: Row | undefined) => other && worded(other, language).dictLabel;
+  refuseHeld({ dictValue: nameOf(others.find(({ dictValue }) => dictValue === draft.dictValue)) });
+  const labels = { ...draft.labels, [language]: draft.dictLabel };
+  for (const other of others) {
+    const shared = sameNameIn(labels, other.labels);
+    if (shared === undefined) continue;
+    refuseHeld({ [shared === language ? 'dictLabel' : `labels.${shared}`]: nameOf(other) });
+  }
 }
 
 const reads = readsOf(dictApi, {
@@ -121,7 +130,7 @@ const holders: Holders<'region' | 'product'> = {
 async function remove({ db, session, language, audit }: ActionCall, ids: number[]): Promise<void> {
   await refuseWhileHeld(holders, { db, session }, ids, 'dictInUse');
   const gone = await db.deleteFrom('dictData').where('id', 'in', ids).returningAll().execute();
-  if (gone.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, gone);
   await checkStillUsable(
     db,
     gone.map(({ dictType }) => dictType),
@@ -159,7 +168,7 @@ export function dictRoutes(app: FastifyInstance): void {
   });
 
   serve(app, dictApi.create, async ({ db, body, language, audit }) => {
-    await checkValue(db, body, language);
+    await checkFree(db, body, language);
     const { id } = await refusing(broken, () =>
       db.insertInto('dictData').values(columns(body, language)).returning('id').executeTakeFirstOrThrow(),
     );
@@ -169,7 +178,7 @@ export function dictRoutes(app: FastifyInstance): void {
 
   serve(app, dictApi.update, async ({ db, body, language, audit }) => {
     const before = found(await entries(db).where('id', '=', body.id).forUpdate().executeTakeFirst());
-    await checkValue(db, body, language, body.id);
+    await checkFree(db, body, language, body.id);
     await refusing(broken, () =>
       db.updateTable('dictData').set(columns(body, language)).where('id', '=', body.id).execute(),
     );

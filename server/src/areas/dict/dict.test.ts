@@ -27,6 +27,20 @@ const ofType = async (type: string, headers = {}) =>
   );
 
 describe('dictionaries', () => {
+  it('[FOUND-75] refuse a label that another entry of the dictionary has, in any case or width', async () => {
+    const entry = (dictType: string, dictLabel: string, dictValue: string) =>
+      server.call('POST', dictApi.create.path, {
+        token: root,
+        body: draft({ dictType, dictLabel, dictValue }),
+      });
+    expect((await entry('width_a', 'Ｋilo', '1')).code).toBe(1);
+    expect((await entry('width_a', 'kILO', '2')).data).toEqual({
+      errors: [{ field: 'dictLabel', msg: '已被“Ｋilo”使用' }],
+    });
+    expect((await entry('width_b', 'kilo', '2')).code).toBe(1);
+    expect((await entry('width_a', 'Gram', '2')).code).toBe(1);
+  });
+
   it('[DICT-01, DICT-04] return entries in their order, under both field names; an unknown type is empty', async () => {
     await add();
     await add({ dictValue: 'g', dictLabel: '克', sort: 1, listClass: '', cssClass: '' });

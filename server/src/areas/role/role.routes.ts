@@ -1,6 +1,7 @@
 import { accountLevels } from '@chargehand/contract/rights/account-levels';
+import { sameNameIn } from '@chargehand/contract/fields/same-name';
 import { roleApi } from '@chargehand/contract/areas/role';
-import { type Language, textIn } from '@chargehand/contract/i18n/languages';
+import { type Language, textIn, type Texts } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
@@ -20,22 +21,30 @@ const broken = {
   role_admin: { key: 'taken' },
 } as const;
 
-/** Refuses a code or key that another role has. The error contains the name of that role. */
+/**
+ * Refuses a code or key that another role has, and a name that another role of the same level has in some language,
+ * ignoring case and width. The error contains the name of that role.
+ */
 async function checkFree(
   db: Db,
-  draft: { code?: string; key: string },
+  draft: { code?: string; key: string; name: Partial<Texts>; mType: number },
   language: Language,
   id = 0,
 ): Promise<void> {
+  // Waits for concurrent drafts, because no constraint compares names.
+  await sql`select pg_advisory_xact_lock(hashtextextended('role names', 0))`.execute(db);
   const others = await db
     .selectFrom('role')
-    .select(['code', 'key', 'name'])
-    .where((eb) => eb.or([eb('code', '=', draft.code ?? ''), eb('key', '=', draft.key)]))
+    .select(['code', 'key', 'name', 'mType'])
     .where('id', '!=', id)
     .execute();
   const holder = (field: 'code' | 'key') => others.find((other) => other[field] === draft[field]);
   const nameOf = (other: (typeof others)[number] | undefined) => other && textIn(other.name, language);
   refuseHeld({ code: nameOf(holder('code')), key: nameOf(holder('key')) });
+  for (const other of others) {
+    const shared = other.mType === draft.mType ? sameNameIn(draft.name, other.name) : undefined;
+    if (shared !== undefined) refuseHeld({ [`name.${shared}`]: nameOf(other) });
+  }
 }
 
 /** Returns a query for roles, each with whether the actor may manage it. */
@@ -137,7 +146,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
     const before = await changeable(db, await lockedActor(db, session, roleApi.update.access), params.id);
     if (body.key !== before.key && (before.builtIn || (await accountsOf(db, [params.id])).length > 0))
       refuse({ key: 'fixed' });
-    await checkFree(db, body, language, params.id);
+    await checkFree(db, { ...body, mType: before.mType }, language, params.id);
     await refusing(broken, () =>
       db
         .updateTable('role')

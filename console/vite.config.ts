@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { boot } from './build/boot.ts';
 import { inlineFirstStyles, signedInPages, textsOf } from './build/pages.ts';
+import { noSummaries } from './build/summaries.ts';
 import { together } from './build/together.ts';
 import { breakpoints } from './src/lib/browser/breakpoints.ts';
 
@@ -78,6 +79,7 @@ export default defineConfig({
     react(),
     namedBreakpoints(),
     noForms(),
+    noSummaries(),
     boot(),
     inlineFirstStyles(),
     signedInPages('console', 'contract'),

@@ -87,8 +87,8 @@ export const fileRules = [
   [
     'a HEAD request deletes no file',
     'server/src/lib/http/serve-file.ts',
-    "if (!last || request.method === 'HEAD')",
-    'if (!last)',
+    "if (request.method === 'HEAD') {",
+    "if (request.method === 'HEAD' && !last) {",
     fileTest,
   ],
   [

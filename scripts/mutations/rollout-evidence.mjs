@@ -74,7 +74,7 @@ export const rolloutEvidenceRules = [
   ],
   [
     'FOUND-47: a leading v and build metadata are ignored in the database',
-    'server/sql/versions.sql',
+    'server/sql/plain-version.sql',
     "'^[vV]', ''), '\\+.*$', '')",
     "'^[vV]', '!'), '\\+.*$', '')",
     spelling,

@@ -55,6 +55,9 @@ export interface PoolOptions {
 /** Set in code that runs inside a transaction, and in everything that this code calls. */
 const inside = new AsyncLocalStorage<true>();
 
+/** Error for a connection that could not be opened, or was not free in time. */
+class NoConnection extends Error {}
+
 /** Opens a pool. Connections that break while idle are replaced and not fatal. */
 export function openDb(url: string, { max, patience, onStatement }: PoolOptions = { max: 20 }): Db {
   const pool = new pg.Pool({
@@ -77,7 +80,9 @@ export function openDb(url: string, { max, patience, onStatement }: PoolOptions 
         connect: async () => {
           // Refused, because callers that each hold a connection and wait for a second one could wait forever.
           if (inside.getStore()) throw new Error('a second connection was requested inside a transaction');
-          return pool.connect();
+          return pool.connect().catch((error: unknown) => {
+            throw new NoConnection('no database connection', { cause: error });
+          });
         },
         end: () => pool.end(),
       },
@@ -178,6 +183,19 @@ export const wholeJobs = 2;
 /** Returns whether the database refused a write because of row-level security or a missing privilege. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '42501';
+
+/** Messages of the driver for a connection that broke in use. */
+const brokenConnection = ['Connection terminated', 'Client has encountered a connection error'];
+
+/**
+ * Returns whether the error says that PostgreSQL could not be reached, was starting or stopping, or broke the
+ * connection.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof NoConnection) return true;
+  if (error instanceof pg.DatabaseError) return /^(57P0[123]|08)/.test(error.code ?? '');
+  return error instanceof Error && brokenConnection.some((words) => error.message.startsWith(words));
+}
 
 /**
  * Returns whether the error is a deadlock or serialization failure. The transaction was rolled back and can be retried.

@@ -19,6 +19,21 @@ export function fail(code: CodeName, params: Record<string, string | number> = {
 }
 
 /**
+ * Throws a Failure `notFound` unless all wanted rows were found. Its field errors name the missing ones, as `ids.7`, so
+ * that the caller can repeat the call for the others.
+ */
+export function foundAll(ids: readonly number[], rows: readonly { id: number }[]): void {
+  const present = new Set(rows.map(({ id }) => id));
+  const missing = [...new Set(ids)].filter((id) => !present.has(id));
+  if (missing.length === 0) return;
+  throw new Failure(
+    'notFound',
+    {},
+    missing.map((id) => ({ field: `ids.${id}`, rule: 'unknown' })),
+  );
+}
+
+/**
  * Throws a Failure with code 422 and refused fields: the violated rule of each field, and the values for the rules'
  * texts.
  */

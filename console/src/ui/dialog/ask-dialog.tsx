@@ -1,9 +1,12 @@
 import { codes } from '@chargehand/contract/http/codes';
+import { languageTag } from '@chargehand/contract/i18n/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { type EndpointReturning, CallError, type Input } from '../../lib/call/call';
+import { idsIn, vanishedOf, withIds } from '../../lib/call/vanished';
+import { language } from '../../lib/words/language';
 import { format } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
 import { renew, useSend } from '../../lib/call/query';
@@ -46,25 +49,44 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
   const { t } = useTranslation('ui');
   const send = useSend(by, { quiet: true });
   const client = useQueryClient();
-  const run = () =>
-    send.mutate(input, {
+  const { ids, nameOfId } = askedRows(input, names);
+  /** Sends the call. `gone` are records of the call that were found to be missing; the call is for the others. */
+  const run = (asked: Input<P, Q, B>, gone: readonly number[] = []) =>
+    send.mutate(asked, {
       onSuccess: (answer) => {
-        if (done !== undefined) notifier().success(done);
+        if (gone.length > 0) notifier().warn(goneWords(gone));
+        else if (done !== undefined) notifier().success(done);
         onDone?.(answer);
         dialog.onClose();
       },
-      // After a conflict with another user's change, reloads the data behind the dialog, because it is stale.
       onError: (error) => {
-        if (error instanceof CallError && error.code === codes.conflict) void renew(client, by);
+        const vanished = vanishedOf(error);
+        const left = ids.filter((id) => !gone.includes(id) && !vanished.includes(id));
+        if (vanished.length > 0 && left.length > 0) {
+          run(withIds(asked, left), [...gone, ...vanished]);
+          return;
+        }
+        // After a conflict with another user's change, or if no record is left, reloads the data behind the dialog,
+        // because it is stale.
+        if (error instanceof CallError && (error.code === codes.conflict || vanished.length > 0))
+          void renew(client, by);
       },
     });
+  const goneWords = (gone: readonly number[]): string => {
+    const rest = ids.length - gone.length;
+    return t('doneExceptGone', {
+      count: rest,
+      n: format.number(rest),
+      names: new Intl.ListFormat(languageTag(language)).format(gone.map(nameOfId)),
+    });
+  };
   const count = left.length;
   return (
     <ConfirmDialog
       {...dialog}
       busy={send.isPending}
       refusal={send.error ? reasonOf(send.error) : undefined}
-      onConfirm={run}
+      onConfirm={() => run(input)}
     >
       {names.length > 1 && <Names names={names} />}
       {children}
@@ -76,6 +98,12 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
       )}
     </ConfirmDialog>
   );
+}
+
+/** Returns the ids of a call for several records, and a function that names one of them. */
+function askedRows(input: object, names: readonly string[]) {
+  const ids = idsIn(input) ?? [];
+  return { ids, nameOfId: (id: number): string => names[ids.indexOf(id)] ?? String(id) };
 }
 
 /** Returns the reason of a refusal, using the field errors if there are any. */

@@ -127,6 +127,8 @@ export default {
   reconnectAttempt: 'Versuch {n} in {s}\u00a0s',
   reconnectNow: 'Versuch {n}',
   deletedOne: '„{name}“ gelöscht',
+  doneExceptGone_one: '{n} erledigt; nicht mehr vorhanden: {names}',
+  doneExceptGone_other: '{n} erledigt; nicht mehr vorhanden: {names}',
   leftOut_one: '{n} weiterer Eintrag kommt nicht infrage und bleibt unverändert:',
   leftOut_other: '{n} weitere Einträge kommen nicht infrage und bleiben unverändert:',
   lostFilters: 'Einige Filter in diesem Link gibt es nicht mehr; sie wurden nicht angewendet: {names}.',

@@ -127,6 +127,8 @@ export default {
   reconnectAttempt: 'attempt {n} in {s} s',
   reconnectNow: 'attempt {n}',
   deletedOne: '“{name}” deleted',
+  doneExceptGone_one: '{n} done; no longer there: {names}',
+  doneExceptGone_other: '{n} done; no longer there: {names}',
   leftOut_one: '{n} other does not qualify and stays as it is:',
   leftOut_other: '{n} others do not qualify and stay as they are:',
   lostFilters: 'Some filters in this link no longer exist and were not applied: {names}.',

@@ -114,6 +114,7 @@ export default {
   reconnectAttempt: '{n}回目、{s}秒後',
   reconnectNow: '{n}回目',
   deletedOne: '「{name}」を削除しました',
+  doneExceptGone_other: '{n}件を完了しました。次のものはすでに存在しません：{names}',
   leftOut_other: 'ほか {n} 件は対象外のため、変更されません：',
   lostFilters: 'リンクの条件の一部は存在しないため、適用されませんでした：{names}。',
   gotIt: '了解',

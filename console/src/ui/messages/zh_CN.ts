@@ -109,6 +109,7 @@ const messages = {
   reconnectAttempt: '第 {n} 次，{s} 秒后',
   reconnectNow: '第 {n} 次',
   deletedOne: '已删除“{name}”',
+  doneExceptGone_other: '已完成 {n} 项；以下记录已不存在：{names}',
   leftOut_other: '另有 {n} 项不适用，保持不变：',
   lostFilters: '链接中的部分条件已不存在，未应用：{names}。',
   gotIt: '知道了',

@@ -111,6 +111,7 @@ export default {
   reconnectAttempt: '第 {n} 次，{s} 秒後',
   reconnectNow: '第 {n} 次',
   deletedOne: '已刪除「{name}」',
+  doneExceptGone_other: '已完成 {n} 項；以下記錄已不存在：{names}',
   leftOut_other: '另有 {n} 項不適用，維持不變：',
   lostFilters: '連結中的部分條件已不存在，未有套用：{names}。',
   gotIt: '知道了',

@@ -2,7 +2,7 @@ import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { type RawBuilder, sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, refuse, refusing } from '../../lib/fail';
+import { fail, foundAll, refuse, refusing } from '../../lib/fail';
 import { type Holders, refuseWhileHeld } from '../../lib/list/holders';
 import type { Acting } from '../../lib/session/session';
 import { endSessions } from '../auth/auth.service';
@@ -44,7 +44,7 @@ export async function changeable(db: Db, actor: Actor, ids: number[]) {
     .where('account.id', 'in', ids)
     .where('account.mType', '<=', accountLevels.administrator)
     .execute();
-  if (rows.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, rows);
   if (rows.some(({ id }) => id === actor.accountId)) fail('ownAccount');
   if (rows.some(({ covered }) => !covered)) fail('beyondOwnRights');
   return rows.map(({ covered: _, ...row }) => row);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { found, foundAll, refuse, refusing } from '../../lib/fail';
 import { type FileStore, openStore } from '../../lib/http/file-store';
 import { serve } from '../../lib/http/serve';
 import { type ActionCall, serveBulk, serveSwitch } from '../../lib/list/bulk';
@@ -71,7 +71,7 @@ async function lockAds(db: Db, place: AdPlace, ids: number[]) {
     Changed,
     sql`select id, name, enabled from ad where ${those} order by id for update`,
   );
-  if (rows.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, rows);
   return rows;
 }
 

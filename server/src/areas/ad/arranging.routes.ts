@@ -4,7 +4,7 @@ import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { fail, found } from '../../lib/fail';
+import { found, foundAll } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import type { Acting } from '../../lib/session/session';
 import { checkRoom } from './owner.service';
@@ -64,7 +64,7 @@ export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (rows.length < ids.length) fail('notFound');
+    foundAll(ids, rows);
     await sql`update ad set sort = ordered.sort, updated_at = now()
       from (select id, (position * ${step}::int)::int as sort from unnest(${ids}::bigint[]) with ordinality as named (id, position)) ordered
       where ad.id = ordered.id and ad.sort <> ordered.sort`.execute(db);

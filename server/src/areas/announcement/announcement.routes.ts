@@ -2,7 +2,7 @@ import { announcementApi, type AnnouncementDraft } from '@chargehand/contract/ar
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { fail, found, foundAll, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
 import { cleanTexts, excerptsOf, storedTexts } from '../../lib/rich-text/html';
@@ -44,7 +44,7 @@ async function held(db: Db, ids: readonly number[]) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  if (rows.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, rows);
   return rows;
 }
 

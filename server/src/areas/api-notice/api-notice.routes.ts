@@ -8,7 +8,7 @@ import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { fail, found, refusing } from '../../lib/fail';
+import { fail, found, foundAll, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { containing, dated } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
@@ -155,7 +155,7 @@ export function apiNoticeRoutes(app: FastifyInstance): void {
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (before.length < new Set(ids).size) fail('notFound');
+    foundAll(ids, before);
     if (before.some(({ version }) => version > 0)) fail('noticePushed');
     await db.deleteFrom('apiNotice').where('id', 'in', ids).execute();
     audit.of(ids.join(','), before.map(loggedTitle));

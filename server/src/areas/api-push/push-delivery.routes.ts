@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config';
 import { announce } from '../../lib/events';
-import { fail } from '../../lib/fail';
+import { fail, foundAll } from '../../lib/fail';
 import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import { dated } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
@@ -62,7 +62,7 @@ const resending =
       .orderBy('delivery.id')
       .forUpdate('delivery')
       .execute();
-    if (rows.length < new Set(ids).size) fail('notFound');
+    foundAll(ids, rows);
     if (rows.some(({ state }) => state === 'waiting')) fail('pushDeliveryWaiting');
     const versions = new Map<number, Awaited<ReturnType<typeof openLetters>>>();
     for (const row of rows) {

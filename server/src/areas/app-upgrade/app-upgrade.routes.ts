@@ -9,7 +9,7 @@ import { precedenceOf } from '@chargehand/contract/fields/version';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { fail, found, foundAll, refuse, refusing } from '../../lib/fail';
 import { readStoredPackage } from '../../lib/apk/in-worker';
 import { refuseOtherName } from '../../lib/apk/other-kind';
 import { openStore } from '../../lib/http/file-store';
@@ -128,7 +128,7 @@ const changingState =
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (before.length < new Set(ids).size) fail('notFound');
+    foundAll(ids, before);
     if (before.some((one) => !from.includes(one.state))) fail('appUpgradeState');
     await db
       .updateTable('appUpgrade')
@@ -234,7 +234,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
       .where('id', 'in', ids)
       .forUpdate()
       .execute();
-    if (rows.length < new Set(ids).size) fail('notFound');
+    foundAll(ids, rows);
     if (rows.some(({ state }) => state !== 'draft')) fail('appUpgradeState');
     await db.deleteFrom('appUpgrade').where('id', 'in', ids).execute();
     audit.of(ids.join(','), rows);

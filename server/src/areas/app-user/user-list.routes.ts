@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import { dated } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { found, foundAll, refuse, refusing } from '../../lib/fail';
 import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { hashPassword } from '../../lib/session/secret';
@@ -109,7 +109,7 @@ async function seen(db: Db, ids: number[]) {
     .select(['id', 'nickname', 'homeCode', 'agentId', 'merchantId', 'warningMessages'])
     .where('id', 'in', ids)
     .execute();
-  if (rows.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, rows);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
+import { fail, found, foundAll, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { either } from '../../lib/list/conditions';
 import { gathered, unique } from '../../lib/list/list-order';
 import { parse } from '../../lib/http/receive';
@@ -173,7 +173,7 @@ export function configRoutes(app: FastifyInstance): void {
 
   serve(app, configApi.remove, async ({ db, params, audit }) => {
     const gone = await db.deleteFrom('config').where('id', 'in', params.ids).returning(columns).execute();
-    if (gone.length < new Set(params.ids).size) fail('notFound');
+    foundAll(params.ids, gone);
     if (gone.some((row) => row.builtIn)) fail('parameterBuiltIn');
     await changed(db);
     audit.of(params.ids.join(','), gone.map(logged));

@@ -8,7 +8,7 @@ import type { Audit } from '../../lib/audit/audit';
 import type { ActionCall } from '../../lib/list/bulk';
 import { breaks, checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, found, refuse, refuseHeld } from '../../lib/fail';
+import { fail, found, foundAll, refuse, refuseHeld } from '../../lib/fail';
 import { type Holders, refuseWhileHeld } from '../../lib/list/holders';
 import type { Reader } from '../../lib/list/reads';
 import type { Session } from '../../lib/session/session';
@@ -104,7 +104,7 @@ async function changeable(db: Db, actor: Actor, kind: CustomerKind, ids: readonl
       where owner.id = any(${[...ids]}::bigint[]) ${kind === 'agent' ? sql`and not owner.direct` : sql``}
       group by owner.id`,
   );
-  if (rows.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, rows);
   if (rows.some(({ covered }) => !covered)) fail('beyondOwnRights');
   return rows.map(({ covered: _, ...row }) => row);
 }

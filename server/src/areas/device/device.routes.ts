@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
-import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
+import { fail, found, foundAll, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
 import { newToken } from '../../lib/session/secret';
 import { serveImport } from '../../lib/import/serve-import';
@@ -51,7 +51,7 @@ async function remove({ db, audit }: ActionCall, ids: number[]): Promise<void> {
     .select(['id', 'code', 'mac', 'moved', 'stands'])
     .where('id', 'in', ids)
     .execute();
-  if (rows.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, rows);
   if (rows.some(({ moved, stands }) => moved || stands !== 'inStock')) fail('deviceInUse');
   await refusing({ device_moved: 'deviceInUse' }, () =>
     db.deleteFrom('device').where('id', 'in', ids).execute(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ActionCall } from '../../lib/list/bulk';
 import { announce } from '../../lib/events';
-import { fail } from '../../lib/fail';
+import { foundAll } from '../../lib/fail';
 import { tokenHash } from '../../lib/session/secret';
 import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
@@ -23,7 +23,7 @@ export const renewing =
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    if (rows.length < new Set(ids).size) fail('notFound');
+    foundAll(ids, rows);
     const { id: batchId, secretOf } = await openBatch(
       db,
       vault,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { fail } from '../../lib/fail';
+import { fail, foundAll } from '../../lib/fail';
 import type { FileStore } from '../../lib/http/file-store';
 
 /** A file in a ZIP archive: its stored name, and its path in the archive. */
@@ -20,7 +20,7 @@ const Added = z.object({ id: z.int(), name: z.string(), at: z.int() });
  */
 export async function filesFor(db: Db, ids: number[]): Promise<Bundled[]> {
   const found = await db.selectFrom('feedback').select('id').where('id', 'in', ids).execute();
-  if (found.length < new Set(ids).size) fail('notFound');
+  foundAll(ids, found);
   const added = await checkedRows(
     db,
     Added,

@@ -1,7 +1,7 @@
 import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { fail } from '../../lib/fail';
+import { fail, foundAll } from '../../lib/fail';
 import { serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { serveFile } from '../../lib/http/serve-file';
@@ -25,7 +25,7 @@ export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
       .orderBy('feedback.id')
       .forUpdate('feedback')
       .execute();
-    if (rows.length < new Set(ids).size) fail('notFound');
+    foundAll(ids, rows);
     if (rows.some(({ processedAt }) => processedAt !== null)) fail('feedbackProcessed');
     await db
       .updateTable('feedback')

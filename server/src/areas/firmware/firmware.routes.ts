@@ -82,14 +82,6 @@ async function checked(db: Db, draft: FirmwareDraft) {
   const model =
     (await db.selectFrom('deviceModel').select('code').where('id', '=', draft.modelId).executeTakeFirst()) ??
     refuse({ modelId: 'unknown' });
-  // A version that differs only in its build metadata is the same: no device can be upgraded from one to the other.
-  const same = await db
-    .selectFrom('firmware')
-    .select('id')
-    .where('modelId', '=', draft.modelId)
-    .where('precedence', '=', precedenceOf(draft.version) ?? '')
-    .executeTakeFirst();
-  if (same) refuse({ version: 'taken' });
   const file = await db
     .selectFrom('file')
     .select(['bytes', 'sha256'])
@@ -112,6 +104,14 @@ async function checked(db: Db, draft: FirmwareDraft) {
   const signed = { model: model.code, version: draft.version, size: bytes, sha256: value };
   if (!isSigned(key.publicKey, signature, signed))
     refuse({ signature: 'firmwareSignature' }, { model: model.code });
+  // A version that differs only in its build metadata is the same: no device can be upgraded from one to the other.
+  const same = await db
+    .selectFrom('firmware')
+    .select('id')
+    .where('modelId', '=', draft.modelId)
+    .where('precedence', '=', precedenceOf(draft.version) ?? '')
+    .executeTakeFirst();
+  if (same) refuse({ version: 'taken' });
   return { keyId: key.id, bytes, sha256, signature, signedModel: model.code };
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { wordsOf } from '../../lib/http/errors';
 import { serveExport } from '../../lib/export/export';
-import { fail, found } from '../../lib/fail';
+import { fail, found, foundAll } from '../../lib/fail';
 import { Reason } from '../../lib/job/row';
 import { checkOpenJobs } from '../../lib/job/start';
 import { allRows, mapRows } from '../../lib/list/all-rows';
@@ -98,7 +98,7 @@ export function jobRoutes(app: FastifyInstance): void {
   serve(app, jobApi.dismiss, async ({ db, params }) => {
     const gone = await db.deleteFrom('job').where('id', 'in', params.ids).returning('id').execute();
     // Row-level security allows only ended jobs to be deleted. An open job must be cancelled first.
-    if (gone.length < new Set(params.ids).size) fail('notFound');
+    foundAll(params.ids, gone);
     return null;
   });
 }

@@ -1,7 +1,7 @@
 import { messageApi } from '@chargehand/contract/areas/message';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { fail, found } from '../../lib/fail';
+import { found, foundAll } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
 import { messageReads, newestMessages, readMessage, unreadOf } from './reading.service';
@@ -28,7 +28,7 @@ export function messageRoutes(app: FastifyInstance): void {
       .where('accountId', '=', session.accountId)
       .where('id', 'in', ids)
       .execute();
-    if (own.length < ids.length) fail('notFound');
+    foundAll(ids, own);
     await db
       .updateTable('message')
       .set({ readAt: sql`now()` })

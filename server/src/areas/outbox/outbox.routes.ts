@@ -2,7 +2,7 @@ import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { fail } from '../../lib/fail';
+import { fail, foundAll } from '../../lib/fail';
 import type { Db } from '../../lib/db';
 import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
@@ -65,9 +65,9 @@ export function outboxRoutes(app: FastifyInstance): void {
     const gone = await db
       .deleteFrom('outbox')
       .where('id', 'in', params.ids)
-      .returning(['channel', 'recipient', 'subject', 'createdAt'])
+      .returning(['id', 'channel', 'recipient', 'subject', 'createdAt'])
       .execute();
-    if (gone.length < new Set(params.ids).size) fail('notFound');
+    foundAll(params.ids, gone);
     // The contents are not logged, because they contain codes.
     audit.of(params.ids.join(','), gone);
     return null;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { fail, found, foundAll, refuse, refusing } from '../../lib/fail';
 import { hashPassword } from '../../lib/session/secret';
 import { serve } from '../../lib/http/serve';
 import { idleLimit } from '../../lib/session/session';
@@ -136,7 +136,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       .where('id', 'in', params.ids)
       .returning(['id', 'ip', 'userAgent', 'createdAt'])
       .execute();
-    if (ended.length < new Set(params.ids).size) fail('notFound');
+    foundAll(params.ids, ended);
     // All known browsers of the account except this one are forgotten as well.
     await forgetBrowsers(db, [session.accountId], request);
     await announce(

@@ -1,7 +1,7 @@
 import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { fail } from '../../lib/fail';
+import { fail, foundAll } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
 import { qrCodeReads } from './reads';
@@ -15,13 +15,13 @@ export function qrCodeRoutes(app: FastifyInstance): void {
     // Locks the codes in order of id, so that a code cannot be assigned and revoked at the same time.
     const codes = await db
       .selectFrom('qrCode')
-      .select(['label', 'usedAt', 'revokedAt'])
+      .select(['id', 'label', 'usedAt', 'revokedAt'])
       .where('id', 'in', wanted)
       .where('batchId', 'is not', null)
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (codes.length < wanted.length) fail('notFound');
+    foundAll(wanted, codes);
     if (codes.some(({ usedAt, revokedAt }) => usedAt !== null || revokedAt !== null)) fail('conflict');
     await db
       .updateTable('qrCode')

@@ -1,7 +1,7 @@
 import { warningApi } from '@chargehand/contract/areas/warning';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { fail } from '../../lib/fail';
+import { fail, foundAll } from '../../lib/fail';
 import { serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { courseOf } from './course.service';
@@ -31,7 +31,7 @@ export function warningRoutes(app: FastifyInstance): void {
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (rows.length < new Set(ids).size) fail('notFound');
+    foundAll(ids, rows);
     if (rows.some(({ completedAt }) => completedAt !== null)) fail('warningCompleted');
     await db
       .updateTable('warning')

@@ -10,7 +10,7 @@ import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { bareHeaders } from './bare-answer';
-import { isForbidden } from '../db';
+import { isDatabaseAway, isForbidden } from '../db';
 import { Failure } from '../fail';
 import { languageFor } from './request-language';
 
@@ -18,7 +18,10 @@ import { languageFor } from './request-language';
  * HTTP statuses of refusals by endpoints of the console's API. All other refusals of these endpoints have status 200
  * and a code in the envelope.
  */
-const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
+const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413, unavailable: 503 };
+
+/** Seconds after which a call may be tried again while PostgreSQL is away. */
+const retryAfterS = 5;
 
 /**
  * HTTP statuses of problems in the app and partner APIs, where the status differs from the problem's code. For example,
@@ -43,6 +46,7 @@ function asFailure(error: FastifyError | Failure): Failure {
     return new Failure('tooLarge');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('malformed');
+  if (isDatabaseAway(error)) return new Failure('unavailable', { retryAfter: retryAfterS });
   // Row-level security or a missing privilege refused the access.
   if (isForbidden(error)) return new Failure('forbidden');
   return new Failure('internal');
@@ -79,12 +83,13 @@ function refuseToken(failure: Failure, status: number, reply: FastifyReply): Fas
     401: 'invalid_client',
     429: 'temporarily_unavailable',
     500: 'server_error',
+    503: 'temporarily_unavailable',
   };
   const { error = words[status] ?? 'invalid_request' } = failure.params;
   if (status === 401) reply.header('www-authenticate', 'Basic realm="Chargehand"');
   const { msg } = wordsOf(failure, 'en_US');
   return reply
-    .code([401, 403, 413, 429, 500].includes(status) ? status : 400)
+    .code([401, 403, 413, 429, 500, 503].includes(status) ? status : 400)
     .type('application/json; charset=utf-8')
     .send({ error, error_description: msg });
 }
@@ -133,6 +138,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
+    else if (failure.code === 'unavailable')
+      request.log.error({ err: error }, 'the database cannot be reached');
     else if (!(error instanceof Failure) && failure.code === 'forbidden')
       request.log.warn({ err: error }, 'the database refused a statement of a handler');
     const own = !(error instanceof Failure) && conditional.find((one) => one === error.statusCode);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ActionCall } from './bulk';
 import { breaks, checkedRows } from '../db';
 import type { DB } from '../db-types';
-import { fail, found, refusing } from '../fail';
+import { fail, found, foundAll, refusing } from '../fail';
 import { type Holders, refuseWhileHeld } from './holders';
 import type { Reader } from './reads';
 import { serve } from '../http/serve';
@@ -89,7 +89,7 @@ export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Befor
   });
 }
 
-const Gone = z.record(z.string(), z.unknown());
+const Gone = z.looseObject({ id: z.int() });
 
 /** Records that prevent a deletion, and the code of the refusal. */
 interface Kept<Kind extends string> {
@@ -108,7 +108,7 @@ export const deleting =
     try {
       const rows = sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[]) returning *`;
       const gone = await checkedRows(db, Gone, rows);
-      if (gone.length < new Set(ids).size) fail('notFound');
+      foundAll(ids, gone);
       audit.of(ids.join(','), gone);
     } catch (error) {
       // A violated foreign key or check constraint means that a record that refers to a row was added after the check

@@ -53,6 +53,7 @@ export const codes = {
   deviceNotSold: 1210,
   fileTooLarge: 1301,
   fileType: 1302,
+  pictureTooLarge: 1303,
   ownSession: 1401,
   sessionProtected: 1402,
   dictInUse: 1403,

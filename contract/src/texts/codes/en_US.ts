@@ -42,6 +42,7 @@ export default {
     'A device that ever moved or was bound is not deleted: write it off or return it to production, and its history stays',
   fileTooLarge: 'Uploaded file size cannot exceed {n} MB!',
   fileType: 'Wrong file format, please upload {types} files!',
+  pictureTooLarge: 'The picture is too large; at most {n} megapixels',
   ownSession: 'Your current session cannot be ended here, please sign out instead',
   sessionProtected:
     'Only a superior administrator, who holds more than this account does, can end its session',

@@ -4,6 +4,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
 import { png, upload } from '../../../test/upload';
 
+/** Returns a PNG whose header states this size. */
+const pngOf = (width: number, height: number): Buffer => {
+  const bytes = png(200);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+};
+
+/** Returns a JPEG whose frame header states this size. */
+const jpegOf = (width: number, height: number): Buffer => {
+  const frame = Buffer.from('ffc0001108000000000301220002110103110100', 'hex');
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010101004800480000', 'hex'),
+    frame,
+    Buffer.from('ffda000c03010002110311003f00', 'hex'),
+    Buffer.alloc(100),
+    Buffer.from('ffd9', 'hex'),
+  ]);
+};
+
 let server: TestServer;
 let mine: string;
 beforeAll(async () => {
@@ -26,6 +48,37 @@ describe('file uploads', () => {
       .where('name', '=', answer.fileName ?? '')
       .executeTakeFirstOrThrow();
     expect(row.originalName).toBe('通知 1.png');
+  });
+
+  it('[FOUND-63] the stored name has no direction marks and other invisible characters', async () => {
+    for (const [sent, kept] of [
+      ['rechnung\u202egnp.exe', 'rechnunggnp.exe'],
+      ['\u2066a\u2069\u200b\u00adb\ufeff.png', 'ab.png'],
+      ['a\u2028b\u2029.png', 'ab.png'],
+      ['\u200f\u202e', 'file'],
+      ['👨\u200d👩\u200d👧 e\u0301.png', '👨\u200d👩\u200d👧 \u00e9.png'],
+    ] as const) {
+      const { fileName = '' } = await upload(server, mine, png(100), sent, 'file');
+      const rows = server.db.selectFrom('file').select('originalName').where('name', '=', fileName);
+      expect([sent, (await rows.executeTakeFirstOrThrow()).originalName]).toEqual([sent, kept]);
+    }
+  });
+
+  it('[FOUND-62] a picture may have 40 megapixels, as its header says, in each accepted format', async () => {
+    for (const [width, height, code] of [
+      [8000, 5000, 1],
+      [8000, 5001, 1303],
+      [16_000, 16_000, 1303],
+      [65_000, 1, 1],
+    ] as const)
+      for (const bytes of [pngOf(width, height), jpegOf(width, height)])
+        for (const use of ['avatar', 'file', 'richTextImage'])
+          expect([width, height, use, (await upload(server, mine, bytes, 'a.png', use)).code]).toEqual([
+            width,
+            height,
+            use,
+            code,
+          ]);
   });
 
   it('[FILES-02] a file must be smaller than 5 MB by default', async () => {

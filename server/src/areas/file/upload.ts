@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../lib/fail';
 import { readFilePart, type UploadedFile, withFilePart } from '../../lib/http/upload';
 import { type Content, recognise } from './content';
+import { checkPixels } from './pixels';
 import { newFileName } from './file.service';
 import type { FileStore } from '../../lib/http/file-store';
 import { pictureWithoutLocation, videoWithoutLocation } from './strip-exif';
@@ -29,13 +30,21 @@ async function allowed(bytes: Buffer, name: string, { types }: Rule): Promise<Co
 
 /**
  * Reads the file in a multipart body and removes location data from a picture. Throws like `readFilePart`, and
- * `fileType` if the file is not allowed for this use.
+ * `fileType` or `pictureTooLarge` if the file is not allowed for this use.
  */
 export async function readUpload(request: FastifyRequest, use: UploadUse): Promise<Upload> {
   const rule = uploadRules[use];
   const file = await readFilePart(request, fileApi.upload.upload?.field ?? 'file', rule.megabytes);
   const content = await allowed(file.bytes, file.originalName, rule);
+  if (content.type.startsWith('image/')) checkPixels(file.bytes);
   return { ...file, bytes: pictureWithoutLocation(file.bytes, content.extension), content };
+}
+
+/** Reads a picture without its location. Throws `pictureTooLarge` if it has too many pixels. */
+async function pictureOf(bytes: Readable, extension: string): Promise<Buffer> {
+  const picture = await buffer(bytes);
+  checkPixels(picture);
+  return pictureWithoutLocation(picture, extension);
 }
 
 /** A file that is in the store, but has no row yet. */
@@ -56,7 +65,7 @@ export async function keepUpload(store: FileStore, request: FastifyRequest, rule
       put = newFileName(extension);
       // A picture is small enough to be in memory as a whole; a video is processed part by part.
       const clean = type.startsWith('image/')
-        ? pictureWithoutLocation(await buffer(bytes), extension)
+        ? await pictureOf(bytes, extension)
         : Readable.from(videoWithoutLocation(bytes));
       return { name: put, row: { originalName, type, bytes: await store.put(put, clean) } };
     });

@@ -12,8 +12,15 @@ export type PlacedCode = z.infer<typeof PlacedCode>;
 export const PackageData = z.object({ number: z.string(), publicUrl: z.string(), quantity: z.int() });
 export type PackageData = z.infer<typeof PackageData>;
 
-/** Returns a batch's number as a folder name. */
-export const folderOf = (number: string): string => number.replace(/[^\p{L}\p{N}._-]+/gu, '_');
+/** Names that Windows reserves for devices, alone or before a dot. */
+const reserved = /^(con|prn|aux|nul|(com|lpt)[0-9¹²³])(?=\.|$)/i;
+
+/** Returns a batch's number as a folder name that every system accepts: not reserved, and without dots at its ends. */
+export const folderOf = (number: string): string =>
+  number
+    .replace(/[^\p{L}\p{N}._-]+/gu, '_')
+    .replace(/^\.+|\.+$/g, '_')
+    .replace(reserved, '_$1');
 
 /**
  * Number of bytes of the ZIP that are passed between threads at once. Small buffers share a memory pool of Node, which

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { cleanText } from '@chargehand/contract/fields/clean';
 import type { FastifyRequest } from 'fastify';
 import { fail, refuse } from '../fail';
 
@@ -32,11 +33,15 @@ async function readParts(request: FastifyRequest, field: string, most: number): 
   return wanted;
 }
 
+/**
+ * Returns a file name without folders and invisible characters: a direction mark could show `gnp.exe` as `exe.png`. It
+ * has at most 200 characters.
+ */
 const plainName = (name: string): string =>
-  path
-    .basename(name.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
-    .slice(0, 200) || 'file';
+  [...cleanText(path.basename(name.replaceAll('\\', '/'))).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '')]
+    .slice(0, 200)
+    .join('')
+    .trim() || 'file';
 
 /**
  * Returns the value that represents an upload in `request.body`. With it, a call that sends another file with the same

@@ -189,6 +189,11 @@ begin
         update rollout set wave = wave + 1 where id = wanted returning * into r;
       else
         exit when open_now > 0;
+        -- Ends the rollout if no later wave has devices that a stop would protect.
+        if not exists (select from rollout_wave o where rollout_id = wanted and wave > r.wave and wave_devices(o) > 0) then
+          update rollout set status = 'completed', finished_at = now() where id = wanted returning * into r;
+          exit;
+        end if;
         -- Stops the rollout: no device of the open waves is unfinished, and too few succeeded to open the next wave.
         update rollout set status = 'stopped', reason = case when w.done + w.failed > 0 then 'successes' else 'untried' end,
             stopped_tried = coalesce(w.done + w.failed, 0), stopped_failed = coalesce(w.failed, 0)

@@ -5,7 +5,7 @@ import { announcementStates, audiences, reaches } from '@chargehand/contract/are
 import { outcomes } from '@chargehand/contract/areas/message';
 import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
 import { applicationStatuses } from '@chargehand/contract/areas/api-application';
-import { deliveryStates, eventTypes } from '@chargehand/contract/areas/open-event';
+import { deliveryStates, eventTypes, pauseReasons } from '@chargehand/contract/areas/open-event';
 import { applicationOwners } from '@chargehand/contract/areas/api-reach';
 import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { userSources } from '@chargehand/contract/areas/app-user';
@@ -67,6 +67,7 @@ export const enumerations = {
   appText: { text: appTexts },
   apiApplication: { language: languages, owner: applicationOwners, status: applicationStatuses },
   apiPush: { reach: pushReaches },
+  apiWebhook: { pauseReason: pauseReasons },
   apiPushDelivery: { channel: pushChannels, state: pushDeliveryStates, why: pushFailures },
   apiEvent: { type: eventTypes },
   apiDelivery: { state: deliveryStates },

@@ -64,8 +64,12 @@ describe('webhooks of an application, for staff', () => {
   it('are shown without secrets, tested, resumed and resent, and never those of another application', async () => {
     const { id } = await addPartner(server.db);
     const other = await addPartner(server.db);
-    const made = await sql<{ id: number }>`insert into api_webhook (application_id, url, secret, paused_at)
-      values (${id}, 'https://example.com/hook', 'sealed', now()) returning id::int`.execute(server.db);
+    const made = await sql<{
+      id: number;
+    }>`insert into api_webhook (application_id, url, secret, paused_at, pause_reason)
+      values (${id}, 'https://example.com/hook', 'sealed', now(), 'failing') returning id::int`.execute(
+      server.db,
+    );
     const webhookId = made.rows[0]?.id ?? 0;
     const mine = { id, webhookId };
     const shown = await server.call('GET', webhooks.path.replace(':id', String(id)), { token });

@@ -256,7 +256,7 @@ describe('a webhook message of a push', () => {
     const receiver = await receivers.open();
     await hook(paused.id, receiver.url);
     await hook(disabled.id, receiver.url);
-    await sql`update api_webhook set paused_at = now() where application_id = ${paused.id}`.execute(
+    await sql`update api_webhook set paused_at = now(), pause_reason = 'staff' where application_id = ${paused.id}`.execute(
       server.db,
     );
     await sql`update api_application set disabled = true where id = ${disabled.id}`.execute(server.db);

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { fileApi } from '@chargehand/contract/areas/file';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../lib/db';
+import { breaks, type Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import { withinLimit } from '../../lib/http/limit';
 import { serve } from '../../lib/http/serve';
@@ -67,7 +67,13 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     return {
       ...sent,
       last: async (logged) => {
-        await logged((tx) => removeRow(tx, name));
+        try {
+          await logged((tx) => removeRow(tx, name));
+        } catch (error) {
+          // The file has come into use since it was found.
+          if (breaks(error, '23503')) fail('conflict');
+          throw error;
+        }
         await store.remove(name);
       },
     };

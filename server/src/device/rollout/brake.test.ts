@@ -88,8 +88,19 @@ describe('a rollout', () => {
       await charger?.boot(other.to);
     }
     expect(await world.becomes(other.id, 'completed')).toMatchObject({ wave: 5, counts: { done: 2 } });
-    for (const device of devices) await (await device.connect()).boot(to);
+    for (const device of devices) {
+      const charger = await device.connect();
+      await charger.offered();
+      await charger.boot(to);
+    }
     await world.becomes(id, 'completed');
+  });
+
+  it('completes if all its devices run the new version already, and no other wave has any', async () => {
+    const { id, devices, to } = await rollout(1, { waves: [50, 100], successPercent: 100 });
+    expect((await world.progress(id)).waves.map((wave) => wave.devices)).toEqual([1, 0]);
+    await devices[0]?.connect(to);
+    expect(await world.becomes(id, 'completed')).toMatchObject({ outcome: 'completed', counts: { done: 1 } });
   });
 
   it('[FOUND-49] keeps the counts of deleted devices, and completes with failures', async () => {

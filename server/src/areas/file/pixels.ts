@@ -5,8 +5,8 @@ import { fail } from '../../lib/fail';
 export const maxMegapixels = 40;
 
 /**
- * Throws `pictureTooLarge` if the header of a picture states more than `maxMegapixels`. A picture whose header cannot be
- * read passes, because no viewer unfolds it.
+ * Throws `pictureTooLarge` if the header of a picture states more than `maxMegapixels`. A picture whose header cannot
+ * be read passes, because no viewer unfolds it.
  */
 export function checkPixels(bytes: Uint8Array): void {
   let pixels = 0;

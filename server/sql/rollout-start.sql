@@ -65,3 +65,12 @@ begin
 end $$;
 grant execute on function upgradable(bigint, bigint[]), returnable(bigint),
   start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[], boolean, int, int, text[], bigint) to chargehand_staff;
+
+-- Returns the number of devices that were assigned to a wave.
+create or replace function wave_devices(w rollout_wave) returns int language sql immutable
+  as $$ select w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed + w.skipped + w.there $$;
+
+-- Returns the wave to open after the given one: the next with devices, because the shares of a small rollout may leave
+-- a wave without any, or the last one.
+create or replace function wave_after(r rollout) returns smallint language sql stable set search_path = public, pg_temp as $$
+  select coalesce(min(wave), r.waves) from rollout_wave w where rollout_id = r.id and wave > r.wave and wave_devices(w) > 0 $$;

@@ -130,15 +130,6 @@ create or replace function rollout_waves(wanted bigint[])
     from rollout_wave w left join rollout_change c on c.rollout_id = w.rollout_id and c.wave = w.wave
     where w.rollout_id = any(wanted) group by w.rollout_id, w.wave order by w.rollout_id, w.wave $$;
 
--- Returns the number of devices that were assigned to a wave.
-create or replace function wave_devices(w rollout_wave) returns int language sql immutable
-  as $$ select w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed + w.skipped + w.there $$;
-
--- Returns the wave to open after the given one: the next with devices, because the shares of a small rollout may leave
--- a wave without any, or the last one.
-create or replace function wave_after(r rollout) returns smallint language sql stable set search_path = public, pg_temp as $$
-  select coalesce(min(wave), r.waves) from rollout_wave w where rollout_id = r.id and wave > r.wave and wave_devices(w) > 0 $$;
-
 -- Advances a rollout as far as possible (stops it, opens waves, or completes it), locks it until the transaction ends,
 -- and returns it. If another transaction has locked it, waits for that one or, if `waits` is false, returns no row.
 create or replace function step_rollout(wanted bigint, waits boolean) returns setof rollout

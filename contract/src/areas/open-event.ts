@@ -54,6 +54,7 @@ export const openEventApi = {
  * operator paused it, and only the operator resumes it; `revoked`: the secrets of its application were revoked.
  */
 export const pauseReasons = ['failing', 'gone', 'staff', 'revoked'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
 
 export const OpenWebhook = z.object({
   id: z.int(),

@@ -310,7 +310,7 @@ export interface ApiWebhook {
   oldSecret: Buffer | null;
   oldUntil: string | null;
   pausedAt: string | null;
-  pauseReason: string | null;
+  pauseReason: import('@chargehand/contract/areas/open-event').PauseReason | null;
   restingUntil: string | null;
   secret: Buffer;
   types: Generated<string[]>;

@@ -1,4 +1,4 @@
-import type { OpenWebhook } from '@chargehand/contract/areas/open-event';
+import type { PauseReason } from '@chargehand/contract/areas/open-event';
 import { texts } from '@chargehand/contract/i18n/languages';
 import { fill } from '@chargehand/contract/i18n/rules';
 import { sql } from 'kysely';
@@ -25,9 +25,6 @@ const body = texts(
 );
 
 const Paused = z.object({ id: z.coerce.number() });
-
-/** Reasons for a pause. Staff and a revocation pause without a mail to the owner. */
-export type PauseReason = NonNullable<OpenWebhook['pauseReason']>;
 
 /**
  * Pauses webhooks and makes their waiting deliveries dead. Returns the ids of those that were not paused before. The

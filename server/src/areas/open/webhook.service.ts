@@ -14,9 +14,8 @@ const Locked = z.object({ valid: z.boolean() });
 export const webhooks = (db: Db) =>
   db
     .selectFrom('apiWebhook')
-    .select(['id', 'url', 'createdAt', 'pausedAt'])
+    .select(['id', 'url', 'createdAt', 'pausedAt', 'pauseReason'])
     .select([
-      sql<OpenWebhook['pauseReason']>`pause_reason`.as('pauseReason'),
       sql<string | null>`case when resting_until > now() then resting_until end`.as('restingUntil'),
       sql<OpenWebhook['types']>`types`.as('types'),
       sql<string | null>`case when old_until > now() then old_until end`.as('previousSecretUntil'),

@@ -12,7 +12,7 @@ export function idsIn(input: object): number[] | undefined {
 /** Returns the input of the same call for these records. */
 export const withIds = <T extends object>(input: T, ids: readonly number[]): T => ({
   ...input,
-  params: { ids: [...ids] },
+  params: { ...('params' in input && typeof input.params === 'object' ? input.params : {}), ids: [...ids] },
 });
 
 /**

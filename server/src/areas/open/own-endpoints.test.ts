@@ -27,7 +27,7 @@ it('[FOUND-60] a webhook in an allowed range reaches no port of the product, nei
     }
   // The URL leads to a port of the product since it was saved.
   await sql`update api_webhook set url = ${`http://127.0.0.1:${postgresPort}/`}`.execute(server.db);
-  run();
+  run({ pausesMs: [60_000] });
   await partner.call('POST', `${path}/test`);
   await until(async () => (await deliveries())[0].tries === 1);
   expect((await deliveries())[0]).toMatchObject({

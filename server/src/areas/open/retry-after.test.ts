@@ -70,6 +70,27 @@ describe('[FOUND-56] a target that asks for a pause', () => {
     await until(() => receiver.received.length === 4);
   });
 
+  it('gets only the deliveries that are under way of those that wait already', async () => {
+    const receiver = await receivers.open((response) =>
+      response.writeHead(429, { 'retry-after': '600' }).end(),
+    );
+    const { id, partner, path } = await withWebhook(receiver.url);
+    for (let sent = 0; sent < 20; sent += 1) await partner.call('POST', `${path}/test`);
+    run();
+    await until(() => receiver.received.length > 0);
+    const ended = () =>
+      server.db
+        .selectFrom('apiWebhook')
+        .select('leasedBy')
+        .where('id', '=', id)
+        .where('restingUntil', 'is not', null)
+        .where('leasedBy', 'is', null)
+        .execute();
+    await until(async () => (await ended()).length === 1);
+    // At most eight are sent at the same time.
+    expect(receiver.received.length).toBeLessThanOrEqual(8);
+  });
+
   it('is sent to again at once after its webhook was resumed or got another URL', async () => {
     const receiver = await receivers.open((response) =>
       response.writeHead(503, { 'retry-after': '600' }).end(),

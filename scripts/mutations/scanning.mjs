@@ -10,6 +10,10 @@ const arrivalTest = 'server/src/areas/arrival/arrival.test.ts';
 const listTest = 'server/src/areas/arrival/arrival.import.test.ts';
 const takingTest = 'server/src/areas/device/taking.test.ts';
 const queueTest = 'console/src/features/scanning/queue.test.ts';
+const scanned = 'contract/src/fields/scanned.ts';
+const scannedTest = 'contract/src/fields/scanned.test.ts';
+const addressesTest = 'server/src/areas/scan/addresses.test.ts';
+const goneTest = 'server/src/areas/device/gone.test.ts';
 const pairsTest = 'console/src/areas/scan/pairs.test.ts';
 
 /** Rules of scanning: scans are answered in order, counted once and taken in once. */
@@ -137,5 +141,69 @@ export const scanningRules = [
     "'one'}`",
     arrivalTest,
     takingTest,
+  ],
+  [
+    'FOUND-64: an address with a trailing slash contains the code before it',
+    scanned,
+    "return parts.findLast((part) => part !== '');",
+    'return parts.at(-1);',
+    scannedTest,
+    addressesTest,
+  ],
+  [
+    'FOUND-64: the code parameter of an address comes before its path',
+    scanned,
+    "searchParams.get('code') ?? ''",
+    "''",
+    scannedTest,
+  ],
+  [
+    'FOUND-64: the search of devices reads addresses',
+    'server/src/areas/device/device-search.service.ts',
+    "(typed.includes('/') ? scannedCode(typed) : typed)",
+    'typed',
+    addressesTest,
+  ],
+  [
+    'FOUND-64: the page of a cabinet has an address with a trailing slash',
+    'server/src/areas/cabinet/label-page.routes.ts',
+    'for (const spelling of [path, `$' + '{path}/`])',
+    'for (const spelling of [path])',
+    addressesTest,
+  ],
+  [
+    'FOUND-65: a multicast address is no MAC address of a device',
+    'contract/src/fields/fields.ts',
+    '/^[0-9A-F][02468ACE]/',
+    '/^[0-9A-F][0-9A-F]/',
+    'contract/src/fields/fields.test.ts',
+  ],
+  [
+    'FOUND-65: a counted MAC address counts its device',
+    'server/sql/scanned.sql',
+    'coalesce(device_with_code($1), (select id from device where mac = mac_in($1)))',
+    'device_with_code($1)',
+    addressesTest,
+  ],
+  [
+    'FOUND-65: a refused document does not name the device of another tenant by its MAC address',
+    'server/sql/documents.sql',
+    'and (tenant_agent() is null or tenant_owns(d.agent_id, d.merchant_id))), one) from unnest(codes) one);',
+    '), one) from unnest(codes) one);',
+    addressesTest,
+  ],
+  [
+    'FOUND-66: a device that left the stock for good is named with its id',
+    'server/src/areas/device/stock-in.service.ts',
+    'if (holder.handedBackAt !== null)',
+    'if (holder.id === 0)',
+    goneTest,
+  ],
+  [
+    'FOUND-66: a written-off device is said to be written off',
+    'server/src/areas/device/stock-in.service.ts',
+    "rule: holder.writtenOff ? 'takenByWrittenOff' : 'takenByHandedBack'",
+    "rule: 'takenByHandedBack'",
+    goneTest,
   ],
 ];

@@ -161,7 +161,7 @@ begin
         case when not hidden then
           (select f.cabinet_code from cabinet_fitting f where f.device_id = d.id and f.left_at is null) end
       from unnest(codes) with ordinality sent (code, place)
-        left join device d on d.id = device_with_code(sent.code)
+        left join device d on d.id = device_scanned(sent.code)
         left join device_model m on m.id = d.model_id
         left join cabinet c on d.id is null and wanted in ('outbound', 'transfer', 'return') and c.id = cabinet_with_code(sent.code)
         left join cabinet_model b on b.id = c.model_id

@@ -47,7 +47,7 @@ begin
   end if;
   return query
     with called as materialized (
-        select sent.code, sent.place, device_with_code(sent.code) as device from unnest(codes) with ordinality sent (code, place)),
+        select sent.code, sent.place, device_scanned(sent.code) as device from unnest(codes) with ordinality sent (code, place)),
       counting as materialized (
         select sent.code as asked, sent.place, d.id as device_id, c.id as box_id,
             case when d.id is null and c.id is not null then

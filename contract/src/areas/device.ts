@@ -2,7 +2,7 @@ import { cleanCode } from '../fields/clean';
 import { z } from 'zod';
 import { reads, toAll, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, int, list, mac, maybe, text, codeText } from '../fields/fields';
+import { id, instant, int, list, mac, maybe, scannedText, text } from '../fields/fields';
 import { created, nothing, someIds } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
@@ -19,7 +19,8 @@ export type BindWay = (typeof bindWays)[number];
  * Returns the schema of a device code: letters, digits, dots, dashes and underscores, because the code is also the
  * device's MQTT user and topic part.
  */
-export const deviceCode = () => codeText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
+export const deviceCode = () =>
+  scannedText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const DeviceDraft = z.object({
   code: deviceCode(),
@@ -170,6 +171,8 @@ export const deviceApi = {
       HalfScan.extend({
         /** Error in the language of the request; null if the device could be taken in. */
         msg: z.string().nullable(),
+        /** Id of the device that has the code or MAC address, if it left the stock for good; otherwise null. */
+        deviceId: z.int().nullable(),
       }),
     ),
     audit: { unlogged: 'only reads devices and changes nothing' },

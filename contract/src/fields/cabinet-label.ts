@@ -5,6 +5,7 @@
  * check character is Luhn mod N with N = 32 (ISO/IEC 7812-1, annex B, for 32 digits).
  */
 import { cleanCode } from './clean';
+import { scannedCode } from './scanned';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -50,8 +51,7 @@ export function readLabel(typed: string): string | undefined {
  * Returns the label in a scanned or typed text, which may also be the URL of a cabinet's QR code. Returns undefined if
  * there is no valid label.
  */
-export const readScanned = (text: string): string | undefined =>
-  readLabel(cleanCode(text).trim().split('/').at(-1) ?? '');
+export const readScanned = (text: string): string | undefined => readLabel(scannedCode(text));
 
 /**
  * Returns the content of a cabinet's QR code: its URL. The URL is written in capitals if the server's URL has no path,

@@ -57,6 +57,18 @@ describe('fields read forms and JSON alike', () => {
     refuses(z.object({ a: maybe(int()) }), { a: 'x' });
   });
 
+  it('FOUND-65: MAC addresses that no single device can have are rejected, with a reason of their own', () => {
+    for (const address of ['00:00:00:00:00:00', 'ff-ff-ff-ff-ff-ff', '01:00:5e:00:00:16', '333300000001']) {
+      const { error } = mac().safeParse(address);
+      expect([address, error?.issues.map((issue) => ruleOf(issue).rule)]).toEqual([
+        address,
+        ['macOfNoDevice'],
+      ]);
+    }
+    expect(reads(mac(), '02-00-00-00-00-00')).toBe('02:00:00:00:00:00');
+    expect(reads(mac(), 'fe:ff:ff:ff:ff:ff')).toBe('FE:FF:FF:FF:FF:FF');
+  });
+
   it('lists: repeated, indexed and single', () => {
     expect(reads(list(int()), ['1', '2'])).toEqual([1, 2]);
     expect(reads(list(int()), { 10: '3', 2: '2', 0: '1' })).toEqual([1, 2, 3]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cleanCode, cleanText, splitCodes } from './clean';
+import { cleanCode, cleanText } from './clean';
 import { languages, type SomeTexts } from '../i18n/languages';
 import { isNewPassword, maxPassword } from './password';
+import { scannedCode, scannedCodes } from './scanned';
 import { isStorable } from './storable';
 import { byRule } from '../i18n/rules';
 
@@ -71,6 +72,13 @@ export const text = (max: number) =>
 export const codeText = (max: number) =>
   z.string().overwrite(cleanCode).trim().min(1).max(max).refine(isStorable);
 
+/**
+ * Returns the schema of a code that is scanned or typed, of 1 to `max` characters. An address that contains the code
+ * becomes the code, see `scannedCode`.
+ */
+export const scannedText = (max: number) =>
+  z.string().overwrite(scannedCode).min(1).max(max).refine(isStorable);
+
 /** Returns the schema of a password or another text whose blanks must be kept. */
 export const verbatim = (max: number) => z.string().min(1).max(max).refine(isStorable);
 
@@ -131,15 +139,15 @@ export const list = <T extends z.ZodType>(of: T, min = 0, max = 1000) =>
 
 /**
  * Returns the schema of scanned or pasted device codes, without duplicates: a list, or one text with blanks, commas,
- * semicolons or line breaks as separators.
+ * semicolons or line breaks as separators. Addresses become the codes in them.
  */
 export const codes = (max: number) =>
   z.preprocess(
     (value) => {
       const parts: unknown[] =
-        typeof value === 'string' ? splitCodes(value) : Array.isArray(value) ? value : [value];
+        typeof value === 'string' ? scannedCodes(value) : Array.isArray(value) ? value : [value];
       const typed = parts
-        .map((part) => (typeof part === 'string' ? cleanCode(part).trim() : part))
+        .map((part) => (typeof part === 'string' ? scannedCode(part) : part))
         .filter((part) => part !== '' && part !== undefined);
       return typed.length === 0 ? undefined : [...new Set(typed)];
     },
@@ -209,8 +217,15 @@ export const macOf = (text: string): string => {
 };
 
 /**
+ * Returns whether a MAC address can be that of one device: not all zeros, and not a broadcast or multicast address,
+ * whose first octet is odd (IEEE 802, I/G bit).
+ */
+const canBeOfDevice = (address: string): boolean =>
+  address !== '00:00:00:00:00:00' && /^[0-9A-F][02468ACE]/.test(address);
+
+/**
  * Returns the schema of a MAC address: six hexadecimal pairs separated by colons, upper case. Dashes, dots or no
- * separators are also accepted.
+ * separators are also accepted, and an address that no single device can have is rejected.
  */
 export const mac = () =>
   z
@@ -222,7 +237,8 @@ export const mac = () =>
       z
         .string()
         .min(1)
-        .regex(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/),
+        .regex(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/)
+        .refine(canBeOfDevice, byRule('macOfNoDevice')),
     );
 
 /** Returns the schema of a colour, `#rrggbb`. */

@@ -87,8 +87,8 @@ export const ImportRow = z.object({
   state: z.enum(importRowStates),
   /** Values by column: as they will be stored, or for a bad row as given. */
   cells: z.array(z.string()),
-  /** Errors by column, or of the whole row. */
-  errors: z.array(z.object({ field: z.string(), msg: z.string() })),
+  /** Errors by column, or of the whole row. `device` as in `FieldError`. */
+  errors: z.array(z.object({ field: z.string(), msg: z.string(), device: z.int().optional() })),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

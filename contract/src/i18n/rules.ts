@@ -7,6 +7,8 @@ export interface FieldError {
   /** Path of the field, with nested keys separated by dots: `levels.0.name`. */
   field: string;
   msg: string;
+  /** Id of the device that has the refused value, although it left the stock for good and is in no list. */
+  device?: number;
 }
 
 /** Rules that a value can violate, each with a text in `texts/rules.ts`. */

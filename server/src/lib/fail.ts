@@ -1,12 +1,21 @@
 import type { CodeName } from '@chargehand/contract/http/codes';
 import type { FieldError, Rule } from '@chargehand/contract/i18n/rules';
 
+/** A refused field: the violated rule, and the values for its text. */
+interface RefusedField {
+  field: string;
+  rule: Rule;
+  params?: Record<string, string>;
+  /** Id of the device that has the value, see `FieldError`. */
+  device?: number | undefined;
+}
+
 /** A response other than success, thrown by handlers. The error handler sends it in the reader's language. */
 export class Failure extends Error {
   constructor(
     readonly code: CodeName,
     readonly params: Record<string, string | number> = {},
-    readonly fields: { field: string; rule: Rule; params?: Record<string, string> }[] = [],
+    readonly fields: RefusedField[] = [],
     readonly worded: FieldError[] = [],
   ) {
     super(code);

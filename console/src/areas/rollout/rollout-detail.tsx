@@ -149,7 +149,7 @@ function Gate({ rollout }: { rollout: Detail }) {
   const reached = judged.succeeded > 0 && judged.succeeded * 100 >= successPercent * judged.judged;
   return (
     <p className={styles['none']}>
-      {t(byHand && reached ? 'gateByHand' : 'gateShare', {
+      {t(byHand ? (reached ? 'gateByHand' : 'gateShareByHand') : 'gateShare', {
         success: successPercent,
         done: format.number(judged.succeeded),
         all: format.number(judged.judged),

@@ -26,6 +26,9 @@ export type Sent = Pick<OpenedDocument, 'job'> & Partial<OpenedDocument>;
 /** Document kinds that scanning can create. */
 type ScannedKind = Exclude<DocumentKind, 'writeOff'>;
 
+/** Reason why a code is refused, and the id of the device that has it although it left the stock for good. */
+export type Refusal = Pick<Looked, 'msg' | 'deviceId'>;
+
 /** A movement that the scan page offers, with its form, its checks and its request. */
 export interface Move extends Sender {
   kind: ScannedKind | 'inbound';
@@ -37,7 +40,7 @@ export interface Move extends Sender {
    * Set if each device is scanned as a code and a MAC address. Returns why a code is refused before its address is
    * scanned, or null if it is accepted.
    */
-  pairs?: (code: string, words: LookWords) => Promise<string | null>;
+  pairs?: (code: string, words: LookWords) => Promise<Refusal | null>;
 }
 
 /** Texts for errors that the page finds itself, without the server. */
@@ -113,9 +116,11 @@ const inbound: Move = {
   use: deviceApi.takeIn,
   header: InboundTo,
   async pairs(code, { badCode }) {
-    if (!deviceCode().safeParse(code).success) return badCode;
+    if (!deviceCode().safeParse(code).success) return { msg: badCode };
     const [looked] = await lookIn([{ code }]);
-    return looked?.msg ?? null;
+    return looked === undefined || looked.msg === null
+      ? null
+      : { msg: looked.msg, deviceId: looked.deviceId };
   },
   async look(_, scanned, known, { badCode, macScanned }) {
     const taken = new Map(
@@ -130,10 +135,11 @@ const inbound: Move = {
     });
     const devices = own.flatMap(({ device, wrong }) => (wrong === undefined ? [device] : []));
     const looked = devices.length === 0 ? [] : await lookIn(devices);
-    const messages = new Map(looked.map(({ code, msg }) => [code, msg]));
+    const refusals = new Map(looked.map((answer) => [answer.code, answer]));
     return own.map(({ text, device: { code, mac }, wrong }) => {
-      const msg = wrong ?? messages.get(code) ?? null;
-      return { asked: text, code, model: mac, msg, good: msg === null };
+      const refusal = wrong === undefined ? refusals.get(code) : undefined;
+      const msg = wrong ?? refusal?.msg ?? null;
+      return { asked: text, code, model: mac, msg, good: msg === null, deviceId: refusal?.deviceId ?? null };
     });
   },
   send: (draft, good, key) =>

@@ -1,6 +1,6 @@
 import { mac } from '@chargehand/contract/fields/fields';
 import { z } from 'zod';
-import { codesOf } from '../../features/scanning/codes-of';
+import { scannedCodes } from '@chargehand/contract/fields/scanned';
 
 /** The part of a device scanned so far: its code or its MAC address. The other part is expected next. */
 const ScannedPart = z.object({ code: z.string().optional(), mac: z.string().optional() });
@@ -44,7 +44,7 @@ function addressIn(part: string, expected: boolean): string | undefined {
 export function pair(before: ScannedPart, text: string): Paired {
   let half = before;
   const whole: string[] = [];
-  for (const part of codesOf(text, ['mac'])) {
+  for (const part of scannedCodes(text, ['mac'])) {
     const address = addressIn(part, half.code !== undefined);
     if (address !== undefined && half.code !== undefined) {
       whole.push(pairOf(half.code, address));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Queue } from '../../features/scanning/queue';
 import type { ScanMessage, Scans } from '../../features/scanning/scans';
 import { sound } from '../../features/scanning/tones';
+import type { Refusal } from './moves';
 import { type ScannedPart, pair } from './pairs';
 
 /**
@@ -19,7 +20,7 @@ interface Pairing {
   kept: ScannedPart;
   keep: (half: ScannedPart) => void;
   /** Returns why a code is refused before its address is scanned, or null if it is accepted. */
-  refusalOf: (code: string) => Promise<string | null>;
+  refusalOf: (code: string) => Promise<Refusal | null>;
 }
 
 /**
@@ -62,10 +63,10 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
   };
   /** Checks a code without an address. Without a network it is checked later, together with its address. */
   const lookAt = async (code: string) => {
-    const msg = await refusalOf(code).catch(() => null);
-    if (msg === null || half.current.code !== code) return;
+    const refusal = await refusalOf(code).catch(() => null);
+    if (refusal === null || half.current.code !== code) return;
     rest({});
-    showMessage({ n: 0, kind: 'bad', code, model: null, msg });
+    showMessage({ n: 0, kind: 'bad', code, model: null, ...refusal });
   };
   const paired: Queue = {
     ...queue,

@@ -1,6 +1,7 @@
 import { Check, CircleDashed, CopyCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
+import { HolderLink } from '../../ui/feedback/holder-link';
 import styles from './scanning.module.css';
 import { countsOf, type Scans } from './scans';
 
@@ -29,6 +30,7 @@ export function Answer({ scans: { message, entries }, ready }: AnswerProps) {
           <div>
             <strong>
               {message.kind === 'good' ? (message.model ?? t('good')) : (message.msg ?? t(message.kind))}
+              <HolderLink device={message.deviceId} />
             </strong>
             <span className={styles['code']}>{message.code}</span>
             {typeof message.inside === 'number' && (

@@ -1,4 +1,4 @@
-import { codesOf } from './codes-of';
+import { scannedCodes } from '@chargehand/contract/fields/scanned';
 import type { Entry, Looked, ScanMessage, Scans } from './scans';
 
 /** Milliseconds before an unreachable server is asked again. */
@@ -95,11 +95,31 @@ export function openQueue(options: QueueOptions): Queue {
     const entries = state.entries.flatMap((entry): Entry[] => {
       const answer = answersByCode.get(entry.asked);
       if (!answer || entry.state !== 'waiting') return [entry];
-      const { code, model, msg, good, again = false, inside = null, cabinet = null } = answer;
+      const {
+        code,
+        model,
+        msg,
+        good,
+        again = false,
+        inside = null,
+        cabinet = null,
+        deviceId = null,
+      } = answer;
       const twice = taken.has(code);
       taken.add(code);
-      messages.push({ kind: twice || again ? 'again' : good ? 'good' : 'bad', code, model, msg, inside });
-      const stands = { ...(inside !== null && { inside }), ...(cabinet !== null && { cabinet }) };
+      messages.push({
+        kind: twice || again ? 'again' : good ? 'good' : 'bad',
+        code,
+        model,
+        msg,
+        inside,
+        deviceId,
+      });
+      const stands = {
+        ...(inside !== null && { inside }),
+        ...(cabinet !== null && { cabinet }),
+        ...(deviceId !== null && { deviceId }),
+      };
       return twice ? [] : [{ asked: entry.asked, code, model, msg, state: good ? 'good' : 'bad', ...stands }];
     });
     set({ entries });
@@ -143,7 +163,7 @@ export function openQueue(options: QueueOptions): Queue {
       return () => listeners.delete(listener);
     },
     scan(text) {
-      const codes = codesOf(text);
+      const codes = scannedCodes(text);
       const entries = new Map(state.entries.map((entry) => [entry.asked, entry]));
       const known = new Map(state.entries.map((entry) => [entry.code, entry]));
       const messages: Omit<ScanMessage, 'n'>[] = [];

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
+import { HolderLink } from '../../ui/feedback/holder-link';
 import { Glyph, type StatusKind } from '../../ui/feedback/status';
 import type { Queue } from './queue';
 import styles from './scanning.module.css';
@@ -79,7 +80,10 @@ function Entries({ queue, entries, boxes }: EntriesProps) {
           <li key={code} data-state={state}>
             <Glyph kind={signs[state]} />
             <span className={styles['code']}>{code}</span>
-            <span className={styles['why']}>{[says, besides(entry)].filter(Boolean).join(' · ')}</span>
+            <span className={styles['why']}>
+              {[says, besides(entry)].filter(Boolean).join(' · ')}
+              <HolderLink device={entry.deviceId} />
+            </span>
             <Button
               type="text"
               size="small"

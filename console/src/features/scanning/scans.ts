@@ -13,6 +13,8 @@ export const Entry = z.object({
   inside: z.int().nullish(),
   /** Code of the cabinet that contains the device. */
   cabinet: z.string().nullish(),
+  /** Id of the device that has the code although it left the stock for good. */
+  deviceId: z.int().nullish(),
 });
 export type Entry = z.infer<typeof Entry>;
 
@@ -27,6 +29,8 @@ export interface Looked {
   inside?: number | null;
   /** Code of the cabinet that contains the device. */
   cabinet?: string | null;
+  /** Id of the device that has the code although it left the stock for good. */
+  deviceId?: number | null;
   /** True if the device was already counted in the stocktake, by this or another user. */
   again?: boolean;
 }
@@ -42,6 +46,8 @@ export interface ScanMessage {
   model: string | null;
   msg: string | null;
   inside?: number | null | undefined;
+  /** Id of the device that has the code although it left the stock for good. */
+  deviceId?: number | null | undefined;
 }
 
 export interface Scans {

@@ -14,6 +14,8 @@ export interface FieldProblem {
   /** Violated rule; undefined for a message of the server. */
   rule?: string;
   msg: string;
+  /** Id of the device that has the value, see `FieldError`. */
+  device?: number;
 }
 
 /** Checks a draft against its contract's schema. Returns only the first problem of each field. */

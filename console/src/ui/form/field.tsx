@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../lib/words/i18n';
+import { HolderLink } from '../feedback/holder-link';
 import { Problem } from '../feedback/problem';
 import { isOptional } from './draft';
 import { type FormState, useForm } from './form-context';
@@ -84,7 +85,10 @@ export function Field(
       </label>
       {children(control, form, label)}
       {problem !== undefined ? (
-        <Problem id={`${id}-below`}>{problem}</Problem>
+        <Problem id={`${id}-below`}>
+          {problem}
+          <HolderLink device={form.problems.find(({ field }) => field === name)?.device} />
+        </Problem>
       ) : (
         hint !== undefined && (
           <p className={styles['hint']} id={`${id}-below`}>

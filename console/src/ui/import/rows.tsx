@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { callOptions } from '../../lib/call/query';
 import { Read } from '../feedback/read';
+import { HolderLink } from '../feedback/holder-link';
 import { Glyph, Status } from '../feedback/status';
 import { sheetOf } from './file-line';
 import css from './rows.module.css';
@@ -107,10 +108,13 @@ function Row({ row, columns, sheet }: RowProps) {
       ))}
       <td data-label={t('result')} className={css['result']}>
         {wrong ? (
-          errors.map(({ field, msg }) => (
+          errors.map(({ field, msg, device }) => (
             <span key={field} className={css['reason']}>
               <Glyph kind="alarm" />
-              <span>{named(field, msg)}</span>
+              <span>
+                {named(field, msg)}
+                <HolderLink device={device} />
+              </span>
             </span>
           ))
         ) : (

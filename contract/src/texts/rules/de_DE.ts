@@ -75,6 +75,10 @@ export default {
   arrivalComplete: 'Diese Anlieferung ist schon vollständig',
   deviceTaken: 'Ein Gerät mit diesem Code ist schon eingelagert',
   macTaken: 'Ein anderes Gerät hat diese MAC-Adresse',
+  macOfNoDevice:
+    'Diese Adresse kann kein Gerät haben (Null-, Broadcast- oder Multicast-Adresse): bitte das Etikett prüfen',
+  takenByWrittenOff: 'Gehört zum Gerät „{name}“, das ausgebucht wurde',
+  takenByHandedBack: 'Gehört zum Gerät „{name}“, das zurück ans Werk ging',
   timesEqual: 'Muss sich von der Einschaltzeit unterscheiden',
   atMostKilobytes: 'Höchstens {n} KB mit Formatierung',
   nestedTooDeep: 'Zu tief verschachtelt, bitte die Formatierung vereinfachen',

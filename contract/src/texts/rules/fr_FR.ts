@@ -75,6 +75,10 @@ export default {
   arrivalComplete: 'Cet arrivage est déjà complet',
   deviceTaken: 'Un appareil de ce code est déjà entré en stock',
   macTaken: 'Un autre appareil a cette adresse MAC',
+  macOfNoDevice:
+    'Aucun appareil ne peut avoir cette adresse (nulle, de diffusion ou multicast) : vérifiez l’étiquette',
+  takenByWrittenOff: 'Appartient à l’appareil « {name} », passé en perte',
+  takenByHandedBack: 'Appartient à l’appareil « {name} », retourné en usine',
   timesEqual: 'Doit différer de l’heure de mise en marche',
   atMostKilobytes: '{n} Ko au maximum, mise en forme comprise',
   nestedTooDeep: 'Imbrication trop profonde, simplifiez la mise en forme',

@@ -76,6 +76,10 @@ export default {
   arrivalComplete: 'この入荷予定はすべて入荷済みです',
   deviceTaken: 'このコードのデバイスは入庫済みです',
   macTaken: '別のデバイスがこのMACアドレスを使用しています',
+  macOfNoDevice:
+    'どのデバイスも使用できないアドレスです（ゼロ、ブロードキャスト、マルチキャスト）。ラベルを確認してください',
+  takenByWrittenOff: '除却済みのデバイス「{name}」のものです',
+  takenByHandedBack: '工場に返却済みのデバイス「{name}」のものです',
   timesEqual: '電源オン時刻と異なる時刻にしてください',
   atMostKilobytes: '書式を含めて {n} KB まで',
   nestedTooDeep: '入れ子が深すぎます。書式を簡単にしてください',

@@ -91,7 +91,8 @@ export function labelPageRoutes(app: FastifyInstance): void {
     return page(200, { ...(await about()), cabinet, says: 'how' });
   };
   // This is not an endpoint of the contract, because only browsers open it. The path is also registered in capitals, as
-  // it is written in QR codes.
-  for (const path of [labelPath(':label'), labelPath(':label').toUpperCase().replace(':LABEL', ':label')])
-    app.get<{ Params: { label: string } }>(path, show);
+  // it is written in QR codes, and with the trailing slash that some scanners and messengers add.
+  const capitals = labelPath(':label').toUpperCase().replace(':LABEL', ':label');
+  for (const path of [labelPath(':label'), capitals])
+    for (const spelling of [path, `${path}/`]) app.get<{ Params: { label: string } }>(spelling, show);
 }

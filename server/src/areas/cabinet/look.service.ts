@@ -1,6 +1,7 @@
 import type { FittingLook } from '@chargehand/contract/areas/cabinet';
 import type { Language } from '@chargehand/contract/i18n/languages';
 import { fill, type Rule } from '@chargehand/contract/i18n/rules';
+import { mac } from '@chargehand/contract/fields/fields';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
@@ -9,6 +10,7 @@ import type { Db } from '../../lib/db';
 interface Candidate {
   id: number;
   code: string;
+  mac: string;
   modelId: number;
   modelName: string;
   agentId: number | null;
@@ -25,8 +27,14 @@ interface Cabinet {
   merchantId: number | null;
 }
 
-/** Returns devices by the requested codes, ignoring case. Unknown codes are absent. */
+/** Returns devices by the requested codes, ignoring case, or MAC addresses. Unknown codes are absent. */
 export async function devicesCalled(db: Db, codes: readonly string[]): Promise<Map<string, Candidate>> {
+  const macOfCode = new Map(
+    codes.flatMap((code) => {
+      const address = mac().safeParse(code).data;
+      return address === undefined ? [] : [[code, address] as const];
+    }),
+  );
   const rows: Candidate[] = await db
     .selectFrom('device')
     .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
@@ -36,6 +44,7 @@ export async function devicesCalled(db: Db, codes: readonly string[]): Promise<M
     .select([
       'device.id',
       'device.code',
+      'device.mac',
       'device.modelId',
       'model.name as modelName',
       'device.agentId',
@@ -44,7 +53,10 @@ export async function devicesCalled(db: Db, codes: readonly string[]): Promise<M
       'device.stands',
       'fitting.cabinetCode',
     ])
-    .where(sql<boolean>`lower(device.code) = any(${codes.map((code) => code.toLowerCase())}::text[])`)
+    .where(
+      sql<boolean>`(lower(device.code) = any(${codes.map((code) => code.toLowerCase())}::text[])
+        or device.mac = any(${[...macOfCode.values()]}::text[]))`,
+    )
     .where('device.handedBackAt', 'is', null)
     .orderBy('device.id', 'desc')
     .execute();
@@ -52,9 +64,10 @@ export async function devicesCalled(db: Db, codes: readonly string[]): Promise<M
   // The device that was added first is used if no code matches exactly and several differ from the requested one only
   // in case.
   const loose = new Map(rows.map((device) => [device.code.toLowerCase(), device]));
+  const byMac = new Map(rows.map((device) => [device.mac, device]));
   return new Map(
     codes.flatMap((code) => {
-      const device = exact.get(code) ?? loose.get(code.toLowerCase());
+      const device = exact.get(code) ?? loose.get(code.toLowerCase()) ?? byMac.get(macOfCode.get(code) ?? '');
       return device ? [[code, device] as const] : [];
     }),
   );

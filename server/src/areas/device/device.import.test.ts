@@ -142,7 +142,7 @@ describe('devices from an Excel file', () => {
       [7, 'portCount 可填：6'],
       [8, 'wifiName 不能为空'],
       [9, 'code 已存在'],
-      [10, 'mac 已存在'],
+      [10, `mac 已被“${taken[0]}”使用`],
       [12, 'mac 与第 11 行重复'],
       [13, expect.stringMatching(/^code /)],
     ]);

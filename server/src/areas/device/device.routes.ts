@@ -1,10 +1,11 @@
 import { deviceApi, type DeviceDraft, InboundDraft } from '@chargehand/contract/areas/device';
+import { fill } from '@chargehand/contract/i18n/rules';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type ActionCall, serveBulk } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
-import { fail, found, foundAll, refuse, refuseHeld, refusing } from '../../lib/fail';
+import { fail, Failure, found, foundAll, refuse, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
 import { newToken } from '../../lib/session/secret';
 import { serveImport } from '../../lib/import/serve-import';
@@ -16,22 +17,21 @@ import { credentialsOf } from './credentials.service';
 import { deviceImport } from './device.import';
 import { agentDeviceReads, deviceReads } from './reads.service';
 import { renewing } from './renewing.service';
-import { brokenDevice, stockIn } from './stock-in.service';
+import { brokenDevice, stockIn, takenDevices } from './stock-in.service';
 import { type Gathered, openTaking, refusedDevices } from './taking.service';
 
 /**
- * Refuses a MAC address that another device has, naming that device's code, and a code that is taken. If both apply,
- * both errors are reported.
+ * Refuses a code that is taken, and a MAC address that another device has, naming that device. If both apply, both
+ * errors are reported.
  */
 async function checkFree(db: Db, draft: Pick<DeviceDraft, 'code' | 'mac'>, id = 0): Promise<void> {
-  const others = await db
-    .selectFrom('device')
-    .select(['code', 'mac'])
-    .where((eb) => eb.or([eb('mac', '=', draft.mac), eb('code', '=', draft.code)]))
-    .where('id', '!=', id)
-    .execute();
-  const wearer = others.find(({ mac }) => mac === draft.mac)?.code;
-  refuseHeld({ mac: wearer }, { code: others.some(({ code }) => code === draft.code) });
+  const refused = await takenDevices(db, [draft], id);
+  if (refused.length === 0) return;
+  throw new Failure(
+    'invalid',
+    {},
+    refused.map(({ field, rule, params = {}, device }) => ({ field, rule, params, device })),
+  );
 }
 
 /** Returns the picture of a model, which a device without its own picture gets. Refuses an unknown model. */
@@ -135,10 +135,12 @@ export function deviceRoutes(app: FastifyInstance): void {
   serveImport(app, deviceApi, deviceImport(vault));
 
   serve(app, deviceApi.lookIn, async ({ db, body: { devices }, language }) => {
-    const refused = new Map((await refusedDevices(db, devices)).map((one) => [one.code, one.rule]));
+    const refusals = new Map((await refusedDevices(db, devices)).map((refusal) => [refusal.code, refusal]));
     return devices.map((device) => {
-      const rule = refused.get(device.code);
-      return { ...device, msg: rule === undefined ? null : ruleTexts[language][rule] };
+      const refusal = refusals.get(device.code);
+      const msg =
+        refusal === undefined ? null : fill(ruleTexts[language][refusal.rule], refusal.params ?? {});
+      return { ...device, msg, deviceId: refusal?.device ?? null };
     });
   });
 

@@ -66,8 +66,8 @@ describe('refused', () => {
     expect((await create({ code: 'BOTH-2', mac: 'A4:CF:12:AA:BB:12' })).code).toBe(1);
     expect((await create({ code: 'BOTH-1', mac: 'A4:CF:12:AA:BB:12' })).data).toEqual({
       errors: [
-        { field: 'mac', msg: '已被“BOTH-2”使用' },
         { field: 'code', msg: '已存在' },
+        { field: 'mac', msg: '已被“BOTH-2”使用' },
       ],
     });
   });

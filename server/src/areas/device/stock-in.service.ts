@@ -59,24 +59,40 @@ export async function stockIn(
 /** A scanned device. Its MAC address may still be unknown. */
 export type ScannedDevice = Pick<NewDevice, 'code'> & { mac?: string | undefined };
 
-/** Returns an error for each draft whose code or MAC address another device has. Runs one query for all drafts. */
-export async function takenDevices(db: Db, drafts: readonly ScannedDevice[]): Promise<Refused[]> {
+/**
+ * Returns an error for each draft whose code or MAC address a device other than `except` has, with the device's id if
+ * it left the stock for good. Runs one query for all drafts.
+ */
+export async function takenDevices(db: Db, drafts: readonly ScannedDevice[], except = 0): Promise<Refused[]> {
   // Codes are compared ignoring case.
   const plain = (field: 'code' | 'mac', value: string) => (field === 'code' ? value.toLowerCase() : value);
   const among = (field: 'code' | 'mac') => {
     const values = drafts.flatMap(({ [field]: value }) => (value === undefined ? [] : [plain(field, value)]));
     return sql<boolean>`${field === 'code' ? sql`lower(code)` : sql.ref(field)} = any(${values}::text[])`;
   };
-  const rows = await db
-    .selectFrom('device')
-    .select(['code', 'mac'])
+  const holders = () => db.selectFrom('device').select(['id', 'code', 'mac', 'handedBackAt', 'writtenOff']);
+  const rows = await holders()
     .where(among('code'))
-    .union(db.selectFrom('device').select(['code', 'mac']).where(among('mac')))
+    .where('id', '!=', except)
+    .union(holders().where(among('mac')).where('id', '!=', except))
     .execute();
   return (['code', 'mac'] as const).flatMap((field) => {
-    const taken = new Set(rows.map((row) => plain(field, row[field])));
-    return drafts.flatMap(({ [field]: value }, at) =>
-      value !== undefined && taken.has(plain(field, value)) ? [{ at, field, rule: 'taken' as const }] : [],
-    );
+    const holderOf = new Map(rows.map((row) => [plain(field, row[field]), row]));
+    return drafts.flatMap(({ [field]: value }, at): Refused[] => {
+      const holder = value === undefined ? undefined : holderOf.get(plain(field, value));
+      if (!holder) return [];
+      const params = { name: holder.code };
+      if (holder.handedBackAt !== null)
+        return [
+          {
+            at,
+            field,
+            params,
+            device: holder.id,
+            rule: holder.writtenOff ? 'takenByWrittenOff' : 'takenByHandedBack',
+          },
+        ];
+      return field === 'mac' ? [{ at, field, rule: 'takenBy', params }] : [{ at, field, rule: 'taken' }];
+    });
   });
 }

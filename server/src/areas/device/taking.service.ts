@@ -20,6 +20,8 @@ export interface TakeRefusal {
   code: string;
   rule: Rule;
   params?: Record<string, string>;
+  /** Id of the device that has the code or MAC address, see `FieldError`. */
+  device?: number | undefined;
 }
 
 /** The devices that a call adds, and those that it cannot add. */
@@ -48,10 +50,11 @@ interface Taking<I> {
 /** Returns the devices whose code or MAC address is taken, with the rule for the field. */
 export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]): Promise<TakeRefusal[]> {
   const refused = await takenDevices(db, devices);
-  return refused.map(({ at, field }) => ({
-    code: devices[at]?.code ?? '',
-    rule: field === 'code' ? 'deviceTaken' : 'macTaken',
-  }));
+  return refused.map(({ at, field, rule, ...why }) => {
+    const code = devices[at]?.code ?? '';
+    if (why.device !== undefined) return { code, rule, ...why };
+    return { code, rule: field === 'code' ? 'deviceTaken' : 'macTaken' };
+  });
 }
 
 /** Returns the failure `conflict` (409), which lists each device that cannot be added, with the reason. */

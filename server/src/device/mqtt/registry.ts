@@ -11,10 +11,10 @@ export interface KnownDevice {
 
 const aCode = deviceCode();
 /**
- * Returns whether a name has the form of a device code. Other names are not looked up, because they may contain text
- * that the database cannot store.
+ * Returns whether a name is a device code as it is stored. Other names are not looked up, because they may contain text
+ * that the database cannot store, or an address that contains the code of another device.
  */
-export const isCode = (name: string): boolean => aCode.safeParse(name).success;
+export const isCode = (name: string): boolean => aCode.safeParse(name).data === name;
 
 /** Checks which devices may connect. */
 export interface Registry {

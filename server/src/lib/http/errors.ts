@@ -66,9 +66,10 @@ export function wordsOf(
     msg: sheet === undefined ? msg : fill(inSheet[language], { sheet, msg }),
     errors: [
       ...worded,
-      ...fields.map(({ field, rule, params: values = {} }) => ({
+      ...fields.map(({ field, rule, params: values = {}, device }) => ({
         field,
         msg: fill(ruleTexts[language][rule], values),
+        ...(device !== undefined && { device }),
       })),
     ],
   };

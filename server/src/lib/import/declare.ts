@@ -47,6 +47,8 @@ export interface Refused {
   field: string;
   rule: Rule;
   params?: Record<string, string>;
+  /** Id of the device that has the value, see `FieldError`. */
+  device?: number | undefined;
 }
 
 type Name<Shape> = keyof Shape & string;

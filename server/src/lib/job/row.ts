@@ -22,6 +22,7 @@ export const Reason = z.object({
       field: z.string(),
       rule: z.custom<Rule>((rule) => typeof rule === 'string'),
       params: z.record(z.string(), z.string()).default({}),
+      device: z.int().optional(),
     }),
   ),
   worded: z.array(z.object({ field: z.string(), msg: z.string() })),

@@ -80,6 +80,8 @@ export default {
   doneOf: '{done} von {all}',
   notYet: 'Noch nicht offen',
   gateShare: 'Die nächste Stufe öffnet sich bei {success} % Erfolg in dieser Stufe: bisher {done} von {all}',
+  gateShareByHand:
+    'Die nächste Stufe wird von Hand geöffnet: {success} % Erfolg sind verlangt, bisher {done} von {all}',
   gateByHand: 'Die nächste Stufe wird von Hand geöffnet: in dieser Stufe {done} von {all} erfolgreich',
   failures: 'Fehler nach Grund',
   noFailures: 'Keine Fehler',

@@ -79,6 +79,8 @@ export default {
   doneOf: '{done} of {all}',
   notYet: 'Not open yet',
   gateShare: 'The next stage opens at {success}% success in this stage: {done} of {all} so far',
+  gateShareByHand:
+    'The next stage waits to be opened manually: {success}% success is wanted, {done} of {all} so far',
   gateByHand: 'The next stage waits to be opened manually: {done} of {all} succeeded in this stage',
   failures: 'Failures by reason',
   noFailures: 'No failures',

@@ -80,6 +80,8 @@ export default {
   notYet: 'Pas encore ouverte',
   gateShare:
     'La vague suivante s’ouvre à {success} % de réussite dans celle-ci : {done} sur {all} pour l’instant',
+  gateShareByHand:
+    'La vague suivante attend une ouverture manuelle : {success} % de réussite demandés, {done} sur {all} pour l’instant',
   gateByHand: 'La vague suivante attend une ouverture manuelle : {done} réussites sur {all} dans celle-ci',
   failures: 'Échecs par raison',
   noFailures: 'Aucun échec',

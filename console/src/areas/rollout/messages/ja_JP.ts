@@ -76,6 +76,8 @@ export default {
   doneOf: '{done} / {all}',
   notYet: '未開始',
   gateShare: 'このウェーブの {success}% が成功すると次を開始します（現在 {all} 台中 {done} 台成功）',
+  gateShareByHand:
+    '次のウェーブは手動で開始します：このウェーブの {success}% の成功が必要です（現在 {all} 台中 {done} 台成功）',
   gateByHand: '次のウェーブは手動で開始します（このウェーブは {all} 台中 {done} 台成功）',
   failures: '失敗の理由',
   noFailures: '失敗はありません',

@@ -74,6 +74,7 @@ const messages = {
   doneOf: '{done} / {all}',
   notYet: '尚未开启',
   gateShare: '本批 {success}% 成功后开启下一批：目前 {all} 台中成功 {done} 台',
+  gateShareByHand: '等待人工开启下一批：要求本批成功 {success}%，目前 {all} 台中成功 {done} 台',
   gateByHand: '等待人工开启下一批：本批 {all} 台中成功 {done} 台',
   failures: '失败原因',
   noFailures: '没有失败',

@@ -76,6 +76,7 @@ export default {
   doneOf: '{done} / {all}',
   notYet: '尚未開啟',
   gateShare: '本批 {success}% 成功後開啟下一批：目前 {all} 部中成功 {done} 部',
+  gateShareByHand: '等待人工開啟下一批：要求本批成功 {success}%，目前 {all} 部中成功 {done} 部',
   gateByHand: '等待人工開啟下一批：本批 {all} 部中成功 {done} 部',
   failures: '失敗原因',
   noFailures: '沒有失敗',

@@ -159,9 +159,9 @@ export const scanningRules = [
   ],
   [
     'FOUND-64: the search of devices reads addresses',
-    'server/src/areas/device/device-search.service.ts',
-    "(typed.includes('/') ? scannedCode(typed) : typed)",
-    'typed',
+    scanned,
+    'urlIn(cleanCode(text).trim()) === undefined ? cleanText(text) : scannedCode(text)',
+    'cleanText(text)',
     addressesTest,
   ],
   [

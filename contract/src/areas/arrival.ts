@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { codes, id, instant, list, maybe, text } from '../fields/fields';
+import { codes, id, instant, list, maybe, text, searchText } from '../fields/fields';
 import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
@@ -145,7 +145,7 @@ const devices = reads({
       arrivalId: id(),
       state: maybe(list(z.enum(arrivalDeviceStates))),
       /** Prefix of the device's code. */
-      search: maybe(text(40)),
+      search: maybe(searchText(40)),
     },
     ['code'],
   ),

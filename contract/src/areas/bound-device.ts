@@ -6,7 +6,7 @@ import { DeviceState } from '../device/state';
 import { Timer } from '../device/timer';
 import { TimersDraft } from '../device/timers-draft';
 import { endpoint } from '../http/endpoint';
-import { bool, id, instant, int, list, maybe, text } from '../fields/fields';
+import { bool, id, instant, int, list, maybe, text, searchText } from '../fields/fields';
 import { nothing, oneId, someIds, StartedJob } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { bindWays } from './device';
@@ -108,7 +108,7 @@ const Query = listQuery(
      * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of the
      * code.
      */
-    search: maybe(text(64)),
+    search: maybe(searchText(64)),
     modelId: maybe(list(id())),
     /** App user to whom the device is bound. */
     userId: maybe(id()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
-import { id, instant, list, maybe, text } from '../fields/fields';
+import { id, instant, list, maybe, searchText } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
@@ -44,7 +44,7 @@ const all = reads({
   query: listQuery(
     {
       /** Prefix of a device's or cabinet's code. */
-      search: maybe(text(40)),
+      search: maybe(searchText(40)),
       cabinetId: maybe(id()),
       agentId: maybe(list(id())),
       cause: maybe(list(z.enum(leavingCauses))),

@@ -14,6 +14,7 @@ import {
   text,
   scannedText,
   orNull,
+  searchText,
 } from '../fields/fields';
 import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
@@ -106,7 +107,7 @@ export type CabinetDetail = z.infer<typeof CabinetDetail>;
 const Query = listQuery(
   {
     /** Part of the code or of the location, or the label or URL in the cabinet's QR code. */
-    search: maybe(text(60)),
+    search: maybe(searchText(60)),
     modelId: maybe(list(id())),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
@@ -215,7 +216,7 @@ export const cabinetApi = {
     params: oneId,
     query: z.object({
       /** Prefix of the code. */
-      search: maybe(text(40)),
+      search: maybe(searchText(40)),
     }),
     output: z.array(z.object({ id: z.int(), code: z.string() })),
   }),

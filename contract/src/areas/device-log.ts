@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
 import { exportOf, workbook } from '../http/exports';
-import { id, instant, list, maybe, text } from '../fields/fields';
+import { id, instant, list, maybe, searchText } from '../fields/fields';
 import { nothing, oneId } from '../http/shapes';
 import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
@@ -87,7 +87,7 @@ export type DeviceLogLine = z.infer<typeof DeviceLogLine>;
 const filters = {
   behaviour: maybe(list(z.enum(behaviours))),
   /** Part of a value in the entry: document number, reason, name of a person, or a text that the device sent. */
-  search: maybe(text(64)),
+  search: maybe(searchText(64)),
 };
 
 const Query = listQuery(filters, ['at'], ['at']);

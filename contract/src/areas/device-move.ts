@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { areaCode } from '../i18n/country';
 import { endpoint } from '../http/endpoint';
-import { givenThat, instant, maybe, text } from '../fields/fields';
+import { givenThat, instant, maybe, text, searchText } from '../fields/fields';
 import { nothing } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
@@ -53,7 +53,7 @@ const { list, export: file } = reads({
   query: listQuery(
     {
       /** Prefix of the device's code. */
-      search: maybe(text(40)),
+      search: maybe(searchText(40)),
     },
     ['at'],
     ['at'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, maybe, text } from '../fields/fields';
+import { id, instant, maybe, searchText } from '../fields/fields';
 import { oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
@@ -30,7 +30,7 @@ export type DeviceShare = z.infer<typeof DeviceShare>;
 const Query = listQuery(
   {
     /** Part of the device's code or name. */
-    search: maybe(text(64)),
+    search: maybe(searchText(64)),
     /** User who shares the device. */
     ownerId: maybe(id()),
     /** User with whom the device is shared. */

@@ -2,7 +2,7 @@ import { cleanCode } from '../fields/clean';
 import { z } from 'zod';
 import { reads, toAll, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, int, list, mac, maybe, scannedText, text } from '../fields/fields';
+import { id, instant, int, list, mac, maybe, scannedText, text, searchText } from '../fields/fields';
 import { created, nothing, someIds } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
@@ -107,7 +107,7 @@ export const deviceQuery = listQuery(
      * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of the
      * code.
      */
-    search: maybe(text(64)),
+    search: maybe(searchText(64)),
     modelId: maybe(list(id())),
     saleStatus: maybe(z.enum(saleStatuses)),
     bindStatus: maybe(z.enum(bindStatuses)),

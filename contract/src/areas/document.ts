@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { codes, id, instant, list, maybe, optionalText, text, codeText } from '../fields/fields';
+import { codes, id, instant, list, maybe, optionalText, text, codeText, searchText } from '../fields/fields';
 import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { timeZone } from '../i18n/time-zone';
@@ -189,7 +189,7 @@ export const documentDeviceQuery = listQuery(
     documentId: id(),
     state: maybe(list(z.enum(positionStates))),
     /** Prefix of the device's code. */
-    search: maybe(text(40)),
+    search: maybe(searchText(40)),
   },
   ['code'],
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, list, maybe, text } from '../fields/fields';
+import { id, instant, list, maybe, searchText } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
 import { holders } from './device-status';
@@ -173,7 +173,7 @@ export type Movement = z.infer<typeof Movement>;
 export const movementQuery = listQuery(
   {
     /** Prefix of the device's code. */
-    search: maybe(text(40)),
+    search: maybe(searchText(40)),
     modelId: maybe(list(id())),
     kind: maybe(list(z.enum(movementKinds))),
     /** Agents whose warehouses are listed. If absent, all that the requesting account may see. */

@@ -13,6 +13,7 @@ import {
   text,
   optionalCode,
   orNull,
+  searchText,
 } from '../fields/fields';
 import { nothing, oneId, StartedJob } from '../http/shapes';
 import { listQuery } from '../http/list-query';
@@ -74,7 +75,7 @@ export type QrBatch = z.infer<typeof QrBatch>;
 const Query = listQuery(
   {
     /** Part of the number or note, or a code of the batch. */
-    search: maybe(text(200)),
+    search: maybe(searchText(60)),
     /** `some`: batches with unused codes. `none`: batches without. */
     rest: maybe(z.enum(['some', 'none'])),
   },

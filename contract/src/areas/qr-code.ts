@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit/audit-word';
 import { readScanned } from '../fields/cabinet-label';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { codeText, id, idList, instant, list, maybe, orNull, text } from '../fields/fields';
+import { codeText, id, idList, instant, list, maybe, orNull, text, searchText } from '../fields/fields';
 import { nothing } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
@@ -49,7 +49,7 @@ export type QrCode = z.infer<typeof QrCode>;
 const Query = listQuery(
   {
     /** A code or its URL, or the beginning of a cabinet's code. */
-    search: maybe(text(200)),
+    search: maybe(searchText(60)),
     batchId: maybe(id()),
     cabinetId: maybe(id()),
     state: maybe(list(z.enum(qrCodeStates))),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
-import { id, instant, int, list, maybe, text } from '../fields/fields';
+import { id, instant, int, list, maybe, searchText } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { maxWaves } from './rollout';
@@ -42,7 +42,7 @@ const DeviceQuery = listQuery(
   {
     rolloutId: id(),
     /** Prefix of the device's code. */
-    search: maybe(text(64)),
+    search: maybe(searchText(64)),
     state: maybe(list(z.enum(upgradeStates))),
     wave: maybe(int(1, maxWaves)),
     reason: maybe(list(z.enum(failureReasons))),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { text } from '../fields/fields';
+import { searchText } from '../fields/fields';
 
 export const searchKinds = ['device', 'user', 'account', 'agent', 'merchant'] as const;
 /** Fields that distinguish a result from others and show why it was found. */
@@ -31,7 +31,7 @@ export const searchApi = {
     access: 'signedIn',
     summary:
       'Search devices, users, staff accounts and customers by code, address, name, phone or mail address; returns at most 5 of each kind that the account may list',
-    query: z.object({ q: text(64) }),
+    query: z.object({ q: searchText(64) }),
     output: z.object({ results: z.array(SearchResult) }),
   }),
 };

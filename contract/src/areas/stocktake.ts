@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
 import { exportOf, workbook } from '../http/exports';
-import { codes, instant, int, list, maybe, optionalId, optionalText, text } from '../fields/fields';
+import { codes, instant, int, list, maybe, optionalId, optionalText, searchText } from '../fields/fields';
 import { created, nothing, oneId } from '../http/shapes';
 import { listQuery, page } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
@@ -155,7 +155,7 @@ export type StocktakeDraft = z.infer<typeof StocktakeDraft>;
 const query = listQuery(
   {
     /** Prefix of the number. */
-    search: maybe(text(40)),
+    search: maybe(searchText(40)),
     state: maybe(z.enum(stocktakeStates)),
   },
   ['startedAt'],
@@ -163,7 +163,7 @@ const query = listQuery(
 );
 
 const differenceQuery = {
-  search: maybe(text(40)),
+  search: maybe(searchText(40)),
   kind: maybe(list(z.enum(differenceKinds))),
   /** True if a reason is noted. */
   noted: maybe(z.enum(['true', 'false'])),

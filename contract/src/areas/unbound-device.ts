@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
-import { id, instant, list, maybe, text } from '../fields/fields';
+import { id, instant, list, maybe, searchText } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
@@ -31,7 +31,7 @@ const unbound = reads({
        * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of
        * the code.
        */
-      search: maybe(text(64)),
+      search: maybe(searchText(64)),
       modelId: maybe(list(id())),
       agentId: maybe(list(id())),
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, int, list, maybe, text } from '../fields/fields';
+import { id, instant, int, list, maybe, text, searchText } from '../fields/fields';
 import { nothing, oneId, someIds } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
@@ -84,7 +84,7 @@ const Query = listQuery(
      * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of the
      * code.
      */
-    search: maybe(text(60)),
+    search: maybe(searchText(60)),
     result: maybe(z.enum(processResults)),
     modelId: maybe(list(id())),
     agentId: maybe(list(id())),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanCode, cleanText } from './clean';
 import { languages, type SomeTexts } from '../i18n/languages';
 import { isNewPassword, maxPassword } from './password';
-import { scannedCode, scannedCodes } from './scanned';
+import { scannedCode, scannedCodes, searchedText } from './scanned';
 import { isStorable } from './storable';
 import { byRule } from '../i18n/rules';
 
@@ -78,6 +78,13 @@ export const codeText = (max: number) =>
  */
 export const scannedText = (max: number) =>
   z.string().overwrite(scannedCode).min(1).max(max).refine(isStorable);
+
+/**
+ * Returns the schema of a text that is searched for in codes, of 1 to `max` characters. An address that contains a code
+ * becomes the code.
+ */
+export const searchText = (max: number) =>
+  z.string().overwrite(searchedText).trim().min(1).max(max).refine(isStorable);
 
 /** Returns the schema of a password or another text whose blanks must be kept. */
 export const verbatim = (max: number) => z.string().min(1).max(max).refine(isStorable);

@@ -1,10 +1,12 @@
-import { cleanCode, splitCodes } from './clean';
+import { cleanCode, cleanText, splitCodes } from './clean';
+import { isStorable } from './storable';
 
 /** Matches an address without its scheme: a path alone, or a host with a dot or a port and a path. */
 const schemeless = /^(\/(?!\/)|[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?\/|[a-z0-9-]+:\d+\/)/i;
 
-/** Returns the URL in a cleaned text, or undefined if the text is no address. */
+/** Returns the URL in a cleaned text, or undefined if the text is no address or cannot be stored. */
 function urlIn(text: string): URL | undefined {
+  if (!isStorable(text)) return undefined;
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
     ? text
     : text.startsWith('/')
@@ -45,6 +47,10 @@ export function scannedCode(text: string): string {
   const url = urlIn(cleaned);
   return (url && codeIn(url)) ?? cleaned;
 }
+
+/** Returns a text that is searched for: the code in an address, other text cleaned by `cleanText`. */
+export const searchedText = (text: string): string =>
+  urlIn(cleanCode(text).trim()) === undefined ? cleanText(text) : scannedCode(text);
 
 /**
  * Returns the codes in scanned or pasted text, in order. Codes are separated by white space, commas, semicolons, or the

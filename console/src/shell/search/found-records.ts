@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../lib/call/query';
 import { usePaused } from '../../lib/browser/use-paused';
 
-const longest = 64;
+/** Maximum length of the typed text, which may be a scanned address. */
+const longest = 500;
 
 /** Component name of the page that lists each kind of record. */
 const lists = {

@@ -1,10 +1,9 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { readScanned } from '@chargehand/contract/fields/cabinet-label';
-import { scannedCode } from '@chargehand/contract/fields/scanned';
 import { sql } from 'kysely';
 import { reachable } from '../../lib/charger/connection';
 import type { Db } from '../../lib/db';
-import { being, dated, either } from '../../lib/list/conditions';
+import { dated, either } from '../../lib/list/conditions';
 import { gathered, indexed, unique } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 
@@ -70,14 +69,6 @@ function labelled(search: string | undefined) {
   return label === undefined ? undefined : sql<boolean>`cabinet.label = ${label}`;
 }
 
-/** Returns the condition that a searched address contains the cabinet's code, or undefined if the text is none. */
-function addressed(search: string | undefined) {
-  const code = scannedCode(search ?? '');
-  return search === undefined || code === search.trim() || code === ''
-    ? undefined
-    : being(code, ['cabinet.code']);
-}
-
 /** Declares how cabinets are listed and exported. `qrUrl` returns the URL in the QR code of a label. */
 export const cabinetReads = (qrUrl: (label: string) => string) =>
   readsOf(
@@ -86,7 +77,7 @@ export const cabinetReads = (qrUrl: (label: string) => string) =>
       rows: ({ db }) => cabinets(db),
       where: ({ search, modelId, agentId, merchantId, room, params }, { has, is }) => [
         // The search may also be the content of the cabinet's QR code, typed or scanned.
-        either(has(search, ['cabinet.code', 'cabinet.place']), addressed(search), labelled(search)),
+        either(has(search, ['cabinet.code', 'cabinet.place']), labelled(search)),
         is({ 'cabinet.modelId': modelId, 'cabinet.agentId': agentId, 'cabinet.merchantId': merchantId }),
         room && sql<boolean>`${deviceCount} ${rooms[room]} model.device_count`,
         dated(params, { createdAt: 'cabinet.created_at' }),

@@ -1,17 +1,15 @@
 import { macOf } from '@chargehand/contract/fields/fields';
-import { scannedCode } from '@chargehand/contract/fields/scanned';
 import { type RawBuilder, sql } from 'kysely';
 import { beginning, being, containing, either, having, shortestPart } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 
 /**
- * Returns the condition that the code, MAC address, WiFi name or name of the query's table `device` contains a text, or
- * the code in a scanned address. A text of only one or two characters must be the start of the code.
+ * Returns the condition that the code, MAC address, WiFi name or name of the query's table `device` contains a text. A
+ * text of only one or two characters must be the start of the code.
  */
-export function calledBy(db: Db, typed: string | undefined): RawBuilder<boolean> | undefined {
-  if (typed === undefined) return undefined;
-  const search = searchedCode(typed);
+export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
+  if (search === undefined) return undefined;
   if (search.length < shortestPart) return beginning('device.code', search);
   const address = addressIn(search);
   if (isTenantScope(db)) {
@@ -23,9 +21,6 @@ export function calledBy(db: Db, typed: string | undefined): RawBuilder<boolean>
     address === undefined ? undefined : having(address, ['device.mac']),
   );
 }
-
-/** Returns the code in a scanned address, or the text as it was typed. */
-const searchedCode = (typed: string): string => (typed.includes('/') ? scannedCode(typed) : typed);
 
 /**
  * Returns a text as a MAC address, or part of one, in the stored form if it was entered without colons, otherwise
@@ -44,8 +39,7 @@ function addressIn(search: string): string | undefined {
  * Returns the condition that a text is exactly the code or MAC address of the query's table `device`, ignoring case.
  * Lists show this device first.
  */
-export function namedExactly(typed: string | undefined): RawBuilder<boolean> | undefined {
-  if (typed === undefined) return undefined;
-  const search = searchedCode(typed);
-  return either(being(search, ['device.code', 'device.mac']), being(macOf(search), ['device.mac']));
-}
+export const namedExactly = (search: string | undefined): RawBuilder<boolean> | undefined =>
+  search === undefined
+    ? undefined
+    : either(being(search, ['device.code', 'device.mac']), being(macOf(search), ['device.mac']));

@@ -1,7 +1,6 @@
 import { qrBatchApi, type QrBatchState } from '@chargehand/contract/areas/qr-batch';
 import { type QrCodeState, qrCodeApi } from '@chargehand/contract/areas/qr-code';
 import { readScanned } from '@chargehand/contract/fields/cabinet-label';
-import { scannedCode } from '@chargehand/contract/fields/scanned';
 import { sql } from 'kysely';
 import { beginning, dated, either } from '../../lib/list/conditions';
 import { gathered, indexed, unique } from '../../lib/list/list-order';
@@ -82,7 +81,7 @@ function called(search: string | undefined) {
   if (search === undefined) return undefined;
   const label = readScanned(search);
   return label === undefined
-    ? sql<boolean>`code.cabinet_id in (select id from cabinet where ${beginning('cabinet.code', scannedCode(search))})`
+    ? sql<boolean>`code.cabinet_id in (select id from cabinet where ${beginning('cabinet.code', search)})`
     : sql<boolean>`code.label = ${label}`;
 }
 

@@ -72,7 +72,8 @@ describe('FOUND-64: a scanned address stands for its code', () => {
     const { token } = world.staff;
     const [code = '', other = ''] = await world.devices(2);
     expect(other).not.toBe('');
-    for (const search of spellings(code)) {
+    const long = `https://example.com/${'long-'.repeat(20)}/${code}`;
+    for (const search of [...spellings(code), long]) {
       const { rows } = await server.send(deviceApi.list, token, { query: { search } });
       expect([search, rows.map((row) => row.code)]).toEqual([search, [code]]);
       const { results } = await server.send(searchApi.find, token, { query: { q: search } });

@@ -17,7 +17,7 @@ export type LinkRefusal = (typeof linkRefusals)[number];
 
 export type RichTextLink = { href: string } | { refusal: LinkRefusal };
 
-/** Characters that browsers ignore in an address, or that nobody sees. */
+/** Characters that browsers ignore in an address, and invisible ones. */
 const invisible =
   /[\u0000-\u0008\u0009\u000a-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 

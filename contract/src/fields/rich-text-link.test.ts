@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUndone } from './rich-text';
-import { longestLink, richTextLink } from './rich-text-link';
+import { isFullLink, longestLink, richTextLink } from './rich-text-link';
 
 describe('FOUND-74: the address of a link', () => {
   it.each([
@@ -52,6 +52,11 @@ describe('FOUND-74: the address of a link', () => {
     ['a@', 'website'],
   ])('%s is refused as %s', (given, refusal) => {
     expect(richTextLink(given)).toEqual({ refusal });
+  });
+
+  it('is full with its scheme', () => {
+    expect(['https://example.com', 'TEL:1', 'mailto:a@example.com'].every(isFullLink)).toBe(true);
+    expect(['report.docx', 'example.com', 'javascript:x', 'tel:', 'https://a b'].some(isFullLink)).toBe(false);
   });
 
   it('is unchanged by a second look, and has one of four schemes, whatever was given', () => {

@@ -84,3 +84,9 @@ export function richTextLink(given: string): RichTextLink {
   const link = parsed(address);
   return 'href' in link && link.href.length > longestLink ? { refusal: 'tooLong' } : link;
 }
+
+/**
+ * Returns whether an address is accepted as it is. A pasted `report.docx` is a file beside the document, not a website.
+ */
+export const isFullLink = (address: string): boolean =>
+  /^(?:https?|mailto|tel):/i.test(address) && 'href' in richTextLink(address);

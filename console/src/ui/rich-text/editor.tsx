@@ -1,19 +1,16 @@
 import { resourcePath, uploadRules } from '@chargehand/contract/areas/file';
 import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
-import { richTextLink } from '@chargehand/contract/fields/rich-text-link';
-import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../feedback/problem';
 import { useUpload } from '../file/use-upload';
-import { htmlOf, LineBreak } from './line-breaks';
+import { extensionsWith } from './extensions';
+import { htmlOf } from './line-breaks';
 import { type Pasted, pastedFrom, pastedIn } from './paste/pasted';
 import { PasteNote } from './paste/paste-note';
-import { ownPictures, Picture } from './picture';
+import { ownPictures } from './picture';
 import styles from './rich-text.module.css';
-import { tables } from './table';
 import { Toolbar } from './toolbar';
 
 interface EditorProps {
@@ -39,25 +36,10 @@ export default function RichTextEditor(props: EditorProps) {
   const { busy, refusal, take } = useUpload('richTextImage', undefined, (reason) =>
     reason === undefined ? t('imageInsertFailed') : t('imageInsertFailedBecause', { reason }),
   );
-
   const [pasted, setPasted] = useState<Pasted>();
 
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3] },
-        hardBreak: false,
-        link: {
-          openOnClick: false,
-          defaultProtocol: 'https',
-          isAllowedUri: (address) => 'href' in richTextLink(address),
-        },
-      }),
-      LineBreak,
-      Placeholder.configure({ placeholder: t('richTextPlaceholder') }),
-      Picture,
-      ...tables,
-    ],
+    extensions: extensionsWith(t('richTextPlaceholder')),
     content: value,
     injectCSS: false,
     editable: !disabled,

@@ -19,6 +19,8 @@ describe('FOUND-74: the address of a link', () => {
     ['mailto:a@example.com?subject=x%20y', 'mailto:a@example.com?subject=x%20y'],
     ['MAILTO:a@example.com,b@example.com', 'mailto:a@example.com,b@example.com'],
     ['mailto:?subject=x', 'mailto:?subject=x'],
+    ['info@müller.example', 'mailto:info@xn--mller-kva.example'],
+    ['jürgen@example.com', 'mailto:j%C3%BCrgen@example.com'],
     ['tel:+49 30 123-456', 'tel:+4930123-456'],
     ['Tel:400 800 1234', 'tel:4008001234'],
     ['tel:+4930123;ext=12', 'tel:+4930123;ext=12'],
@@ -42,6 +44,8 @@ describe('FOUND-74: the address of a link', () => {
     ['https://bank.example@evil.example/', 'userName'],
     ['mailto:nobody', 'mailAddress'],
     ['mailto:', 'mailAddress'],
+    ['mailto:a%40b@example.com', 'mailAddress'],
+    ['mailto:100%@example.com', 'mailAddress'],
     ['tel:', 'phoneNumber'],
     ['tel:call me', 'phoneNumber'],
     ['example', 'website'],
@@ -56,7 +60,9 @@ describe('FOUND-74: the address of a link', () => {
 
   it('is full with its scheme', () => {
     expect(['https://example.com', 'TEL:1', 'mailto:a@example.com'].every(isFullLink)).toBe(true);
-    expect(['report.docx', 'example.com', 'javascript:x', 'tel:', 'https://a b'].some(isFullLink)).toBe(false);
+    expect(['report.docx', 'example.com', 'javascript:x', 'tel:', 'https://a b'].some(isFullLink)).toBe(
+      false,
+    );
   });
 
   it('is unchanged by a second look, and has one of four schemes, whatever was given', () => {

@@ -22,7 +22,7 @@ const invisible =
   /[\u0000-\u0008\u0009\u000a-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 const mailAddress =
-  /^[^\s@<>"(),:;[\]\\/]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
+  /^[^\s@<>"(),:;[\]\\/]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 const phoneNumber = /^\+?[\d*#.()/-]*\d[\d*#.()/-]*(?:;[\w+=.-]+)*$/;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 /** A host with its port, such as `example.com:8080`, which looks like a scheme. */
@@ -39,13 +39,28 @@ function websiteOf(address: string): RichTextLink {
   return { href: url.href };
 }
 
+/** Returns an address for `mailto:` with its domain in ASCII, or undefined if it is not a mail address. */
+function asciiMailAddress(address: string): string | undefined {
+  try {
+    const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address) ?? [];
+    const { hostname } = new URL(`https://${domain}`);
+    const isValid = [decodeURIComponent(domain), hostname].every((one) =>
+      mailAddress.test(`${decodeURIComponent(name)}@${one}`),
+    );
+    return isValid ? `${name}@${hostname}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function mailOf(address: string): RichTextLink {
-  const given = address.slice('mailto:'.length);
-  const [addresses = '', ...query] = given.split('?');
-  const onlyQuery = addresses === '' && query.length > 0;
-  if (!onlyQuery && !addresses.split(',').every((one) => mailAddress.test(one)))
-    return { refusal: 'mailAddress' };
-  return URL.canParse(address) ? { href: new URL(address).href } : { refusal: 'mailAddress' };
+  const [addresses = '', ...query] = address.slice('mailto:'.length).split('?');
+  const isQueryOnly = addresses === '' && query.length > 0;
+  const all = isQueryOnly ? [''] : addresses.split(',').map(asciiMailAddress);
+  const href = `mailto:${[all.join(','), ...query].join('?')}`;
+  return all.includes(undefined) || !URL.canParse(href)
+    ? { refusal: 'mailAddress' }
+    : { href: new URL(href).href };
 }
 
 function parsed(address: string): RichTextLink {

@@ -117,14 +117,14 @@ export default defineConfig({
             {
               name: 'contract',
               // The contract of texts, ads, announcements, firmware, arrivals and stocktakes loads with their pages.
-              test: /\/contract\/src\/(?!fields\/(rich-text|version)\.ts|device\/ota\.ts|areas\/(ad|ad-arrangement|announcement|api-application|app-info|app-text|arrival|consent|firmware|message|rollout|rollout-(device|failures|states)|signing-key|stocktake|unread-customer)\.ts)/,
+              test: /\/contract\/src\/(?!fields\/(rich-text(-link)?|version)\.ts|device\/ota\.ts|areas\/(ad|ad-arrangement|announcement|api-application|app-info|app-text|arrival|consent|firmware|message|rollout|rollout-(device|failures|states)|signing-key|stocktake|unread-customer)\.ts)/,
               minShareCount: 8,
             },
             // Contract of the app's texts and ads in one chunk, because the first chunk lists every file that may be
             // loaded.
             {
               name: 'shown',
-              test: /\/contract\/src\/(fields\/rich-text|areas\/(ad|ad-arrangement|app-info|app-text))\.ts$/,
+              test: /\/contract\/src\/(fields\/rich-text(-link)?|areas\/(ad|ad-arrangement|app-info|app-text))\.ts$/,
               minShareCount: 2,
             },
             // Contract of arrivals and stocktakes, shared by many of their files and by no other page.

@@ -6,7 +6,7 @@ import { expect, test } from './support/world';
 openGallery('form');
 const megabyte = 1024 * 1024;
 
-test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under 5 MB and shows failed ones; the number of files is limited', async ({
+test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] [FOUND-71] [FOUND-72] [FOUND-73] [FOUND-74] rich text takes pictures under 5 MB and shows failed ones, lists of Word and links; the number of files is limited', async ({
   page,
 }) => {
   const content = page.getByRole('textbox', { name: 'Content' });
@@ -68,7 +68,49 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await page.getByRole('menuitem', { name: '在下方插入行' }).click();
   await expect(content.locator('tr')).toHaveCount(2);
   await expect(inserted).toHaveCount(1);
+  await expect(page.getByText('1 张图片无法随内容粘贴：p.png。请将图片作为文件插入。')).toBeVisible();
   expect(foreign).toEqual([]);
+
+  // Pastes a list of Word that goes on after an empty line, with a picture that only Word can read.
+  await content.press('Control+End');
+  const item = (marker: string, words: string) =>
+    `<p style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">${marker}</span><![endif]>${words}</p>`;
+  const empty = '<p><o:p>&nbsp;</o:p></p>';
+  const scheme = '<p><img src="file:///C:/clip_image002.png" alt="Scheme"></p>';
+  await content.evaluate(
+    (element, html) => {
+      const data = new DataTransfer();
+      data.setData('text/html', html);
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    `${scheme}<p>Order</p>${item('1.', 'One')}${empty}${item('2.', 'Two')}<p>End</p>`,
+  );
+  await expect(content.locator('ol[start="2"] > li')).toHaveText(['Two']);
+  await expect(page.getByText('1 张图片无法随内容粘贴：Scheme。请将图片作为文件插入。')).toBeVisible();
+
+  // The link dialog says why it refuses an address, and completes others.
+  await content.press('Control+End');
+  await content.press('Enter');
+  await page.getByRole('button', { name: '链接', exact: true }).click();
+  const address = page.getByRole('textbox', { name: '链接地址' });
+  for (const [given, reason] of [
+    ['javascript:alert(1)', '只支持 https、http、mailto 和 tel 链接'],
+    ['example.com/a b', '地址不能包含空格'],
+    ['', '请输入链接地址'],
+  ] as const) {
+    await address.fill(given);
+    await address.press('Enter');
+    await expect(page.getByRole('alert').getByText(reason)).toBeVisible();
+    await expect(address).toHaveAccessibleDescription(reason);
+  }
+  await address.fill('example.com');
+  await address.press('Enter');
+  await expect(content.getByRole('link', { name: 'example.com' })).toHaveAttribute(
+    'href',
+    'https://example.com/',
+  );
 
   await page.getByRole('combobox', { name: 'Model' }).fill('P8');
   await page.getByText('P8 Pro', { exact: true }).click();
@@ -76,7 +118,7 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await page.getByLabel('Count positions.0').fill('1');
   await page.getByRole('button', { name: 'Show what is sent' }).click();
   await expect(page).toHaveTitle(
-    /<strong>Ladegerät<\/strong>.*<img src=\\"\/common\/download\/resource\?resource=.*<table><tbody><tr><td><p>W<\/p><\/td><td><p>60<\/p>/,
+    /<strong>Ladegerät<\/strong>.*<img src=\\"\/common\/download\/resource\?resource=.*<table><tbody><tr><td><p>W<\/p><\/td><td><p>60<\/p>.*<p>Order<\/p><ol><li><p>One<\/p><\/li><\/ol><p><br><\/p><ol start=\\"2\\"><li><p>Two<\/p>.*<p>End<\/p><p><a target=.*href=\\"https:\/\/example.com\/\\">example.com</,
   );
 
   await page.unroute('**/common/upload*');

@@ -3,15 +3,114 @@ const form = 'server/src/areas/ad/ad.test.ts';
 const texts = 'server/src/areas/app-text/app-text.test.ts';
 const agreeing = 'server/src/areas/app-text/agreeing.test.ts';
 const cleaning = 'server/src/lib/rich-text/clean.test.ts';
+const links = 'contract/src/fields/rich-text-link.test.ts';
+const written = 'console/src/ui/rich-text/extensions.test.ts';
+const pasted = 'console/src/ui/rich-text/paste/pasted.test.ts';
 
 /** Rules of the app's content: rich text, versioned texts, ads and their views. */
 export const shownRules = [
   [
     'APPINFO-04: a link with another scheme loses its address',
+    'contract/src/fields/rich-text-link.ts',
+    "    default:\n      return { refusal: 'scheme' };",
+    '    default:\n      return { href: address };',
+    cleaning,
+    links,
+  ],
+  [
+    'FOUND-71: an empty line of a rich text gets a line break',
+    'server/src/lib/rich-text/clean.ts',
+    "if (shownInLines.pop() === false) written += '<br>';",
+    'shownInLines.pop();',
+    cleaning,
+    texts,
+  ],
+  [
+    'FOUND-71: an empty line of the editor gets a line break',
+    'console/src/ui/rich-text/line-breaks.ts',
+    "if (leaf === block || leaf.nodeName === 'BR')",
+    'if (false)',
+    written,
+  ],
+  [
+    'FOUND-73: the editor keeps the columns that a cell spans',
+    'console/src/ui/rich-text/table.ts',
+    "span('colspan', widestCell)",
+    "span('colspan', 20)",
+    written,
+  ],
+  [
+    'FOUND-72: an element whose style takes its format away is not kept',
     'server/src/lib/rich-text/allowed.ts',
-    'if (!richTextLinks.test(url.href)) return undefined;',
+    '  if (isUndone(name, style)) return undefined;\n',
     '',
     cleaning,
+    texts,
+  ],
+  [
+    'FOUND-72: a list of Word goes on with its number',
+    'console/src/ui/rich-text/paste/word-lists.ts',
+    "element.setAttribute('start', String(number));",
+    '{}',
+    pasted,
+  ],
+  [
+    'FOUND-72: a list of Word is nested by its levels',
+    'console/src/ui/rich-text/paste/word-lists.ts',
+    'if (outer) outer.append(element);',
+    'if (outer) item.before(element);',
+    pasted,
+  ],
+  [
+    'FOUND-72: a text of Google Docs is not bold as a whole',
+    'console/src/ui/rich-text/paste/pasted.ts',
+    '  unwrapUndone(document);\n',
+    '',
+    pasted,
+  ],
+  [
+    'FOUND-73: a picture that a paste cannot take along is named',
+    'console/src/ui/rich-text/paste/pictures.ts',
+    'lost.push(nameOf(picture));',
+    "lost.push('');",
+    pasted,
+  ],
+  [
+    'FOUND-73: a cell keeps the columns that it spans',
+    'server/src/lib/rich-text/allowed.ts',
+    'colspan: spanOf(widestCell),',
+    'colspan: spanOf(20),',
+    cleaning,
+    texts,
+  ],
+  [
+    'FOUND-73: a table with more columns than allowed is refused',
+    'server/src/lib/rich-text/html.ts',
+    'else if (hasWideTable(html))',
+    'else if (false)',
+    texts,
+  ],
+  [
+    'FOUND-73: cells that reach into a row count as its columns',
+    'server/src/lib/rich-text/table-width.ts',
+    'rows > 1 ? [{ columns, rows: rows - 1 }] : [],',
+    '[],',
+    cleaning,
+  ],
+  [
+    'FOUND-74: an address without a scheme is a website or a mail address',
+    'contract/src/fields/rich-text-link.ts',
+    'if (mailAddress.test(address))',
+    'if (false)',
+    links,
+    texts,
+  ],
+  [
+    'FOUND-74: a link with a user name is refused',
+    'contract/src/fields/rich-text-link.ts',
+    "  if (url.username !== '' || url.password !== '') return { refusal: 'userName' };\n",
+    '',
+    links,
   ],
   [
     'APPINFO-04: a script is removed with its content',

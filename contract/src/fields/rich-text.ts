@@ -16,9 +16,18 @@ export const richTextsMegabytes = 4;
 /** Maximum nesting depth of elements. */
 export const richTextDepth = 40;
 
+/** Maximum number of columns of a table. Word allows 63. */
+export const richTextColumns = 100;
+
+/** Maximum number of columns that a cell spans, which is that of browsers. */
+export const widestCell = 1000;
+
+/** Maximum number of rows that a cell spans, which is that of browsers. */
+export const tallestCell = 65_534;
+
 /**
  * Allowed elements and attributes in the HTML of a rich text. The editor writes no others and the server removes all
- * others; URLs of links must match `richTextLinks`.
+ * others; addresses of links are those that `richTextLink` accepts.
  */
 export const richTextElements: Readonly<Record<string, readonly string[]>> = {
   p: [],
@@ -34,7 +43,7 @@ export const richTextElements: Readonly<Record<string, readonly string[]>> = {
   pre: [],
   blockquote: [],
   ul: [],
-  ol: ['start'],
+  ol: ['start', 'type'],
   li: [],
   a: ['href'],
   img: ['src', 'alt'],
@@ -45,8 +54,18 @@ export const richTextElements: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** Allowed beginnings of link URLs in a rich text. */
-export const richTextLinks = /^(https?:\/\/|mailto:|tel:)/i;
+const withoutEffect: readonly (readonly [tags: readonly string[], style: RegExp])[] = [
+  [['b', 'strong'], /(?:^|;)\s*font-weight\s*:\s*(?:normal|lighter|[1-4]00)\b/i],
+  [['i', 'em'], /(?:^|;)\s*font-style\s*:\s*normal\b/i],
+  [['u', 'ins', 's', 'strike', 'del'], /(?:^|;)\s*text-decoration(?:-line)?\s*:\s*none\b/i],
+];
+
+/**
+ * Returns whether the style of an element takes its format away. Google Docs wraps what is copied in
+ * `<b style="font-weight:normal">`.
+ */
+export const isUndone = (tag: string, style: string): boolean =>
+  withoutEffect.some(([tags, pattern]) => tags.includes(tag) && pattern.test(style));
 
 /** Returns whether an HTML text shows anything: words, an image with a URL, or a horizontal line. */
 export const saysSomething = (html: string): boolean =>

@@ -1,16 +1,16 @@
 import { resourcePath, uploadRules } from '@chargehand/contract/areas/file';
 import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
-import { richTextLinks } from '@chargehand/contract/fields/rich-text';
-import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../feedback/problem';
 import { useUpload } from '../file/use-upload';
-import { Picture } from './picture';
+import { extensionsWith } from './extensions';
+import { htmlOf } from './line-breaks';
+import { type Pasted, pastedFrom, pastedIn } from './paste/pasted';
+import { PasteNote } from './paste/paste-note';
+import { ownPictures } from './picture';
 import styles from './rich-text.module.css';
-import { tables } from './table';
 import { Toolbar } from './toolbar';
 
 interface EditorProps {
@@ -36,21 +36,14 @@ export default function RichTextEditor(props: EditorProps) {
   const { busy, refusal, take } = useUpload('richTextImage', undefined, (reason) =>
     reason === undefined ? t('imageInsertFailed') : t('imageInsertFailedBecause', { reason }),
   );
+  const [pasted, setPasted] = useState<Pasted>();
 
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3] },
-        link: { openOnClick: false, isAllowedUri: (address) => richTextLinks.test(address) },
-      }),
-      Placeholder.configure({ placeholder: t('richTextPlaceholder') }),
-      Picture,
-      ...tables,
-    ],
+    extensions: extensionsWith(t('richTextPlaceholder')),
     content: value,
     injectCSS: false,
     editable: !disabled,
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => onChange(htmlOf(now)),
     onBlur,
   });
 
@@ -77,17 +70,16 @@ export default function RichTextEditor(props: EditorProps) {
           'aria-invalid': String(invalid),
           ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
         },
-        handlePaste: (_, { clipboardData }) => takeFiles(clipboardData),
-        handleDrop: (_, { dataTransfer }) => takeFiles(dataTransfer),
+        transformPastedHTML: (html) => pastedFrom(html, ownPictures()).html,
+        handlePaste: (_, { clipboardData }) => isTaken(clipboardData),
+        handleDrop: (_, { dataTransfer }) => isTaken(dataTransfer),
       },
     });
-    function takeFiles(data: DataTransfer | null): boolean {
-      // Cells or words copied from other programs come with a picture of themselves, so files are used only if `data`
-      // has no text as HTML.
-      const words = new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html').body;
-      const files = words.textContent.trim() === '' ? [...(data?.files ?? [])] : [];
-      if (files.length > 0) latest.current(files);
-      return files.length > 0;
+    function isTaken(data: DataTransfer | null): boolean {
+      const now = pastedIn(data, ownPictures());
+      setPasted(now);
+      if (now.files.length > 0) latest.current(now.files);
+      return now.files.length > 0 || now.isTooLarge;
     }
   });
 
@@ -95,8 +87,7 @@ export default function RichTextEditor(props: EditorProps) {
   useEffect(() => {
     // Skips an editor that React discarded before it was shown. React has then created another one.
     if (editor.isDestroyed) return;
-    const now = editor.isEmpty ? '' : editor.getHTML();
-    if (value !== now) editor.commands.setContent(value, { emitUpdate: false });
+    if (value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
   return (
@@ -120,6 +111,7 @@ export default function RichTextEditor(props: EditorProps) {
         }}
       />
       {refusal !== undefined && <Problem>{refusal}</Problem>}
+      <PasteNote pasted={pasted} />
     </div>
   );
 }

@@ -2,6 +2,9 @@ import Image from '@tiptap/extension-image';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { addressIn } from '../../lib/browser/base';
 
+/** Returns the beginning of the full address at which a page shows the server's pictures. */
+export const ownPictures = (): string => addressIn(resourcePath('')).href;
+
 /**
  * Picture node: the text contains the server's path, and the page shows it from the configured base. Pictures from
  * other sites are dropped on paste, because the browser would load them at once and the server accepts none.

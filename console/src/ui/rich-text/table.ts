@@ -1,3 +1,4 @@
+import { tallestCell, widestCell } from '@chargehand/contract/fields/rich-text';
 import { type Editor, mergeAttributes, Node } from '@tiptap/react';
 import {
   addColumnAfter,
@@ -15,9 +16,10 @@ import {
 } from '@tiptap/pm/tables';
 import type { Command } from '@tiptap/pm/state';
 
-const span = (name: 'colspan' | 'rowspan') => ({
+const span = (name: 'colspan' | 'rowspan', most: number) => ({
   default: 1,
-  parseHTML: (element: HTMLElement) => Math.min(20, Math.max(1, Number(element.getAttribute(name)) || 1)),
+  parseHTML: (element: HTMLElement) =>
+    Math.min(most, Math.max(1, Math.trunc(Number(element.getAttribute(name))) || 1)),
   renderHTML: (attributes: Record<string, unknown>) =>
     Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
 });
@@ -29,8 +31,8 @@ const cell = (name: string, tag: 'td' | 'th') =>
     content: '(paragraph | bulletList | orderedList | image)+',
     isolating: true,
     addAttributes: () => ({
-      colspan: span('colspan'),
-      rowspan: span('rowspan'),
+      colspan: span('colspan', widestCell),
+      rowspan: span('rowspan', tallestCell),
       // Part of the ProseMirror schema but not rendered, because columns size themselves.
       colwidth: { default: null, rendered: false },
     }),

@@ -82,6 +82,7 @@ export default {
   timesEqual: 'Muss sich von der Einschaltzeit unterscheiden',
   atMostKilobytes: 'Höchstens {n} KB mit Formatierung',
   nestedTooDeep: 'Zu tief verschachtelt, bitte die Formatierung vereinfachen',
+  tableTooWide: 'Eine Tabelle hat zu viele Spalten, höchstens {n}',
   endsBeforeStart: 'Muss nach dem Beginn liegen',
   noRegionOfCustomers: 'Kunden haben keine Region; bitte anders auswählen',
   emailRequired: 'Bitte zuerst eine E-Mail-Adresse als Kontakt angeben',

@@ -81,6 +81,7 @@ export default {
   timesEqual: 'Must differ from the power-on time',
   atMostKilobytes: 'At most {n} KB with its formatting',
   nestedTooDeep: 'Nested too deeply; simplify the formatting',
+  tableTooWide: 'A table has too many columns; at most {n}',
   endsBeforeStart: 'Must be later than the start',
   noRegionOfCustomers: 'Customers have no region; choose otherwise',
   emailRequired: 'Enter an email address as your contact first',

@@ -82,6 +82,7 @@ export default {
   timesEqual: 'Doit différer de l’heure de mise en marche',
   atMostKilobytes: '{n} Ko au maximum, mise en forme comprise',
   nestedTooDeep: 'Imbrication trop profonde, simplifiez la mise en forme',
+  tableTooWide: 'Un tableau a trop de colonnes, {n} au maximum',
   endsBeforeStart: 'Doit être postérieur au début',
   noRegionOfCustomers: 'Les clients n’ont pas de région ; choisissez autrement',
   emailRequired: 'Indiquez d’abord une adresse e-mail comme coordonnées',

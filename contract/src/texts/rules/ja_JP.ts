@@ -83,6 +83,7 @@ export default {
   timesEqual: '電源オン時刻と異なる時刻にしてください',
   atMostKilobytes: '書式を含めて {n} KB まで',
   nestedTooDeep: '入れ子が深すぎます。書式を簡単にしてください',
+  tableTooWide: '表の列が多すぎます。{n} 列まで',
   endsBeforeStart: '開始より後にしてください',
   noRegionOfCustomers: '顧客には地域がありません。別の範囲を選んでください',
   emailRequired: '先に連絡先としてメールアドレスを登録してください',

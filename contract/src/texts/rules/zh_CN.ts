@@ -79,6 +79,7 @@ const texts = {
   timesEqual: '不能与开机时间相同',
   atMostKilobytes: '最多 {n} KB',
   nestedTooDeep: '嵌套层级过多，请简化格式',
+  tableTooWide: '表格列数过多，最多 {n} 列',
   endsBeforeStart: '必须晚于开始时间',
   noRegionOfCustomers: '客户没有地区，请选择其他范围',
   emailRequired: '请先把邮箱填写为联系方式',

@@ -81,6 +81,7 @@ export default {
   timesEqual: '不能與開機時間相同',
   atMostKilobytes: '最多 {n} KB',
   nestedTooDeep: '巢狀層級過多，請簡化格式',
+  tableTooWide: '表格欄數過多，最多 {n} 欄',
   endsBeforeStart: '必須晚於開始時間',
   noRegionOfCustomers: '客戶沒有地區，請選擇其他範圍',
   emailRequired: '請先將電郵填寫為聯絡方式',

@@ -95,6 +95,53 @@ describe('writing', () => {
     expect(rows).toEqual([]);
   });
 
+  it('FOUND-71: an empty line has a line break where it is read, whenever it was written', async () => {
+    await texts.put('privacyPolicy', { en_US: '<p>a</p><p></p><p>b</p>' });
+    const kept = '<p>a</p><p><br></p><p>b</p>';
+    expect((await texts.draftOf('privacyPolicy')).content).toEqual({ en_US: kept });
+    expect((await texts.read('privacyPolicy')).body.html).toBe(kept);
+    // Writes the text as it was stored before.
+    await sql`update app_text set content = '{"en_US": "<p>a</p><p></p><p>b</p>"}' where text = 'privacyPolicy'`.execute(
+      server.db,
+    );
+    expect((await texts.draftOf('privacyPolicy')).content).toEqual({ en_US: kept });
+  });
+
+  it('FOUND-72: a list goes on with its number and its letters, and a normal weight is not bold', async () => {
+    const list = '<ol><li><p>a</p><ol start="3" type="a"><li><p>b</p></li></ol></li></ol>';
+    const given = `<b style="font-weight:normal">${list}<p>between</p><ol start="2" type="disc"><li><p>c</p></li></ol></b>`;
+    await texts.save('privacyPolicy', { en_US: given });
+    expect((await texts.draftOf('privacyPolicy')).content).toEqual({
+      en_US: `${list}<p>between</p><ol start="2"><li><p>c</p></li></ol>`,
+    });
+  });
+
+  it('FOUND-73: a table keeps up to 100 columns, and a wider one is refused', async () => {
+    const table = (columns: number) =>
+      `<table><tbody><tr><th colspan="${columns}"><p>all</p></th></tr><tr>${'<td><p>x</p></td>'.repeat(columns)}</tr></tbody></table>`;
+    expect((await texts.save('privacyPolicy', { en_US: table(100) })).code).toBe(1);
+    expect((await texts.draftOf('privacyPolicy')).content).toEqual({ en_US: table(100) });
+    const refused = await texts.save('privacyPolicy', { en_US: '<p>x</p>', de_DE: table(101) });
+    expect(errorsOf(refused)).toEqual(['content.de_DE']);
+  });
+
+  it('FOUND-74: links are kept that the dialog accepts, and others are reduced to their words', async () => {
+    const link = (href: string) => `<p><a href="${href}">x</a></p>`;
+    const kept = (href: string) =>
+      `<p><a target="_blank" rel="noopener noreferrer nofollow" href="${href}">x</a></p>`;
+    const given = [
+      'example.com',
+      'a@example.com',
+      'tel:+49 30 1',
+      'java&#10;script:alert(1)',
+      'https://example.com/a b',
+    ];
+    await texts.save('privacyPolicy', { en_US: given.map(link).join('') });
+    expect((await texts.draftOf('privacyPolicy')).content).toEqual({
+      en_US: `${['https://example.com/', 'mailto:a@example.com', 'tel:+49301'].map(kept).join('')}<p>x</p><p>x</p>`,
+    });
+  });
+
   it('shows only pictures that were uploaded to the server', async () => {
     const src = (name: string) => `<img src="${resourcePath(name)}">`;
     expect(errorsOf(await texts.save('userAgreement', { en_US: src('nowhere.png') }))).toEqual(['content']);

@@ -1,5 +1,6 @@
 import { resourcePath } from '@chargehand/contract/areas/file';
-import { richTextElements, richTextLinks } from '@chargehand/contract/fields/rich-text';
+import { isUndone, richTextElements, tallestCell, widestCell } from '@chargehand/contract/fields/rich-text';
+import { richTextLink } from '@chargehand/contract/fields/rich-text-link';
 import { escaped } from './escape';
 
 /** Elements that are replaced by an equivalent element. */
@@ -15,33 +16,32 @@ const others: Readonly<Record<string, string>> = {
   h6: 'h3',
 };
 
-/** Returns the name under which an element is written, or undefined if it is not allowed. */
-export function tagFor(name: string): string | undefined {
+/**
+ * Returns the name under which an element is written, or undefined if it is not allowed or its style takes its format
+ * away.
+ */
+export function tagFor(name: string, style = ''): string | undefined {
+  if (isUndone(name, style)) return undefined;
   const tag = Object.hasOwn(others, name) ? others[name] : name;
   return tag !== undefined && Object.hasOwn(richTextElements, tag) ? tag : undefined;
 }
 
-const longestAddress = 2000;
 const longestAlt = 300;
 
-/**
- * Returns the full URL of a link, or undefined if it is not allowed. Characters that browsers ignore are removed first.
- */
+/** Returns the full address of a link, or undefined if it is not allowed. */
 function addressOf(given: string): string | undefined {
-  const plain = given.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\ufeff]/g, '');
-  if (plain.length > longestAddress || !URL.canParse(plain)) return undefined;
-  const url = new URL(plain);
-  if (!richTextLinks.test(url.href)) return undefined;
-  // A user name in a URL makes it look like another site: `https://bank.example@evil.example`.
-  return url.username === '' && url.password === '' ? url.href : undefined;
+  const link = richTextLink(given);
+  return 'href' in link ? link.href : undefined;
 }
 
 const resource = new RegExp(`^${resourcePath('').replace(/[?.]/g, '\\$&')}[a-z0-9]+\\.[a-z0-9]+$`);
 
-const spanOf = (given: string): string | undefined => {
-  const cells = /^\d{1,2}$/.test(given.trim()) ? Number(given) : 1;
-  return cells > 1 && cells <= 20 ? String(cells) : undefined;
-};
+const spanOf =
+  (most: number) =>
+  (given: string): string | undefined => {
+    const cells = /^\d{1,5}$/.test(given.trim()) ? Number(given) : 1;
+    return cells > 1 ? String(Math.min(cells, most)) : undefined;
+  };
 
 /** For each attribute, a function that returns its allowed value, or undefined to omit it. */
 const values: Readonly<Record<string, (given: string) => string | undefined>> = {
@@ -49,8 +49,9 @@ const values: Readonly<Record<string, (given: string) => string | undefined>> = 
   src: (given) => (resource.test(given.trim()) ? given.trim() : undefined),
   alt: (given) => given.slice(0, longestAlt),
   start: (given) => (/^\d{1,4}$/.test(given.trim()) ? String(Number(given)) : undefined),
-  colspan: spanOf,
-  rowspan: spanOf,
+  type: (given) => (/^[aAiI]$/.test(given.trim()) ? given.trim() : undefined),
+  colspan: spanOf(widestCell),
+  rowspan: spanOf(tallestCell),
 };
 
 /**

@@ -16,6 +16,10 @@ const swallowed = new Set(
 
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
+/** Blocks that get a line break if they are empty, because readers show an empty block without height. */
+const lines = new Set(['p', 'h2', 'h3']);
+const collapsed = /^[ \t\n\f\r]*$/;
+
 /**
  * Nesting depth, counting all elements, at which parsing stops. No real text reaches it, and each level makes the
  * parser slower.
@@ -38,14 +42,24 @@ function once(html: string): Cleaned {
   let swallowing = 0;
   let deep = false;
   let givenUp = false;
+  /** The open lines, each with whether something is shown in it. */
+  const shownInLines: boolean[] = [];
+  const show = (): void => {
+    if (shownInLines.length > 0) shownInLines[shownInLines.length - 1] = true;
+  };
   const say = (): void => {
     if (words !== '') written += escaped(words);
+    if (!collapsed.test(words)) show();
     words = '';
   };
   const close = (): void => {
     const tag = open.pop() ?? '';
     if (tag === '' || withoutEnd.has(tag)) return;
     say();
+    if (lines.has(tag)) {
+      if (shownInLines.pop() === false) written += '<br>';
+      show();
+    }
     written += `</${tag}>`;
     inside -= 1;
   };
@@ -57,7 +71,7 @@ function once(html: string): Cleaned {
         return;
       }
       if (swallowed.has(name)) swallowing += 1;
-      const tag = swallowing > 0 ? undefined : tagFor(name);
+      const tag = swallowing > 0 ? undefined : tagFor(name, given['style']);
       const attributes = tag === undefined ? undefined : attributesOf(tag, given);
       const fits = inside < richTextDepth;
       if (attributes !== undefined && !fits) deep = true;
@@ -65,7 +79,9 @@ function once(html: string): Cleaned {
       if (shown !== '') {
         say();
         written += `<${shown}${attributes}>`;
-        if (!withoutEnd.has(shown)) inside += 1;
+        if (withoutEnd.has(shown)) show();
+        else inside += 1;
+        if (lines.has(shown)) shownInLines.push(false);
       }
       open.push(shown);
     },

@@ -6,10 +6,11 @@ import {
   type SomeTexts,
   textIn,
 } from '@chargehand/contract/i18n/languages';
-import { richTextKilobytes, saysSomething } from '@chargehand/contract/fields/rich-text';
+import { richTextColumns, richTextKilobytes, saysSomething } from '@chargehand/contract/fields/rich-text';
 import { Failure } from '../fail';
 import { clean } from './clean';
 import type { StoredTexts, WrittenTexts } from './column';
+import { hasWideTable } from './table-width';
 
 declare const cleaned: unique symbol;
 /** HTML that has been cleaned. */
@@ -19,7 +20,8 @@ export type CleanTexts = Partial<Record<Language, CleanHtml>>;
 
 /**
  * Cleans the texts that a user wrote in some languages, for storage. Throws `invalid` (422) if a cleaned text is nested
- * too deeply or too long (reported at its language within `field`), or if all texts are empty (reported at `field`).
+ * too deeply, is too long or has too wide a table (reported at its language within `field`), or if all texts are empty
+ * (reported at `field`).
  */
 export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
   const texts: CleanTexts = {};
@@ -32,6 +34,12 @@ export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
         field: `${field}.${language}`,
         rule: 'atMostKilobytes',
         params: { n: String(richTextKilobytes) },
+      });
+    else if (hasWideTable(html))
+      broken.push({
+        field: `${field}.${language}`,
+        rule: 'tableTooWide',
+        params: { n: String(richTextColumns) },
       });
     if (saysSomething(html)) texts[language] = html as CleanHtml;
   }
@@ -80,6 +88,8 @@ const unspelled = (text: string): string =>
 export const plainOf = (html: string): string =>
   unspelled(
     html
+      // A line break at the end of a block only gives the block its height.
+      .replace(/<br>(?=(?:<\/(?:strong|em|u|s|code|a)>)*<\/(?:p|h2|h3)>)/g, '')
       .replace(/<li>/g, '- ')
       .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)')
       .replace(/<br>|<hr>|<\/(p|h2|h3|li|tr|pre|blockquote)>/g, '\n')

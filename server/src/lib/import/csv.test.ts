@@ -118,7 +118,7 @@ describe('[FOUND-67] a CSV file', () => {
     const japanese = Buffer.concat([
       Buffer.from('code,'),
       Buffer.from('8b408eed', 'hex'),
-      Buffer.from(',mac,portCount,wifiName\nJ-1,P6,06:EE:00:00:00:22,6,'),
+      Buffer.from(',mac,ip,portCount,wifiName\nJ-1,P6,06:EE:00:00:00:22,,6,'),
       Buffer.from('82a0', 'hex'),
     ]);
     const { reason, shown } = await read(japanese, 'ja_JP');

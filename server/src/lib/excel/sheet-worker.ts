@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { languages } from '@chargehand/contract/i18n/languages';
+import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import { Failure } from '../fail';
 import { openSheet, type Row, type Sheet } from './sheet';
@@ -28,8 +28,11 @@ export type SheetResult =
   | { code: Failure['code']; params: Failure['params'] };
 
 /** Data of the thread: the file, and the user's language. */
-const Given = z.object({ bytes: z.instanceof(Uint8Array), language: z.enum(languages) });
-export type Given = z.infer<typeof Given>;
+export interface Given {
+  bytes: Uint8Array;
+  language: Language;
+}
+const Given: z.ZodType<Given> = z.object({ bytes: z.instanceof(Uint8Array), language: z.enum(languages) });
 
 const port = parentPort;
 if (!port) throw new Error('this reads a file for another thread');

@@ -66,7 +66,9 @@ describe('a printed sheet', () => {
       data: { errors: [{ field: 'start' }] },
     });
     // A label printer has one place on each page.
-    expect(read((await print({ sheet: 'label60x40', start: 9, to: 2 })).rawPayload).pages).toBe(2);
+    const rolled = await print({ sheet: 'label60x40', start: 9, to: 2 });
+    const labels = await readSheets(rolled.rawPayload, sheetOf({ sheet: 'label60x40' }), printer);
+    expect(labels).toEqual([one, two]);
   });
 
   it('is vector graphics: one path for each code, with optional text below', async () => {

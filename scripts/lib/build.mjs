@@ -16,12 +16,13 @@ const threads = [
   'areas/qr-batch/sheet-worker',
 ];
 /**
- * esbuild options for modules in worker threads. Their bundles also include the packages they use, except two;
+ * esbuild options for modules in worker threads. Their bundles also include the packages they use, except three;
  * `server/src/lib/thread.ts` gives the reasons.
  */
 const wholeThread = [
   '--external:pdfkit',
   '--external:subset-font',
+  '--external:fontkit',
   "--banner:js=import { createRequire as forBundled } from 'node:module'; const require = forBundled(import.meta.url);",
 ];
 

@@ -13,6 +13,10 @@ const excelTest = 'server/src/areas/device/device.excel.test.ts';
 const cleanTest = 'contract/src/fields/clean.test.ts';
 const storedTest = 'server/test/clean-texts.test.ts';
 const wholeTest = 'server/src/lib/import/whole-only.test.ts';
+const csv = 'server/src/lib/excel/csv.ts';
+const encoding = 'server/src/lib/excel/encoding.ts';
+const kind = 'server/src/lib/excel/kind.ts';
+const csvTest = 'server/src/lib/import/csv.test.ts';
 
 /** Rules of Excel imports: read safely, previewed first, written once. */
 export const importRules = [
@@ -194,5 +198,75 @@ export const importRules = [
     'using (account_id = caller_account()) with check (account_id = caller_account())',
     'using (true) with check (true)',
     regionTest,
+  ],
+  [
+    'FOUND-67: the separator of a CSV file is found in its first line',
+    csv,
+    "const separators = ['\\t', ';', ','] as const;",
+    "const separators = [','] as const;",
+    csvTest,
+  ],
+  [
+    'FOUND-67: a CSV file may declare its separator',
+    csv,
+    '/^sep=([,;\\t|])\\n/i',
+    '/^separator=([,;\\t|])\\n/i',
+    csvTest,
+  ],
+  [
+    'FOUND-67: an unclosed quote of a CSV file is refused',
+    csv,
+    'if (wrong) fail(',
+    'if (!wrong) fail(',
+    csvTest,
+  ],
+  [
+    'FOUND-67: a long number that Excel shortened in a CSV file is rejected',
+    csv,
+    'if (exponent.test(text))',
+    "if (text === 'never')",
+    csvTest,
+  ],
+  [
+    'FOUND-67: UTF-16 is recognized without a byte order mark',
+    encoding,
+    'if (wide) return decoded(bytes, wide);',
+    '',
+    csvTest,
+  ],
+  [
+    'FOUND-67: Chinese text is recognized in every language',
+    encoding,
+    'common >= pairs * commonShare',
+    'common > pairs',
+    csvTest,
+  ],
+  [
+    'FOUND-67: invalid characters of a CSV file are refused',
+    encoding,
+    'fatal: true',
+    'fatal: false',
+    csvTest,
+  ],
+  [
+    'FOUND-67: a file that is no table is named for what it is',
+    kind,
+    'if (text) fail(text[1], { kind: text[2] });',
+    '',
+    csvTest,
+  ],
+  [
+    'FOUND-67: an archive that is no workbook is named for what it is',
+    kind,
+    'if (other) fail(other[1], { kind: other[2] });',
+    '',
+    csvTest,
+  ],
+  [
+    'FOUND-67: a hyphenated heading is still that heading',
+    'server/src/lib/import/headings.ts',
+    "short.replace(hyphenated, '')",
+    'short',
+    csvTest,
   ],
 ];

@@ -3,12 +3,94 @@ const imports = 'server/src/areas/device/device.import.test.ts';
 const credentials = 'server/src/areas/device/credentials.test.ts';
 const transfers = 'server/src/areas/transfer/transfer.import.test.ts';
 
+const drawing = 'server/src/lib/pdf/drawing.ts';
+const text = 'server/src/lib/pdf/text.ts';
+const sheets = 'server/src/areas/qr-batch/sheet.test.ts';
+
 const device = (rule, file, ...rest) => [rule, `server/src/areas/device/${file}`, ...rest];
 const transfer = (rule, ...rest) => [rule, 'server/src/areas/transfer/transfer.import.ts', ...rest];
 
 /** Rules of labels, credentials, and imports of devices and transfers. */
 export const warehouseRules = [
-  device('labels: a sheet has 24 labels', 'label-page.ts', 'if (on === 0) {', 'if (place === 0) {', labels),
+  ['labels: a sheet has 24 labels', drawing, 'opens = at === 0;', 'opens = false;', labels],
+  [
+    'FOUND-69: sheets are printed at their true size',
+    drawing,
+    "PrintScaling: 'None'",
+    'PrintArea: 0',
+    labels,
+  ],
+  [
+    'FOUND-69: labels start at a place of a half-used sheet',
+    drawing,
+    'let at = start - 1;',
+    'let at = 0;',
+    labels,
+    sheets,
+  ],
+  [
+    'FOUND-69: a sheet of codes has no place beyond its last one',
+    'contract/src/areas/qr-batch.ts',
+    'if (places > 1 && (options.start ?? 1) > places)',
+    'if (places < 1)',
+    sheets,
+  ],
+  [
+    'FOUND-69: a label printer ignores the place at which a sheet starts',
+    'server/src/areas/qr-batch/sheet-file.ts',
+    'each > 1 ? (data.asked.start ?? 1) : 1',
+    'data.asked.start ?? 1',
+    sheets,
+  ],
+  [
+    'FOUND-68: a character that the first font lacks is printed with another one',
+    'server/src/lib/pdf/fonts.ts',
+    'for (const one of asked)',
+    'for (const one of asked.slice(0, 1))',
+    labels,
+  ],
+  [
+    'FOUND-68: a font is asked for its characters, not its list',
+    'server/src/lib/pdf/fonts.ts',
+    'if ((await charactersOf(piece)).has(point))',
+    'if ((await charactersOf(piece)).size > 0)',
+    labels,
+  ],
+  [
+    'FOUND-68: characters that are not visible alone are not printed',
+    text,
+    ".normalize('NFC')",
+    ".normalize('NFD')",
+    labels,
+  ],
+  [
+    'FOUND-68: a character without a font is drawn as a box',
+    text,
+    'if (run.font === undefined) drawBoxes(pdf, run, left, at + size, size);',
+    'if (run.font === undefined) left += 0;',
+    labels,
+  ],
+  [
+    'FOUND-68: the file says which characters have no font',
+    'server/src/lib/export/export.ts',
+    'if (file.unprintable)',
+    'if (!file.unprintable)',
+    labels,
+  ],
+  [
+    'FOUND-68: a job reports which characters have no font',
+    'server/src/lib/export/export.ts',
+    'return { done, file, ...reportOf(unprintable) };',
+    'return { done, file, ...reportOf(undefined) };',
+    labels,
+  ],
+  [
+    'FOUND-68: the console warns of characters without a font',
+    'console/src/lib/call/download.ts',
+    'if (unprintable !== null) warnOf(unprintable, own);',
+    '',
+    'console/src/lib/call/download.test.ts',
+  ],
   device(
     'labels: a device returned to production gets no label',
     'label.routes.ts',
@@ -18,7 +100,7 @@ export const warehouseRules = [
   ),
   [
     'labels: a code has two lines only where one line would be too small',
-    'server/src/lib/pdf/text.ts',
+    text,
     'count < most ? before : smallest',
     'count < most ? largest : smallest',
     labels,

@@ -17,6 +17,9 @@ const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
 );
 
 const errorSeconds = 5;
+const warningSeconds = 3;
+/** Number of characters that a user reads in a second. */
+const readPerSecond = 12;
 /**
  * Places of messages: below the navbar with its search, or on a phone one at a time above the bottom buttons. At the
  * top of a phone they would cover the list's views.
@@ -48,7 +51,9 @@ export function Notices() {
       error: (text) => void message.error({ key: `error ${text}`, content: text, duration: errorSeconds }),
       success: (text) => void message.success(text),
       warn: (text, action) =>
-        action ? withAction('warning', text, action, false) : void message.warning(text),
+        action
+          ? withAction('warning', text, action, false)
+          : void message.warning(text, Math.max(warningSeconds, text.length / readPerSecond)),
       undoable: (text, undo) => withAction('success', text, { label: t('undo'), act: undo }, true),
       loading: (text) => message.loading(text, 0),
       sessionExpired: () => new Promise<void>((settle) => setStay(() => settle)),

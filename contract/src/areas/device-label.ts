@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { id, list, maybe, text } from '../fields/fields';
+import { id, int, list, maybe, text } from '../fields/fields';
 import { nothing, oneId } from '../http/shapes';
 import { deviceQuery } from './device';
 import { downloadName } from './file';
@@ -8,6 +8,12 @@ import { downloadName } from './file';
 /** Print formats of labels: A4 sheets with 24 labels of 70 × 37 mm, or a 62 mm roll with 29 mm per label. */
 export const labelSizes = ['a4', 'roll'] as const;
 export type LabelSize = (typeof labelSizes)[number];
+
+/** Numbers of columns and rows of labels on a page of each format. */
+export const labelLayouts = { a4: { columns: 3, rows: 8 }, roll: { columns: 1, rows: 1 } } as const;
+
+/** Returns the number of labels on a page. */
+export const labelsOn = (size: LabelSize): number => labelLayouts[size].columns * labelLayouts[size].rows;
 
 /** Maximum number of labels that are made within a request. Larger sets become a job. */
 export const labelsAtOnce = 500;
@@ -20,6 +26,8 @@ export const maxLabels = 100_000;
  */
 const what = {
   size: z.enum(labelSizes),
+  /** Place of the first label on its page, from 1, for a sheet whose first labels are used. Rolls ignore it. */
+  start: maybe(int(1, labelsOn('a4'))),
   /** Only these devices, regardless of the other filters, without those given back to production or written off. */
   ids: maybe(list(id(), 0, labelsAtOnce)),
   /** File name of a job's result, without extension. */

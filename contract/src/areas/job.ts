@@ -31,9 +31,9 @@ export type JobFacts = z.infer<typeof JobFacts>;
 
 /**
  * Report texts, selected by the fact `says`: devices were moved or taken in, or none of them because some were refused,
- * or the ledger agrees with the devices.
+ * the ledger agrees with the devices, or texts of a printed file have characters that no font has.
  */
-export const reportWords = ['moved', 'notMoved', 'takenIn', 'notTakenIn', 'agrees'] as const;
+export const reportWords = ['moved', 'notMoved', 'takenIn', 'notTakenIn', 'agrees', 'unprintable'] as const;
 
 /** Result of a job besides its counts: values for a report, or a link to a console page. */
 export const JobResult = z.discriminatedUnion('kind', [

@@ -88,14 +88,17 @@ export type ErrorLevel = (typeof errorLevels)[number];
 
 const millimetres = (least: number, most: number) => number(least, most);
 
+/** Maximum numbers of columns and rows of labels on a custom sheet. */
+const [maxColumns, maxRows] = [50, 100];
+
 /** Custom sheet: sizes in millimetres, and the numbers of columns and rows of labels, which are 1 if absent. */
 const own = {
   pageWidth: maybe(millimetres(10, 1000)),
   pageHeight: maybe(millimetres(10, 1000)),
   labelWidth: maybe(millimetres(10, 1000)),
   labelHeight: maybe(millimetres(10, 1000)),
-  columns: maybe(int(1, 50)),
-  rows: maybe(int(1, 100)),
+  columns: maybe(int(1, maxColumns)),
+  rows: maybe(int(1, maxRows)),
   left: maybe(millimetres(0, 500)),
   top: maybe(millimetres(0, 500)),
   gapX: maybe(millimetres(0, 500)),
@@ -116,6 +119,9 @@ export function ownSheet(given: z.infer<typeof OwnSheet>): Sheet {
 /** Returns the requested sheet. */
 export const sheetOf = (options: z.infer<typeof OwnSheet> & { sheet: (typeof sheetNames)[number] }): Sheet =>
   options.sheet === 'own' ? ownSheet(options) : namedSheets[options.sheet];
+
+/** Returns the number of labels on a page of the sheet. */
+export const labelsOnSheet = ({ columns, rows }: Sheet): number => columns * rows;
 
 const rounding = 0.01;
 /**
@@ -138,6 +144,8 @@ export const QrPrint = z
     unusedOnly: z.preprocess((value) => value ?? false, bool()),
     sheet: z.enum(sheetNames),
     ...own,
+    /** Place of the first code on its page, from 1, for a sheet whose first labels are used. */
+    start: maybe(int(1, maxColumns * maxRows)),
     /** White margin around the code, in modules. The standard requires four. */
     quietZone: z.preprocess((value) => (value === undefined || value === '' ? 4 : value), int(1, 10)),
     /** Error correction level: 7, 15, 25 or 30 % of a code can be damaged. */
@@ -148,10 +156,13 @@ export const QrPrint = z
     name: maybe(text(100)),
   })
   .superRefine((options, context) => {
-    const wrong = (field: string, rule: Rule) =>
-      context.addIssue({ code: 'custom', path: [field], ...byRule(rule) });
+    const wrong = (field: string, rule: Rule, figures?: Record<string, number>) =>
+      context.addIssue({ code: 'custom', path: [field], ...byRule(rule, figures) });
     if (options.from !== undefined && options.to !== undefined && options.to < options.from)
       wrong('to', 'rangeEmpty');
+    const places = labelsOnSheet(sheetOf(options));
+    // The start is ignored on a page with a single label, so that a start chosen for another sheet does no harm.
+    if (places > 1 && (options.start ?? 1) > places) wrong('start', 'atMost', { n: places });
     if (options.sheet !== 'own') return;
     if (options.labelWidth === undefined) wrong('labelWidth', 'required');
     if (options.labelHeight === undefined) wrong('labelHeight', 'required');

@@ -37,7 +37,7 @@ export const Import = z.object({
   /** Name of the file. */
   name: z.string(),
   bytes: z.int(),
-  /** Visible non-empty sheets. */
+  /** Visible non-empty sheets. The only sheet of a CSV file has an empty name. */
   sheets: z.array(z.string()),
   /** Index of the imported sheet in `sheets`. */
   sheet: z.int().nullable(),
@@ -105,8 +105,8 @@ interface Imports<Page extends string> {
 const file = { type: workbook.type, nameHeader: downloadName } as const;
 
 /**
- * Returns the endpoints that import a noun from an Excel file: template, upload, check result, bad rows for correction,
- * and confirmation. Each account can access only its own imports.
+ * Returns the endpoints that import a noun from an Excel or CSV file: template, upload, check result, bad rows for
+ * correction, and confirmation. Each account can access only its own imports.
  */
 export function imports<const Page extends string>({
   noun,
@@ -131,7 +131,7 @@ export function imports<const Page extends string>({
       method: 'POST',
       path,
       access,
-      summary: `Upload an Excel file of ${many} of less than ${megabytes} MB; a job reads and checks it`,
+      summary: `Upload an Excel or CSV file of ${many} of less than ${megabytes} MB; a job reads and checks it`,
       upload: { field: 'file', megabytes },
       output: z.object({ id: z.int() }),
       audit: { unlogged },

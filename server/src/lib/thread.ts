@@ -8,7 +8,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
  * a hundred modules takes 0.3 s of CPU time; those in `external` are not, because they read files of their own folders.
  */
 const wholeThread = {
-  external: ['pdfkit', 'subset-font'],
+  external: ['pdfkit', 'subset-font', 'fontkit'],
   // Bundled CommonJS modules load Node's modules with `require`.
   banner: {
     js: "import { createRequire as forBundled } from 'node:module'; const require = forBundled(import.meta.url);",

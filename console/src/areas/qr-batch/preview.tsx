@@ -1,4 +1,4 @@
-import { QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
+import { labelsOnSheet, QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
 import { labelLength, labelPath } from '@chargehand/contract/fields/cabinet-label';
 import { dot, modulesFor, type Placed, placeCode, type Sheet } from '@chargehand/contract/fields/qr-sheet';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,13 @@ export function Preview() {
   const place = placeCode(sheet, modules, options.quietZone, options.text);
   return (
     <figure className={css['preview']}>
-      <Page sheet={sheet} place={place} inner={modules} quietZone={options.quietZone} />
+      <Page
+        sheet={sheet}
+        place={place}
+        start={options.start ?? 1}
+        inner={modules}
+        quietZone={options.quietZone}
+      />
       {place ? (
         <p>
           {t('previewText', {
@@ -40,14 +46,18 @@ export function Preview() {
 interface PageProps {
   sheet: Sheet;
   place: Placed | undefined;
+  /** Place of the first code, from 1. Places before it stay empty. */
+  start: number;
   /** Number of modules of the code without its quiet zone. */
   inner: number;
   quietZone: number;
 }
 
-function Page({ sheet, place, inner, quietZone }: PageProps) {
-  const { page, label, columns, rows, left, top, gapX, gapY } = sheet;
-  const places = Array.from({ length: columns * rows }, (_, at) => ({
+function Page({ sheet, place, start, inner, quietZone }: PageProps) {
+  const { page, label, columns, left, top, gapX, gapY } = sheet;
+  const count = labelsOnSheet(sheet);
+  const empty = count > 1 ? start - 1 : 0;
+  const places = Array.from({ length: count }, (_, at) => ({
     x: left + (at % columns) * (label[0] + gapX),
     y: top + Math.floor(at / columns) * (label[1] + gapY),
   }));
@@ -55,10 +65,12 @@ function Page({ sheet, place, inner, quietZone }: PageProps) {
   return (
     <svg viewBox={`-1 -1 ${page[0] + 2} ${page[1] + 2}`} aria-hidden="true">
       <rect className={css['page']} width={page[0]} height={page[1]} strokeWidth={thin} />
-      {places.map(({ x, y }) => (
+      {places.map(({ x, y }, at) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
           <rect className={css['label']} width={label[0]} height={label[1]} strokeWidth={thin} />
-          {place && <Code place={place} inner={inner} quietZone={quietZone} width={label[0]} />}
+          {place && at >= empty && (
+            <Code place={place} inner={inner} quietZone={quietZone} width={label[0]} />
+          )}
         </g>
       ))}
     </svg>
@@ -71,7 +83,7 @@ function Code({
   inner,
   quietZone,
   width,
-}: Omit<PageProps, 'sheet' | 'place'> & { place: Placed; width: number }) {
+}: Omit<PageProps, 'sheet' | 'place' | 'start'> & { place: Placed; width: number }) {
   const { x, y, module, text } = place;
   const corner = (column: number, row: number) => `M${column} ${row}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`;
   const side = inner - 7;

@@ -1,4 +1,11 @@
-import { errorLevels, type QrBatch, qrBatchApi, QrPrint } from '@chargehand/contract/areas/qr-batch';
+import {
+  errorLevels,
+  labelsOnSheet,
+  type QrBatch,
+  qrBatchApi,
+  QrPrint,
+  sheetOf,
+} from '@chargehand/contract/areas/qr-batch';
 import { sheetNames } from '@chargehand/contract/fields/qr-sheet';
 import { useTranslation } from 'react-i18next';
 import { downloadByPost } from '../../lib/call/download';
@@ -39,6 +46,7 @@ export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogPr
     >
       <Select name="sheet" options={sheetNames.map((value) => ({ value, label: t(value) }))} />
       <OwnSizes />
+      <Start />
       <FieldRow>
         <Figure name="quietZone" unit={t('modules')} hint={t('quietZoneHint')} />
         <Select name="level" options={errorLevels.map((value) => ({ value, label: t(`level${value}`) }))} />
@@ -52,6 +60,15 @@ export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogPr
       <Preview />
     </FormDrawer>
   );
+}
+
+/** Field for the place of the first code, on sheets with several labels. */
+function Start() {
+  const { t } = useTranslation('qr-batch');
+  // A start beyond the last place must not hide its own field.
+  const options = QrPrint.safeParse({ ...useForm().draft, start: undefined }).data;
+  const places = options ? labelsOnSheet(sheetOf(options)) : 1;
+  return places > 1 ? <Figure name="start" hint={t('startHint', { n: format.number(places) })} /> : null;
 }
 
 /** Fields for the dimensions of a custom sheet. */

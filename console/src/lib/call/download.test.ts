@@ -12,6 +12,7 @@ interface Answer {
   body: string;
   name?: string;
   cut?: boolean;
+  unprintable?: string;
 }
 
 let server: Server;
@@ -35,6 +36,7 @@ beforeAll(async () => {
       response.writeHead(answer.status ?? 200, {
         'content-type': answer.type,
         ...(answer.name && { 'download-filename': answer.name }),
+        ...(answer.unprintable && { unprintable: answer.unprintable }),
       });
       return response.end(answer.body);
     });
@@ -59,7 +61,7 @@ beforeEach(() => {
   setNotifier({
     error: (text) => void notices.push(`error: ${text}`),
     success: () => {},
-    warn: () => {},
+    warn: (text) => void notices.push(`warn: ${text}`),
     undoable: () => {},
     loading: (text) => {
       notices.push(`loading: ${text}`);
@@ -106,6 +108,16 @@ describe('downloads', () => {
       'params[beginTime]=2026-01-01&ids[0]=1&ids[1]=2',
     );
     expect(names()).toEqual(['devices.xlsx']);
+  });
+
+  test('[FOUND-68] a printed file with characters that no font has is saved with a warning', async () => {
+    const unprintable = encodeURIComponent(JSON.stringify({ texts: 2, signs: ['한', '글'] }));
+    answer = { type: 'application/pdf', body: 'x', unprintable };
+    await downloadByPost('/api/admin/device-label', {}, 'labels.pdf');
+    expect(names()).toEqual(['labels.pdf']);
+    expect(notices).toContain(
+      'warn: Texts with characters that cannot be printed and appear as boxes: 2 (한 글)',
+    );
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { downloadName, fileApi, resourcePath } from '@chargehand/contract/areas/file';
 import { codes } from '@chargehand/contract/http/codes';
 import { StartedJob } from '@chargehand/contract/http/shapes';
+import { Unprintable, unprintableHeader } from '@chargehand/contract/http/unprintable';
+import { fill } from '@chargehand/contract/i18n/rules';
 import { languageOf } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import { addressIn } from '../browser/base';
@@ -8,6 +10,7 @@ import { answerText, CallError } from './call';
 import { timeoutMs } from './wire';
 import { callHeaders } from './call-headers';
 import { callTexts } from './call-texts';
+import type { OwnTexts } from './call-texts/zh_CN';
 import { readCookie } from '../browser/cookie';
 import { formEncode, queryEncode } from './form-encode';
 import { notifier } from './notify';
@@ -36,6 +39,12 @@ interface Request {
 
 /** JSON response instead of a file: the job that makes the file. */
 const JobResponse = z.object({ code: z.literal(codes.success), data: StartedJob });
+
+/** Warns of the characters of a printed file that appear as boxes, from the header that lists them. */
+function warnOf(header: string, own: OwnTexts): void {
+  const { texts, signs } = Unprintable.parse(JSON.parse(decodeURIComponent(header)));
+  notifier().warn(fill(own.unprintable, { n: texts, signs: signs.join(' ') }));
+}
 
 /**
  * Downloads and saves a file, and notifies the user of progress and errors. If the server has started a job that makes
@@ -68,6 +77,8 @@ async function download(
     }
     const given = response.headers.get(downloadName);
     saveBlob(blob, name ?? (given === null ? 'download' : decodeURIComponent(given)));
+    const unprintable = response.headers.get(unprintableHeader);
+    if (unprintable !== null) warnOf(unprintable, own);
     return undefined;
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError(0, own.downloadError);

@@ -9,7 +9,7 @@ export interface Notifier {
   /** Shows an error for 5 s. */
   error(text: string): void;
   success(text: string): void;
-  /** Shows a warning for 3 s, or with an action for 10 s. */
+  /** Shows a warning for as long as its reading takes, at least 3 s, or with an action for 10 s. */
   warn(text: string, action?: NoticeAction): void;
   /** Shows what was done, and offers undo for 10 s. */
   undoable(text: string, undo: () => void): void;

@@ -70,7 +70,7 @@ export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) =
             </Button>
           </div>
         )}
-        <FileInput ref={input} accept=".xlsx" onFile={(file) => void take(file)} />
+        <FileInput ref={input} accept=".xlsx,.csv,.tsv,.txt" onFile={(file) => void take(file)} />
         {refusal !== undefined && (
           <div role="alert">
             <Problem>{refusal}</Problem>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import css from './import.module.css';
 
-/** Returns the name of the sheet that is imported, or undefined if none is selected yet. */
+/** Returns the name of the sheet that is imported, or undefined if none is selected yet or it has no name (CSV). */
 export const sheetOf = ({ sheets, sheet }: Import): string | undefined =>
-  sheet === null ? undefined : sheets[sheet];
+  (sheet === null ? undefined : sheets[sheet]) || undefined;
 
 /** Shows the file: its name, its size, and further information. */
 export function FileLine({ found, children }: { found: Import; children?: ReactNode }) {

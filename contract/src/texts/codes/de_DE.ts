@@ -69,7 +69,7 @@ export default {
     'Diesem Kunden gehört noch etwas, er kann nicht gelöscht werden; deaktivieren Sie ihn stattdessen',
   shareLimit: 'Dieses Gerät ist schon für so viele Personen freigegeben, wie es erlaubt',
   devicesBound: 'Entkoppeln Sie alle Geräte, bevor Sie Ihr letztes Konto löschen',
-  excelOld: 'Das ist eine alte Excel-Datei (.xls). Bitte als .xlsx speichern und erneut hochladen',
+  excelOld: 'Das ist eine alte Excel-Datei (.xls). Bitte als .xlsx oder CSV speichern und erneut hochladen',
   excelLocked:
     'Die Datei ist mit einem Passwort geschützt. Bitte das Passwort entfernen und erneut hochladen',
   excelEmpty: 'Die Datei enthält keine Daten. Bitte unter den Überschriften ausfüllen und erneut hochladen',
@@ -81,6 +81,15 @@ export default {
     'In der ersten Zeile fehlen diese Spalten: {names}. Bitte die Überschriften der Vorlage verwenden',
   excelHidden:
     'Alle Blätter der Datei sind ausgeblendet. Bitte das gewünschte einblenden und erneut hochladen',
+  fileOtherTable:
+    'Das ist eine Datei vom Typ {kind}. Bitte in einer Tabellenkalkulation öffnen, als .xlsx oder CSV speichern und diese Datei hochladen',
+  fileNoTable: 'Das ist eine Datei vom Typ {kind}, keine Tabelle. Bitte eine .xlsx- oder CSV-Datei hochladen',
+  fileArchive:
+    'Das ist ein {kind}-Archiv. Bitte entpacken und die enthaltene .xlsx- oder CSV-Datei hochladen',
+  csvEncoding:
+    'Die Zeichen der CSV-Datei sind nicht lesbar. Bitte in Excel als „CSV UTF-8“ speichern und erneut hochladen',
+  csvQuote:
+    'Ein Anführungszeichen in Zeile {line} ist nicht richtig geschlossen. Bitte die Zeile korrigieren und die Datei erneut hochladen',
   importBusy: 'Eine Ihrer Dateien wird noch gelesen. Bitte warten oder sie abbrechen',
   importHasBadRows:
     'Solange Zeilen fehlerhaft sind, wird nichts importiert. Bitte alle korrigieren und die Datei erneut hochladen',

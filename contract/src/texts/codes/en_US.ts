@@ -62,7 +62,7 @@ export default {
   customerInUse: 'This customer still owns something and cannot be deleted; disable it instead',
   shareLimit: 'This device is shared with as many people as it allows',
   devicesBound: 'Unbind all devices before you deactivate your last account',
-  excelOld: 'This is an old Excel file (.xls); save it as .xlsx and upload that',
+  excelOld: 'This is an old Excel file (.xls); save it as .xlsx or CSV and upload that',
   excelLocked: 'The file is protected by a password; remove it and upload the file again',
   excelEmpty: 'The file has no data; fill in rows below the headings and upload it again',
   excelDamaged: 'The file is damaged and cannot be read; open it in Excel, save it again and upload that',
@@ -70,6 +70,14 @@ export default {
   excelTooManyRows: 'At most {n} rows can be imported; split the file into several',
   excelHeadings: 'The first row lacks these columns: {names}. Use the headings of the template',
   excelHidden: 'All sheets of the file are hidden; unhide the one to import and upload the file again',
+  fileOtherTable:
+    'This is a file of type {kind}; open it in a spreadsheet program, save it as .xlsx or CSV and upload that',
+  fileNoTable: 'This is a file of type {kind}, not a table; upload an .xlsx or CSV file',
+  fileArchive: 'This is a {kind} archive; unpack it and upload the .xlsx or CSV file inside',
+  csvEncoding:
+    'The characters of the CSV file cannot be read; save it in Excel as “CSV UTF-8” and upload that',
+  csvQuote:
+    'A quotation mark in row {line} is not closed properly; correct the row and upload the file again',
   importBusy: 'Another file of yours is still being read; wait for it, or cancel it',
   importHasBadRows: 'Nothing is imported while rows are wrong; correct them all and upload the file again',
   jobLost: 'The server went away twice while at this job, so it is not tried again',

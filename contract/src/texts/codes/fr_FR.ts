@@ -69,7 +69,8 @@ export default {
   customerInUse: 'Ce client possède encore des données et ne peut pas être supprimé ; désactivez-le plutôt',
   shareLimit: 'Cet appareil est déjà partagé avec le nombre maximal de personnes',
   devicesBound: 'Dissociez tous vos appareils avant de supprimer votre dernier compte',
-  excelOld: 'Ceci est un ancien fichier Excel (.xls) ; enregistrez-le au format .xlsx avant de l’envoyer',
+  excelOld:
+    'Ceci est un ancien fichier Excel (.xls) ; enregistrez-le au format .xlsx ou CSV avant de l’envoyer',
   excelLocked: 'Le fichier est protégé par un mot de passe ; retirez-le puis renvoyez le fichier',
   excelEmpty:
     'Le fichier ne contient aucune donnée ; remplissez des lignes sous les en-têtes puis renvoyez-le',
@@ -80,6 +81,15 @@ export default {
   excelHeadings: 'Colonnes absentes de la première ligne : {names}. Utilisez les en-têtes du modèle',
   excelHidden:
     'Toutes les feuilles du fichier sont masquées ; affichez celle à importer puis renvoyez le fichier',
+  fileOtherTable:
+    'Ceci est un fichier de type {kind} ; ouvrez-le dans un tableur, enregistrez-le au format .xlsx ou CSV, puis envoyez ce fichier',
+  fileNoTable: 'Ceci est un fichier de type {kind}, pas un tableau ; envoyez un fichier .xlsx ou CSV',
+  fileArchive:
+    'Ceci est une archive {kind} ; décompressez-la et envoyez le fichier .xlsx ou CSV qu’elle contient',
+  csvEncoding:
+    'Les caractères du fichier CSV sont illisibles ; enregistrez-le dans Excel au format « CSV UTF-8 » puis renvoyez-le',
+  csvQuote:
+    'Un guillemet de la ligne {line} n’est pas correctement fermé ; corrigez la ligne puis renvoyez le fichier',
   importBusy: 'Un autre de vos fichiers est en cours de lecture ; attendez la fin ou annulez-le',
   importHasBadRows:
     'Rien n’est importé tant que des lignes sont erronées ; corrigez-les toutes puis renvoyez le fichier',

@@ -1,6 +1,6 @@
-import type { LabelSize } from '@chargehand/contract/areas/device-label';
+import { labelLayouts, labelsOn, type LabelSize } from '@chargehand/contract/areas/device-label';
 import type { Readable } from 'node:stream';
-import { mm, type Pdf, pdfOf } from '../../lib/pdf/drawing';
+import { mm, type Pdf, pdfOf, placesOf } from '../../lib/pdf/drawing';
 import { drawQr } from '../../lib/pdf/qr';
 import { write } from '../../lib/pdf/text';
 
@@ -9,6 +9,12 @@ export interface Label {
   code: string;
   modelName: string;
   mac: string;
+}
+
+/** The paper on which labels are printed, and the place of the first label on its page, from 1. */
+export interface LabelPaper {
+  size: LabelSize;
+  start: number;
 }
 
 interface Sheet {
@@ -21,8 +27,8 @@ interface Sheet {
 }
 
 const sheets: Record<LabelSize, Sheet> = {
-  a4: { page: [210 * mm, 297 * mm], label: [70 * mm, 37 * mm], columns: 3, rows: 8 },
-  roll: { page: [62 * mm, 29 * mm], label: [62 * mm, 29 * mm], columns: 1, rows: 1 },
+  a4: { page: [210 * mm, 297 * mm], label: [70 * mm, 37 * mm], ...labelLayouts.a4 },
+  roll: { page: [62 * mm, 29 * mm], label: [62 * mm, 29 * mm], ...labelLayouts.roll },
 };
 
 const inset = 3 * mm;
@@ -68,19 +74,17 @@ async function drawLabel(pdf: Pdf, { code, modelName, mac }: Label, x: number, y
   await write(pdf, { text: mac, font: plain, sizes: [8, 5, 5], most: 1 }, left, next + mm, room);
 }
 
-async function draw(pdf: Pdf, size: LabelSize, labels: AsyncIterable<Label>): Promise<void> {
+async function draw(pdf: Pdf, { size, start }: LabelPaper, labels: AsyncIterable<Label>): Promise<void> {
   const sheet = sheets[size];
   const [width, height] = sheet.label;
-  let place = 0;
-  for await (const label of labels) {
-    const on = place % (sheet.columns * sheet.rows);
-    if (on === 0) {
+  const each = labelsOn(size);
+  for await (const { row: label, at, opens } of placesOf(labels, each, each > 1 ? start : 1)) {
+    if (opens) {
       pdf.addPage();
-      if (sheet.columns * sheet.rows > 1) drawCuts(pdf, sheet);
+      if (each > 1) drawCuts(pdf, sheet);
     }
-    const [column, row] = [on % sheet.columns, Math.floor(on / sheet.columns)];
-    await drawLabel(pdf, label, column * width, row * height, sheet);
-    place += 1;
+    const [column, line] = [at % sheet.columns, Math.floor(at / sheet.columns)];
+    await drawLabel(pdf, label, column * width, line * height, sheet);
   }
 }
 
@@ -88,5 +92,5 @@ async function draw(pdf: Pdf, size: LabelSize, labels: AsyncIterable<Label>): Pr
  * Returns labels as a PDF, which is written while the labels arrive. A label has a QR code, and the device's code,
  * model and MAC address.
  */
-export const labelsOf = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
-  pdfOf(sheets[size].page, (pdf) => draw(pdf, size, labels));
+export const labelsOf = (paper: LabelPaper, labels: AsyncIterable<Label>): Readable =>
+  pdfOf(sheets[paper.size].page, (pdf) => draw(pdf, paper, labels));

@@ -6,4 +6,6 @@ import { labelsOf } from './label-page';
 
 const Label = z.object({ code: z.string(), modelName: z.string(), mac: z.string() });
 
-await drawHere(Label, (labels) => labelsOf(z.enum(labelSizes).parse(workerData), labels));
+const Paper = z.object({ size: z.enum(labelSizes), start: z.int() });
+
+await drawHere(Label, (labels) => labelsOf(Paper.parse(workerData), labels));

@@ -35,7 +35,7 @@ function servePrinting(
       type: 'application/pdf',
       extension: 'pdf',
       atOnce: labelsAtOnce,
-      file: ({ size }, _, labels) => labelsInWorker(size, labels),
+      file: ({ size, start = 1 }, _, labels) => labelsInWorker({ size, start }, labels),
     },
   );
 }

@@ -1,6 +1,7 @@
 import { deviceLabelApi, labelsAtOnce } from '@chargehand/contract/areas/device-label';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { codes } from '@chargehand/contract/http/codes';
+import { unprintableHeader } from '@chargehand/contract/http/unprintable';
 import { StartedJob } from '@chargehand/contract/http/shapes';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
@@ -31,6 +32,18 @@ const print = (body: Record<string, unknown>, token = world.staff.token) =>
     headers: { authorization: `Bearer ${token}` },
     payload: body,
   });
+
+/** Returns the number of boxes for characters without a font, which are stroked rectangles of negative height. */
+const boxesIn = (drawn: string): number => drawn.match(/^[\d.]+ [\d.]+ [\d.]+ -[\d.]+ re$/gm)?.length ?? 0;
+
+/** Returns the column, from 0, of each label on A4, by the left edge of its QR code. */
+function columnsOf(drawn: string): number[] {
+  const width = (70 * 72) / 25.4;
+  const codesAt = drawn.split(/^f$/m).slice(0, -1);
+  return codesAt.map((path) =>
+    Math.floor(Number(/([\d.]+) [\d.]+ [\d.]+ [\d.]+ re/.exec(path)?.[1]) / width),
+  );
+}
 
 describe('labels', () => {
   it('are refused without the permission, in an unknown size, and without a device', async () => {
@@ -98,6 +111,22 @@ describe('labels', () => {
     expect(read((await print({ ids: id, size: 'roll' })).rawPayload).drawn).not.toMatch(/ l$/m);
   });
 
+  it('[FOUND-69] are printed at their true size, and may start at any place of a half-used sheet', async () => {
+    const made = await world.devices(4);
+    const ids = await Promise.all(made.map(async (code) => (await world.of(code)).id));
+    const whole = read((await print({ ids, size: 'a4' })).rawPayload);
+    const late = read((await print({ ids, size: 'a4', start: 23 })).rawPayload);
+    expect([whole.pages, late.pages]).toEqual([1, 2]);
+    // The last two places of a page are the middle and the right column of the lowest row.
+    expect(columnsOf(whole.drawn)).toEqual([0, 1, 2, 0]);
+    expect(columnsOf(late.drawn)).toEqual([1, 2, 0, 1]);
+    for (const { text } of [whole, late]) expect(text).toMatch(/\/PrintScaling \/None/);
+    expect((await print({ ids, size: 'a4', start: 25 })).json()).toMatchObject({ code: codes.invalid });
+    expect((await print({ ids, size: 'a4', start: 0 })).json()).toMatchObject({ code: codes.invalid });
+    // A roll has one label on each page, so it has no place to start at.
+    expect(read((await print({ ids, size: 'roll', start: 5 })).rawPayload).pages).toBe(4);
+  });
+
   it('are not printed for a device that went back to the factory', async () => {
     const [back = '', here = ''] = await world.devices(2);
     const ids = [(await world.of(back)).id, (await world.of(here)).id];
@@ -111,6 +140,45 @@ describe('labels', () => {
     const { text } = read((await print({ ids: id, size: 'roll' })).rawPayload);
     expect(text).toContain('NotoSansSC');
     expect(text).toMatch(/\/FontFile2/);
+  });
+
+  it('[FOUND-68] print rare characters and emoji with a fallback font, composed and without joiners', async () => {
+    const modelId = await server.model('𠮷野家 😊🏽 ⏻ 𨋢 ⚡ e\u0301 葛\u{e0100}');
+    const id = await server.device('L-RARE', { modelId, mac: '02:AA:00:00:00:11' });
+    const answer = await print({ ids: id, size: 'roll' });
+    const { text, drawn } = read(answer.rawPayload);
+    for (const font of ['NotoSansJP', 'NotoSansHK', 'NotoEmoji', 'NotoSansSymbols2'])
+      expect(text).toContain(font);
+    expect(has(drawn, 'é')).toBe(true);
+    // No text is drawn as the bytes of its characters.
+    expect(has(drawn, '\xf0')).toBe(false);
+    expect(answer.headers[unprintableHeader]).toBeUndefined();
+    expect(boxesIn(drawn)).toBe(0);
+  });
+
+  it('[FOUND-68] draw a box for each character that no font has, and warn of them', async () => {
+    const modelId = await server.model('A한B글 \u{30edd}');
+    const ids = [await server.device('L-BOX-1', { modelId, mac: '02:AA:00:00:00:12' })];
+    ids.push(await server.device('L-BOX-2', { modelId, mac: '02:AA:00:00:00:13' }));
+    const answer = await print({ ids, size: 'roll' });
+    expect(boxesIn(read(answer.rawPayload).drawn)).toBe(6);
+    expect(JSON.parse(decodeURIComponent(String(answer.headers[unprintableHeader])))).toEqual({
+      texts: 2,
+      signs: ['한', '글', '\u{30edd}'],
+    });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+  });
+
+  it('[FOUND-68] that a job makes report their characters without a font in its result', async () => {
+    const modelId = await server.model('한');
+    await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
+      select 'BOX-' || n, 'box' || n, ${modelId}, 'x', '10.0.0.1', 1, 'w', '', 0
+      from generate_series(1, ${labelsAtOnce + 1}::int) n`.execute(server.db);
+    const { data } = (await print({ modelId, size: 'roll' })).json<{ data: unknown }>();
+    expect(await ended(server.db, StartedJob.parse(data).job)).toMatchObject({
+      state: 'done',
+      result: { kind: 'report', facts: { says: 'unprintable', count: labelsAtOnce + 1, signs: '한' } },
+    });
   });
 
   it('for all devices of a filter are a job if there are many', async () => {

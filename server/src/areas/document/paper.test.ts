@@ -61,8 +61,9 @@ describe('papers of a document', () => {
     const { id = 0, number = '' } = (await documentOf(some[0] ?? '')) ?? {};
     const answer = await print(id, 'deliveryNote');
     expect(answer.headers['content-type']).toBe('application/pdf');
-    const { pages, drawn } = read(answer.rawPayload);
+    const { pages, drawn, text: whole } = read(answer.rawPayload);
     expect(pages).toBe(1);
+    expect(whole).toMatch(/\/PrintScaling \/None/);
     for (const text of ['Delivery note', number, 'Operator', 'Anna', 'Cube 9', 'P6', 'Received by, date'])
       expect([text, has(drawn, text)]).toEqual([text, true]);
     expect(has(drawn, some[0] ?? '')).toBe(false);

@@ -65,4 +65,4 @@ export async function* packageOf(
 
 /** Returns the ZIP of `packageOf` as a stream. It is created in a separate thread. */
 export const packageInWorker = (data: PackageData, codes: AsyncIterable<PlacedCode>): Readable =>
-  drawnInWorker('areas/qr-batch/package-worker', data, codes);
+  drawnInWorker('areas/qr-batch/package-worker', data, codes).file;

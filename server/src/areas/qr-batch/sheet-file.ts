@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { groupedLabel, scannedText } from '@chargehand/contract/fields/cabinet-label';
-import { QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
+import { labelsOnSheet, QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
 import { isCut, placeCode, type Sheet } from '@chargehand/contract/fields/qr-sheet';
 import { create, type QRCode } from 'qrcode';
 import { z } from 'zod';
-import { drawnInWorker } from '../../lib/pdf/in-worker';
-import { mm, type Pdf, pdfOf } from '../../lib/pdf/drawing';
+import { type Drawing, drawnInWorker } from '../../lib/pdf/in-worker';
+import { mm, type Pdf, pdfOf, placesOf } from '../../lib/pdf/drawing';
 import type { PlacedCode } from './package-file';
 
 export const SheetData = z.object({ asked: QrPrint, publicUrl: z.string() });
@@ -75,17 +75,16 @@ function drawLabel(pdf: Pdf, sheet: Sheet, data: SheetData, label: string, left:
 
 async function draw(pdf: Pdf, data: SheetData, codes: AsyncIterable<PlacedCode>): Promise<void> {
   const sheet = sheetOf(data.asked);
-  const { label, columns, rows, left, top, gapX, gapY } = sheet;
-  let count = 0;
-  for await (const { label: labelText } of codes) {
-    const on = count % (columns * rows);
-    if (on === 0) {
+  const { label, columns, left, top, gapX, gapY } = sheet;
+  const each = labelsOnSheet(sheet);
+  const start = each > 1 ? (data.asked.start ?? 1) : 1;
+  for await (const { row: code, at, opens } of placesOf(codes, each, start)) {
+    if (opens) {
       pdf.addPage();
       if (isCut(data.asked.sheet)) drawCuts(pdf, sheet);
     }
-    const [column, row] = [on % columns, Math.floor(on / columns)];
-    drawLabel(pdf, sheet, data, labelText, left + column * (label[0] + gapX), top + row * (label[1] + gapY));
-    count += 1;
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    drawLabel(pdf, sheet, data, code.label, left + column * (label[0] + gapX), top + row * (label[1] + gapY));
   }
 }
 
@@ -96,5 +95,5 @@ export const sheetsOf = (data: SheetData, codes: AsyncIterable<PlacedCode>): Rea
 };
 
 /** Returns the PDF of `sheetsOf`, drawn in a separate thread. */
-export const sheetsInWorker = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable =>
+export const sheetsInWorker = (data: SheetData, codes: AsyncIterable<PlacedCode>): Drawing =>
   drawnInWorker('areas/qr-batch/sheet-worker', data, codes);

@@ -53,6 +53,24 @@ describe('a printed sheet', () => {
     expect(read(rawPayload).pages).toBe(2);
   });
 
+  it('[FOUND-69] has its true size, and may start at any place of a half-used sheet', async () => {
+    const { rawPayload } = await print({ ...own, start: 11, to: 4 });
+    const places = await readSheets(rawPayload, sheetOf(own), printer);
+    const [one, two, three, four] = texts();
+    const free = (count: number) => Array.from({ length: count }, () => null);
+    expect(places).toEqual([...free(10), one, two, three, four, ...free(10)]);
+    const { text, pages } = read(rawPayload);
+    expect([pages, /\/PrintScaling \/None/.test(text)]).toEqual([2, true]);
+    expect((await print({ ...own, start: 13 })).json()).toMatchObject({
+      code: codes.invalid,
+      data: { errors: [{ field: 'start' }] },
+    });
+    // A label printer has one place on each page.
+    const rolled = await print({ sheet: 'label60x40', start: 9, to: 2 });
+    const labels = await readSheets(rolled.rawPayload, sheetOf({ sheet: 'label60x40' }), printer);
+    expect(labels).toEqual([one, two]);
+  });
+
   it('is vector graphics: one path for each code, with optional text below', async () => {
     const { drawn } = read((await print({ sheet: 'l7160', to: 3 })).rawPayload);
     expect(drawn.match(/^f Q$/gm)).toHaveLength(3);

@@ -31,11 +31,11 @@ async function stockOf(who: { agentId: number }, count: number) {
 const transfers = () => server.db.selectFrom('document').selectAll().where('kind', '=', 'transfer').execute();
 
 describe('a refused transfer import', () => {
-  it('[TRANSFER-16] a file that is not an Excel file is refused, whatever its name', async () => {
+  it('[TRANSFER-16] a file that is neither an Excel nor a CSV file is refused, whatever its name', async () => {
     const { token } = world.a;
     for (const [bytes, code] of [
-      [Buffer.from('code\nST-000001'), codes.fileType],
-      [Buffer.from('%PDF-1.7'), codes.fileType],
+      [Buffer.from('MZ\x90\x00', 'latin1'), codes.fileType],
+      [Buffer.from('%PDF-1.7'), codes.fileNoTable],
       [Buffer.from('d0cf11e0a1b11ae1', 'hex'), codes.excelOld],
       [Buffer.from('PK\x03\x04'), codes.excelDamaged],
     ] as const)

@@ -1,13 +1,20 @@
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { Failure, fail } from '../fail';
 import { openThread } from '../thread';
 import type { Row } from './sheet';
-import type { SheetRequest, SheetResult, Wanted } from './sheet-worker';
+import type { Given, SheetRequest, SheetResult, Wanted } from './sheet-worker';
 import type { SheetName } from './workbook';
 
-/** Limits for reading one file: memory in megabytes, and total time in milliseconds. */
-const defaultLimits = { memory: 384, patience: 120_000 };
+interface Reading {
+  /** Language of the user, who may have saved a CSV file in the usual encoding of its country. */
+  language: Language;
+  /** Limit of memory, in megabytes. */
+  memory?: number;
+  /** Limit of the total time, in milliseconds. */
+  patience?: number;
+}
 
-/** A workbook that is read in its own thread. */
+/** A workbook or CSV file that is read in its own thread. */
 export interface SheetInWorker {
   /**
    * Lists the sheets that can be imported. Fails like `listSheets`, and with `excelTooBig` if the thread exceeds its
@@ -30,9 +37,9 @@ export interface SheetInWorker {
 export function openInWorker(
   bytes: Uint8Array,
   signal: AbortSignal,
-  { memory, patience } = defaultLimits,
+  { language, memory = 384, patience = 120_000 }: Reading,
 ): SheetInWorker {
-  const worker = openThread('lib/excel/sheet-worker', bytes, {
+  const worker = openThread('lib/excel/sheet-worker', { bytes, language } satisfies Given, {
     maxOldGenerationSizeMb: memory,
     maxYoungGenerationSizeMb: 48,
     stackSizeMb: 4,

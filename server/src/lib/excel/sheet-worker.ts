@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import { Failure } from '../fail';
 import { openSheet, type Row, type Sheet } from './sheet';
@@ -26,14 +27,21 @@ export type SheetResult =
   | { sheets: SheetName[] }
   | { code: Failure['code']; params: Failure['params'] };
 
+/** Data of the thread: the file, and the user's language. */
+export interface Given {
+  bytes: Uint8Array;
+  language: Language;
+}
+const Given: z.ZodType<Given> = z.object({ bytes: z.instanceof(Uint8Array), language: z.enum(languages) });
+
 const port = parentPort;
-const bytes: unknown = workerData;
-if (!port || !(bytes instanceof Uint8Array)) throw new Error('this reads a file for another thread');
+if (!port) throw new Error('this reads a file for another thread');
+const { bytes, language } = Given.parse(workerData);
 const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 let sheet: Promise<Sheet> | undefined;
 
 async function next({ rows: most, characters, cut, only, place }: Wanted): Promise<SheetResult> {
-  const open = await (sheet ??= openSheet(content, place));
+  const open = await (sheet ??= openSheet(content, language, place));
   if (only) open.only(new Set(only));
   const rows: Row[] = [];
   let length = 0;

@@ -1,5 +1,8 @@
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { type Cell, cleaned, numberAsText, numberText } from './cells';
+import { openCsv } from './csv';
 import { generalFormat } from './formats';
+import { kindOf } from './kind';
 import { noCell, readShared, type Shared } from './workbook';
 import { readXml, type Tags } from './xml';
 import { openParts } from './zip';
@@ -105,11 +108,12 @@ function rowTags(
 }
 
 /**
- * Opens a sheet of a workbook to be read row by row: the first visible one, or the one at index `place` from
- * `listSheets`. Fails with `fileType`, `excelEmpty`, `excelOld`, `excelLocked`, `excelHidden`, `excelTooBig` or
- * `excelDamaged`; `excelTooBig` and `excelDamaged` may also occur while reading.
+ * Opens a sheet to be read row by row: of a workbook the first visible one, or the one at index `place` from
+ * `listSheets`; or a CSV file, whose encoding may depend on the user's language. Fails like `kindOf`, `openParts` and
+ * `openCsv`, and with `excelHidden`; `excelTooBig`, `excelDamaged` and `csvQuote` may also occur while reading.
  */
-export async function openSheet(bytes: Buffer, place?: number): Promise<Sheet> {
+export async function openSheet(bytes: Buffer, language: Language, place?: number): Promise<Sheet> {
+  if ((await kindOf(bytes)) === 'csv') return openCsv(bytes, language);
   const parts = await openParts(bytes);
   const shared = await readShared(parts, place);
   let wanted: ReadonlySet<number> | undefined;

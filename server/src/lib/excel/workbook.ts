@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { fail } from '../fail';
 import { type Cell, cleaned, longest } from './cells';
 import { type NumberFormat, numberFormatOf } from './formats';
+import { kindOf } from './kind';
 import { allOf, readXml, type Tags } from './xml';
 import { openParts, type Parts } from './zip';
 
@@ -52,7 +53,7 @@ const maxSheets = 1000;
 /** Returns the sheets of a workbook in order, the workbook's relations, and whether its days are counted from 1904. */
 async function bookOf(parts: Parts) {
   const part = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target;
-  if (part === undefined || !parts.has(part)) fail('fileType', { types: 'xlsx' });
+  if (part === undefined || !parts.has(part)) fail('fileType', { types: 'xlsx, csv' });
   const relations = await relationsOf(parts, part);
   const split = new Map(
     relations.filter(({ type }) => type === 'worksheet').map((one) => [one.id, one.target]),
@@ -77,7 +78,7 @@ async function bookOf(parts: Parts) {
   });
   await allOf(readXml<never>(await parts.open(part, 'small'), tags));
   // Rejected: a text document or presentation also consists of such parts, but has no sheet.
-  if (sheets.length === 0) fail('fileType', { types: 'xlsx' });
+  if (sheets.length === 0) fail('fileType', { types: 'xlsx, csv' });
   return { sheets, from1904, relations };
 }
 
@@ -86,6 +87,9 @@ export interface SheetName {
   place: number;
   name: string;
 }
+
+/** The only sheet of a CSV file, which has no name. */
+const csvSheet: SheetName = { place: 0, name: '' };
 
 /** Size in bytes above which a sheet is considered not empty. */
 const emptyBytes = 64 * 1024;
@@ -99,10 +103,11 @@ async function isEmpty(parts: Parts, part: string): Promise<boolean> {
 }
 
 /**
- * Lists the sheets that can be imported: visible and not empty. Fails with `excelHidden` if all are hidden, with
- * `excelEmpty` if all are empty, and as `openSheet` does.
+ * Lists the sheets that can be imported: visible and not empty, or the only one of a CSV file. Fails with `excelHidden`
+ * if all are hidden, with `excelEmpty` if all are empty, and as `openSheet` does.
  */
 export async function listSheets(bytes: Buffer): Promise<SheetName[]> {
+  if ((await kindOf(bytes)) === 'csv') return [csvSheet];
   const parts = await openParts(bytes);
   const { sheets } = await bookOf(parts);
   const visible = sheets.flatMap((sheet, place) => (sheet.visible ? [{ ...sheet, place }] : []));

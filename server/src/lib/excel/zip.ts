@@ -1,6 +1,7 @@
 import yauzl, { type Entry } from 'yauzl';
 import type { Readable } from 'node:stream';
 import { Failure, fail } from '../fail';
+import { refuseOtherArchives } from './kind';
 
 /** Maximum number of parts in a workbook, such as sheets and pictures. */
 const maxParts = 1000;
@@ -23,18 +24,6 @@ export interface Parts {
   open(name: string, kind: PartKind): Promise<Readable>;
 }
 
-const zipHead = Buffer.from('PK\x03\x04', 'latin1');
-/** First bytes of old Office files, and of new ones with a password. */
-const boxHead = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const lockedMark = Buffer.from('EncryptedPackage', 'utf16le');
-
-/** Fails with a specific code if the bytes are not those of a workbook that can be read. */
-function refuseOthers(bytes: Buffer): void {
-  if (bytes.length === 0) fail('excelEmpty');
-  if (bytes.subarray(0, 8).equals(boxHead)) fail(bytes.includes(lockedMark) ? 'excelLocked' : 'excelOld');
-  if (!bytes.subarray(0, 4).equals(zipHead)) fail('fileType', { types: 'xlsx' });
-}
-
 const damaged = (error: unknown): never => {
   throw error instanceof Failure ? error : new Failure('excelDamaged');
 };
@@ -51,13 +40,12 @@ async function entriesOf(bytes: Buffer) {
 }
 
 /**
- * Opens a file as the parts of a workbook, whose names are case-insensitive. Nothing is unpacked yet. Fails with
- * `excelEmpty`, `excelOld`, `excelLocked`, `fileType`, `excelTooBig` or `excelDamaged`.
+ * Opens a ZIP archive as the parts of a workbook, whose names are case-insensitive. Nothing is unpacked yet. Fails with
+ * `excelLocked`, `fileOtherTable`, `fileNoTable`, `fileArchive`, `excelTooBig` or `excelDamaged`.
  */
 export async function openParts(bytes: Buffer): Promise<Parts> {
-  refuseOthers(bytes);
   const { zip, entries } = await entriesOf(bytes).catch(damaged);
-  if (!entries.has('[content_types].xml')) fail('fileType', { types: 'xlsx' });
+  refuseOtherArchives(bytes, (part) => entries.has(part));
   let left = maxBytes.all * megabyte;
   const find = (name: string) => entries.get(name.toLowerCase().replace(/^\//, ''));
   return {

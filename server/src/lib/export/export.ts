@@ -1,7 +1,9 @@
 import { codes } from '@chargehand/contract/http/codes';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
 import { maxExportedAtOnce, workbook } from '@chargehand/contract/http/exports';
+import type { JobResult } from '@chargehand/contract/areas/job';
 import { StartedJob } from '@chargehand/contract/http/shapes';
+import { type Unprintable, unprintableHeader } from '@chargehand/contract/http/unprintable';
 import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import type { FastifyInstance } from 'fastify';
@@ -47,6 +49,30 @@ export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   },
 });
 
+/** A file that is being made. */
+interface Made {
+  file: Readable;
+  /** Returns the characters of a printed file that no font has, once the file was read. */
+  unprintable?: () => Unprintable | undefined;
+}
+
+/** Returns the report of a job about the characters that could not be printed, if there are any. */
+const reportOf = (unprintable: Unprintable | undefined): { result?: JobResult } =>
+  unprintable
+    ? {
+        result: {
+          kind: 'report',
+          facts: { says: 'unprintable', count: unprintable.texts, signs: unprintable.signs.join(' ') },
+        },
+      }
+    : {};
+
+/** Reads a file to its end. */
+async function read({ file, unprintable }: Made) {
+  const bytes = await buffer(file);
+  return { bytes, unprintable: unprintable?.() };
+}
+
 /** File format of an export. */
 interface Format<B, Row> {
   /** Content type of the file. */
@@ -55,15 +81,15 @@ interface Format<B, Row> {
   extension: string;
   /** Maximum number of rows for which the file is returned directly instead of by a job. */
   atOnce: number;
-  /** Returns the file as a stream, which is written while the rows are read. */
-  file(request: B, language: Language, rows: AsyncIterable<Row>): Readable;
+  /** Returns the file, which is written while the rows are read. */
+  file(request: B, language: Language, rows: AsyncIterable<Row>): Made;
 }
 
 const asWorkbook: Format<WorkbookRequest, unknown> = {
   type: workbook.type,
   extension: 'xlsx',
   atOnce: maxExportedAtOnce,
-  file: (request, language, rows) => workbookOf(request, language, rows).file,
+  file: (request, language, rows) => ({ file: workbookOf(request, language, rows).file }),
 };
 
 /**
@@ -85,6 +111,7 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
       const { name = audit.split('.')[0] } = request;
       const named = { originalName: `${name}.${extension}`, type, extension };
       let done = 0;
+      let unprintable: Unprintable | undefined;
       const file = await keep(named, (write) =>
         read(async (db) => {
           const rows = await source({ db, session, body: request, language: input.language });
@@ -96,10 +123,12 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
               progress((done += 1), total);
             }
           }
-          await write(made(request, input.language, counted()));
+          const file = made(request, input.language, counted());
+          await write(file.file);
+          unprintable = file.unprintable?.();
         }),
       );
-      return { done, file };
+      return { done, file, ...reportOf(unprintable) };
     },
   });
 }
@@ -139,10 +168,14 @@ export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, 
           const rows = await source({ db, session, ...input });
           return (await rows.count()) > format.atOnce
             ? undefined
-            : buffer(format.file(input.body, language, rows));
+            : read(format.file(input.body, language, rows));
         });
       });
-      if (file) return reply.type(format.type).header('cache-control', 'no-store').send(file);
+      if (file) {
+        if (file.unprintable)
+          void reply.header(unprintableHeader, encodeURIComponent(JSON.stringify(file.unprintable)));
+        return reply.type(format.type).header('cache-control', 'no-store').send(file.bytes);
+      }
       const data = await asSession(app.db, session, true, async (db) => {
         const repeat = await claimKey(db, session, request);
         if (repeat?.first !== undefined) return StartedJob.parse(repeat.first);

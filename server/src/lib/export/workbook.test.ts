@@ -15,7 +15,7 @@ const exported = (timeZone: string, language: (typeof languages)[number], ...day
   buffer(workbookOf({ columns, timeZone }, language, rows(...days.map((boughtOn) => ({ boughtOn })))).file);
 const texts = async (bytes: Buffer) => {
   const read: string[] = [];
-  for await (const { cells } of (await openSheet(bytes)).rows) read.push(cells[0]?.text ?? '');
+  for await (const { cells } of (await openSheet(bytes, 'en_US')).rows) read.push(cells[0]?.text ?? '');
   return read;
 };
 

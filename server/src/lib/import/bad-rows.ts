@@ -79,7 +79,7 @@ export function badRowsOf(
       openWithinLimit(
         place,
         session.accountId,
-        () => xlsx({ sheet: row.sheets[row.sheet ?? 0] ?? importWords.bad[language], heads }, cells()).file,
+        () => xlsx({ sheet: row.sheets[row.sheet ?? 0] || importWords.bad[language], heads }, cells()).file,
       ),
   };
 }

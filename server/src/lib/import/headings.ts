@@ -22,6 +22,9 @@ const plain = (heading: string): string =>
     .replace(/\p{Pd}/gu, '-')
     .toLowerCase();
 
+/** A line break within a header, with the dash that hyphenates its word. */
+const hyphenated = /\p{Pd}\s*\n\s*/gu;
+
 /** The columns that were found in a file. */
 export interface Headings {
   /** Columns in the order of the file. */
@@ -47,8 +50,9 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
   const reasons = new Set(Object.values(importWords.reason).map(plain));
   const found: Headings = { columns: [], places: [], ignored: [] };
   head.cells.forEach(({ text }, place) => {
-    const heading = plain(text.slice(0, longestHeading));
-    const column = known.get(heading);
+    const short = text.slice(0, longestHeading);
+    const heading = plain(short);
+    const column = known.get(heading) ?? known.get(plain(short.replace(hyphenated, '')));
     if (column && !found.columns.includes(column)) {
       found.columns.push(column);
       found.places.push(place);

@@ -81,12 +81,12 @@ async function* batches(
   }
 }
 
-/** Runs `run` and adds the sheet's name to a failure that it throws. */
+/** Runs `run` and adds the sheet's name, unless it is empty, to a failure that it throws. */
 async function named(name: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof Failure) || name === '') throw error;
     throw new Failure(error.code, { ...error.params, inSheet: name }, error.fields, error.worded);
   }
 }
@@ -110,7 +110,7 @@ export function readKind<Shape extends z.ZodRawShape>(
       const began = performance.now();
       const { import: id, language } = input;
       const importer = (db: Importer['db']): Importer => ({ db, session, language });
-      const file = openInWorker(await read((db) => readContent(db, id)), signal);
+      const file = openInWorker(await read((db) => readContent(db, id)), signal, { language });
       const seen: Seen = new Map();
       let [rows, bad, hiddenRows] = [0, 0, 0];
       let headings: Headings | undefined;

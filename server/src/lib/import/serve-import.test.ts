@@ -70,7 +70,7 @@ const start = (id: number, token = root.token) =>
 describe('an uploaded import file', () => {
   it('is rejected at once if it is a program, an old workbook, empty, damaged or missing', async () => {
     const wrong: [Buffer, number][] = [
-      [Buffer.from('MZ and so on'), codes.fileType],
+      [Buffer.from('MZ\x90\x00 and so on', 'latin1'), codes.fileType],
       [Buffer.from('d0cf11e0a1b11ae1', 'hex'), codes.excelOld],
       [Buffer.alloc(0), codes.excelEmpty],
       [Buffer.from('PK\x03\x04'), codes.excelDamaged],

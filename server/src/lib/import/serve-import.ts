@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../db';
+import { kindOf } from '../excel/kind';
 import { openParts } from '../excel/zip';
 import { fail } from '../fail';
 import { startJob } from '../job/start';
@@ -91,7 +92,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
       return inPlace(accountId, async () => {
         const { field, megabytes = 20 } = api.importFile.upload ?? { field: 'file' };
         const file = await readFilePart(request, field, megabytes);
-        await openParts(file.bytes);
+        if ((await kindOf(file.bytes)) === 'workbook') await openParts(file.bytes);
         return file;
       });
     },

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type PDFDocument from 'pdfkit';
+import type { Unprintable } from '@chargehand/contract/http/unprintable';
 import { z } from 'zod';
+import { unprintableHere } from './unprintable';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -10,10 +12,10 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export const mm = 72 / 25.4;
 
 /**
- * Message from a drawing thread: `more` if it is ready for more rows, a part of the file, or `whole` when the file is
- * complete.
+ * Message from a drawing thread: `more` if it is ready for more rows, a part of the file, the characters that no font
+ * has, or `whole` when the file is complete.
  */
-export type Drawn = 'more' | Uint8Array | 'whole';
+export type Drawn = 'more' | Uint8Array | { unprintable: Unprintable } | 'whole';
 
 async function* received<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGenerator<Row> {
   for (;;) {
@@ -34,7 +36,37 @@ export async function drawHere<Row>(
   const port = parentPort;
   if (!port) throw new Error('this draws for another thread');
   for await (const part of drawn(received(port, row))) port.postMessage(part);
+  const unprintable = unprintableHere();
+  if (unprintable) port.postMessage({ unprintable } satisfies Drawn);
   port.postMessage('whole' satisfies Drawn);
+}
+
+/** A document with its catalog, which the types of pdfkit do not declare. */
+interface WithCatalog {
+  _root: { data: { ViewerPreferences?: unknown } };
+}
+const hasCatalog = (pdf: object): pdf is WithCatalog => '_root' in pdf;
+
+/** A row with its place on its page, from 0. The page begins with the row if `opens` is true. */
+interface Placed<Row> {
+  row: Row;
+  at: number;
+  opens: boolean;
+}
+
+/** Yields rows with their places on pages of `each` places. The first row gets the place `start`, counted from 1. */
+export async function* placesOf<Row>(
+  rows: AsyncIterable<Row>,
+  each: number,
+  start: number,
+): AsyncGenerator<Placed<Row>> {
+  let at = start - 1;
+  let opens = true;
+  for await (const row of rows) {
+    yield { row, at, opens };
+    at = (at + 1) % each;
+    opens = at === 0;
+  }
 }
 
 /** Returns a PDF as a stream that is written while its rows arrive. */
@@ -44,6 +76,9 @@ export function pdfOf(page: [width: number, height: number], draw: (pdf: Pdf) =>
     // Imported only when needed, because it is large and most servers print nothing for days.
     const { default: Document } = await import('pdfkit');
     const pdf = new Document({ size: page, margin: 0, autoFirstPage: false });
+    // A print dialog would otherwise shrink the pages to its margins, and labels would miss their places.
+    if (!hasCatalog(pdf)) throw new Error('pdfkit no longer has its catalog at this place');
+    pdf._root.data.ViewerPreferences = pdf.ref({ PrintScaling: 'None' });
     pipeline(pdf, out, () => undefined);
     await draw(pdf);
     pdf.end();

@@ -1,3 +1,4 @@
+import type { Unprintable } from '@chargehand/contract/http/unprintable';
 import { Readable } from 'node:stream';
 import { openThread } from '../thread';
 import type { Drawn } from './drawing';
@@ -7,15 +8,23 @@ const limits = { maxOldGenerationSizeMb: 256 };
 /** Number of rows that are sent to the thread at once. */
 const atOnce = 50;
 
+/** A file that is drawn in a thread. */
+export interface Drawing {
+  file: Readable;
+  /** Returns the characters of the file that no font has, once the file was read. */
+  unprintable: () => Unprintable | undefined;
+}
+
 /**
  * Returns a PDF that is drawn in a separate thread by the code in `file`, because thousands of QR codes take many
  * seconds of CPU time. `data` and the rows are copied to the thread.
  */
-export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncIterable<Row>): Readable {
+export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncIterable<Row>): Drawing {
   const worker = openThread(file, data, limits);
   const left = rows[Symbol.asyncIterator]();
   let wanted: (() => void) | undefined;
   let [full, whole] = [false, false];
+  let unprintable: Unprintable | undefined;
   const feed = async () => {
     const batch: Row[] = [];
     while (batch.length < atOnce) {
@@ -40,7 +49,8 @@ export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncItera
     if (drawn === 'whole') {
       whole = true;
       pdf.push(null);
-    } else if (drawn !== 'more') full = !pdf.push(drawn);
+    } else if (drawn instanceof Uint8Array) full = !pdf.push(drawn);
+    else if (drawn !== 'more') unprintable = drawn.unprintable;
     // No more rows are sent while the reader does not read.
     else if (full) wanted = next;
     else next();
@@ -49,5 +59,5 @@ export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncItera
   worker.on('exit', () => {
     if (!whole) pdf.destroy(new Error('the drawing of a PDF broke off'));
   });
-  return pdf;
+  return { file: pdf, unprintable: () => unprintable };
 }

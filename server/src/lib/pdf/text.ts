@@ -1,11 +1,14 @@
 import type PDFDocument from 'pdfkit';
 import { fontFor } from './fonts';
+import { noteUnprintable } from './unprintable';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Characters in the same font, with their width at a font size of one point. */
+/**
+ * Characters in the same font, with their width at a font size of one point. Without a font, each is drawn as a box.
+ */
 interface Run {
-  font: string;
+  font: string | undefined;
   text: string;
   wide: number;
 }
@@ -24,23 +27,42 @@ export interface Written {
 const step = 0.5;
 const dots = '…';
 
+/** Width and height of the box for a character that no font has, and the space beside it, by the font size. */
+const box = { width: 0.6, height: 0.7, beside: 0.1, line: 0.06 };
+
 const runOf = (pdf: Pdf, font: string, text: string): Run => ({
   font,
   text,
   wide: pdf.font(font).fontSize(1).widthOfString(text),
 });
+const boxOf = (text: string): Run => ({ font: undefined, text, wide: box.width + 2 * box.beside });
+
+/**
+ * Returns a text without characters that are not visible alone: selectors of variants, joiners, and colours of skin.
+ * Letters and accents are composed, because an accent alone has no place of its own.
+ */
+const visible = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Default_Ignorable_Code_Point}|(?<=\p{Emoji_Modifier_Base})\p{Emoji_Modifier}/gu, '')
+    .trim();
 
 /**
  * Returns the characters of a text with their fonts. Latin characters use a standard font of PDF, all others an
- * embedded font.
+ * embedded font; those that no font has are noted.
  */
 async function charactersOf(pdf: Pdf, text: string, latin: string): Promise<Run[]> {
   const characters: Run[] = [];
-  for (const character of text.replace(/\s+/g, ' ').trim()) {
-    const other = /[\u0020-\u007e\u00a0-\u00ff]/.test(character) ? undefined : await fontFor(character);
-    if (other) pdf.registerFont(other.name, other.bytes);
-    characters.push(runOf(pdf, other?.name ?? latin, character));
+  for (const character of visible(text)) {
+    if (/[\u0020-\u007e\u00a0-\u00ff]/.test(character)) characters.push(runOf(pdf, latin, character));
+    else {
+      const other = await fontFor(character);
+      if (other) pdf.registerFont(other.name, other.bytes);
+      characters.push(other ? runOf(pdf, other.name, character) : boxOf(character));
+    }
   }
+  noteUnprintable(characters.filter(({ font }) => font === undefined).map((run) => run.text));
   return characters;
 }
 
@@ -100,12 +122,21 @@ function joined(line: readonly Run[]): Run[] {
   const runs: Run[] = [];
   for (const run of line) {
     const last = runs.at(-1);
-    if (last?.font === run.font) {
+    if (last && last.font === run.font) {
       last.text += run.text;
       last.wide += run.wide;
     } else runs.push({ ...run });
   }
   return runs;
+}
+
+/** Draws a box for each character of a run without a font, from the left on a baseline. */
+function drawBoxes(pdf: Pdf, { text, wide }: Run, left: number, base: number, size: number): void {
+  const count = [...text].length;
+  const each = (wide * size) / count;
+  for (let at = 0; at < count; at += 1)
+    pdf.rect(left + at * each + box.beside * size, base, box.width * size, -box.height * size);
+  pdf.lineWidth(box.line * size).stroke('black');
 }
 
 /** Writes a text as large as it fits. Returns the vertical position at which the next text begins. */
@@ -116,10 +147,12 @@ export async function write(pdf: Pdf, what: Written, x: number, y: number, width
   for (const line of shortened(lines, size, what.most, runOf(pdf, what.font, dots), width)) {
     let left = x;
     for (const run of joined(line)) {
-      pdf
-        .font(run.font)
-        .fontSize(size)
-        .text(run.text, left, at + size, { lineBreak: false, baseline: 'alphabetic' });
+      if (run.font === undefined) drawBoxes(pdf, run, left, at + size, size);
+      else
+        pdf
+          .font(run.font)
+          .fontSize(size)
+          .text(run.text, left, at + size, { lineBreak: false, baseline: 'alphabetic' });
       left += widthOf([run], size);
     }
     at += size * 1.25;

@@ -69,6 +69,8 @@ export default {
   top: 'Oberer Rand',
   gapX: 'Abstand waagrecht',
   gapY: 'Abstand senkrecht',
+  start: 'Ab Platz',
+  startHint: '1 ist oben links; {n} Plätze je Seite',
   quietZone: 'Ruhezone',
   quietZoneHint: 'Die Norm verlangt 4',
   modules: 'Module',

@@ -69,6 +69,8 @@ export default {
   top: 'Top margin',
   gapX: 'Horizontal gap',
   gapY: 'Vertical gap',
+  start: 'Start at place',
+  startHint: '1 is at the top left; {n} places per page',
   quietZone: 'Quiet zone',
   quietZoneHint: 'The standard requires 4',
   modules: 'modules',

@@ -69,6 +69,8 @@ export default {
   top: 'Marge haute',
   gapX: 'Écart horizontal',
   gapY: 'Écart vertical',
+  start: 'Commencer à l’emplacement',
+  startHint: '1 est en haut à gauche ; {n} emplacements par page',
   quietZone: 'Zone de silence',
   quietZoneHint: 'La norme en demande 4',
   modules: 'modules',

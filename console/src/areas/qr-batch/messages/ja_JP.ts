@@ -66,6 +66,8 @@ export default {
   top: '上余白',
   gapX: '横の間隔',
   gapY: '縦の間隔',
+  start: '開始位置',
+  startHint: '左上が 1、1 ページに {n} か所',
   quietZone: '余白（クワイエットゾーン）',
   quietZoneHint: '規格では4以上',
   modules: 'モジュール',

@@ -64,6 +64,8 @@ const messages = {
   top: '上边距',
   gapX: '横向间距',
   gapY: '纵向间距',
+  start: '从第几个位置开始',
+  startHint: '左上角为 1，每页 {n} 个',
   quietZone: '静区',
   quietZoneHint: '标准为 4 个模块',
   modules: '模块',

@@ -66,6 +66,8 @@ export default {
   top: '上邊距',
   gapX: '橫向間距',
   gapY: '縱向間距',
+  start: '從第幾個位置開始',
+  startHint: '左上角為 1，每頁 {n} 個',
   quietZone: '靜區',
   quietZoneHint: '標準為 4 個模組',
   modules: '模組',

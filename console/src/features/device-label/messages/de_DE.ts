@@ -17,5 +17,7 @@ export default {
   labelSize: 'Etikettenformat',
   a4: 'A4, 24 je Bogen (70 × 37 mm)',
   roll: '62-mm-Rolle, je 29 mm',
+  start: 'Ab Platz',
+  startHint: '1 ist oben links; {n} Plätze je Seite',
   labelFile: 'Geräteetiketten',
 } satisfies OneOther<Messages>;

@@ -18,5 +18,7 @@ export default {
   labelSize: 'Label stock',
   a4: 'A4, 24 per sheet (70 × 37 mm)',
   roll: '62 mm roll, 29 mm each',
+  start: 'Start at place',
+  startHint: '1 is at the top left; {n} places per page',
   labelFile: 'Device labels',
 } satisfies OneOther<Messages>;

@@ -20,5 +20,7 @@ export default {
   labelSize: 'Format',
   a4: 'A4, 24 par feuille (70 × 37 mm)',
   roll: 'Rouleau de 62 mm, 29 mm chacune',
+  start: 'Commencer à l’emplacement',
+  startHint: '1 est en haut à gauche ; {n} emplacements par page',
   labelFile: 'Étiquettes des appareils',
 } satisfies OneManyOther<Messages>;

@@ -12,5 +12,7 @@ export default {
   labelSize: 'ラベル用紙',
   a4: 'A4（1枚に24面、70 × 37 mm）',
   roll: '62 mmロール（1枚29 mm）',
+  start: '開始位置',
+  startHint: '左上が 1、1 ページに {n} か所',
   labelFile: 'デバイスラベル',
 } satisfies Messages;

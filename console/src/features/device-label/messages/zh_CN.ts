@@ -10,6 +10,8 @@ const messages = {
   labelSize: '标签纸',
   a4: 'A4，每页 24 张（70 × 37 mm）',
   roll: '62 mm 卷纸，每张 29 mm',
+  start: '从第几个位置开始',
+  startHint: '左上角为 1，每页 {n} 个',
   labelFile: '设备标签',
 };
 

@@ -12,5 +12,7 @@ export default {
   labelSize: '標籤紙',
   a4: 'A4，每頁 24 張（70 × 37 mm）',
   roll: '62 mm 捲紙，每張 29 mm',
+  start: '從第幾個位置開始',
+  startHint: '左上角為 1，每頁 {n} 個',
   labelFile: '裝置標籤',
 } satisfies Messages;

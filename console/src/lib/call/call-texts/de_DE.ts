@@ -12,5 +12,6 @@ export default {
     sessionInvalid: 'Ihre Sitzung ist ungültig oder abgelaufen, bitte melden Sie sich erneut an',
     downloading: 'Daten werden heruntergeladen, bitte warten',
     downloadError: 'Fehler beim Herunterladen der Datei, bitte wenden Sie sich an den Administrator',
+    unprintable: 'Texte mit nicht druckbaren Zeichen, die als Kästchen erscheinen: {n} ({signs})',
   },
 } satisfies CallTexts;

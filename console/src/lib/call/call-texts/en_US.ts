@@ -12,5 +12,6 @@ export default {
     sessionInvalid: 'Your session is invalid or expired, please log in again',
     downloading: 'Downloading data, please wait',
     downloadError: 'An error occurred while downloading the file, please contact the administrator',
+    unprintable: 'Texts with characters that cannot be printed and appear as boxes: {n} ({signs})',
   },
 } satisfies CallTexts;

@@ -12,5 +12,6 @@ export default {
     sessionInvalid: 'Votre session n’est pas valide ou a expiré, veuillez vous reconnecter',
     downloading: 'Téléchargement en cours, veuillez patienter',
     downloadError: 'Erreur lors du téléchargement du fichier, veuillez contacter l’administrateur',
+    unprintable: 'Textes contenant des caractères non imprimables, remplacés par des carrés : {n} ({signs})',
   },
 } satisfies CallTexts;

@@ -12,5 +12,6 @@ export default {
     sessionInvalid: 'セッションが無効か、有効期限が切れています。再度ログインしてください。',
     downloading: 'データをダウンロードしています。しばらくお待ちください。',
     downloadError: 'ファイルのダウンロード中にエラーが発生しました。管理者にお問い合わせください。',
+    unprintable: '印刷できない文字を含むテキストが {n} 件あります（□ で表示）：{signs}',
   },
 } satisfies CallTexts;

@@ -9,6 +9,7 @@ const own = {
   sessionInvalid: '无效的会话，或者会话已过期，请重新登录。',
   downloading: '正在下载数据，请稍候',
   downloadError: '下载文件出现错误，请联系管理员！',
+  unprintable: '文件已下载，但有 {n} 处文字含无法打印的字符，以方框代替：{signs}',
 };
 
 /** Texts of failed calls in addition to the server's codes. */

@@ -12,5 +12,6 @@ export default {
     sessionInvalid: '工作階段無效或已過期，請重新登入',
     downloading: '正在下載數據，請稍候',
     downloadError: '下載檔案時發生錯誤，請聯絡管理員',
+    unprintable: '檔案已下載，但有 {n} 處文字含無法列印的字元，以方框代替：{signs}',
   },
 } satisfies CallTexts;

@@ -11,7 +11,7 @@ export default {
   template: 'Vorlage herunterladen',
   fileTitle: 'Ausgefüllte Datei hochladen',
   fileText:
-    '.xlsx, unter {n} MB, höchstens {rows} Zeilen. Die Datei wird zuerst geprüft; geschrieben wird erst nach Ihrer Bestätigung.',
+    '.xlsx oder CSV, unter {n} MB, höchstens {rows} Zeilen. Die Datei wird zuerst geprüft; geschrieben wird erst nach Ihrer Bestätigung.',
   choose: 'Datei wählen',
   orDrop: 'oder hierher ziehen',
   uploading: 'Wird hochgeladen {percent}',

@@ -11,7 +11,7 @@ export default {
   template: 'Download template',
   fileTitle: 'Upload the completed file',
   fileText:
-    '.xlsx, under {n} MB, at most {rows} rows. It is checked first; nothing is written before you confirm.',
+    '.xlsx or CSV, under {n} MB, at most {rows} rows. It is checked first; nothing is written before you confirm.',
   choose: 'Choose file',
   orDrop: 'or drop it here',
   uploading: 'Uploading {percent}',

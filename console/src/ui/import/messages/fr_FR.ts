@@ -11,7 +11,7 @@ export default {
   template: 'Télécharger le modèle',
   fileTitle: 'Envoyer le fichier rempli',
   fileText:
-    '.xlsx, moins de {n} Mo, {rows} lignes au plus. Le fichier est d’abord vérifié ; rien n’est écrit avant votre accord.',
+    '.xlsx ou CSV, moins de {n} Mo, {rows} lignes au plus. Le fichier est d’abord vérifié ; rien n’est écrit avant votre accord.',
   choose: 'Choisir un fichier',
   orDrop: 'ou déposez-le ici',
   uploading: 'Envoi {percent}',

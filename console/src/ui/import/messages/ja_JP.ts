@@ -9,7 +9,7 @@ export default {
   templateText: '見出しと記入方法は表示言語で作成されます。* の列は必須です。',
   template: 'テンプレートをダウンロード',
   fileTitle: '記入済みファイルをアップロード',
-  fileText: '.xlsx、{n} MB 未満、最大 {rows} 行。まず内容を確認し、確定後に書き込みます。',
+  fileText: '.xlsx または CSV、{n} MB 未満、最大 {rows} 行。まず内容を確認し、確定後に書き込みます。',
   choose: 'ファイルを選択',
   orDrop: 'またはここにドロップ',
   uploading: 'アップロード中 {percent}',

@@ -7,7 +7,7 @@ const messages = {
   templateText: '标题和填写说明使用您的语言；带 * 的列必填。',
   template: '下载模板',
   fileTitle: '上传填好的文件',
-  fileText: '.xlsx，小于 {n} MB，最多 {rows} 行。先检查，确认后才写入。',
+  fileText: '.xlsx 或 CSV，小于 {n} MB，最多 {rows} 行。先检查，确认后才写入。',
   choose: '选择文件',
   orDrop: '或把文件拖到这里',
   uploading: '正在上传 {percent}',

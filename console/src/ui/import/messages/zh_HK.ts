@@ -9,7 +9,7 @@ export default {
   templateText: '標題和填寫說明使用你的語言；帶 * 的欄必填。',
   template: '下載範本',
   fileTitle: '上載填妥的檔案',
-  fileText: '.xlsx，小於 {n} MB，最多 {rows} 行。先檢查，確認後才寫入。',
+  fileText: '.xlsx 或 CSV，小於 {n} MB，最多 {rows} 行。先檢查，確認後才寫入。',
   choose: '選擇檔案',
   orDrop: '或將檔案拖到這裡',
   uploading: '正在上載 {percent}',

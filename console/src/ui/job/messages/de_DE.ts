@@ -48,4 +48,7 @@ export default {
   notTakenIn_other: 'Nichts wurde eingelagert: {refused} von {n} Geräten lassen sich nicht einlagern',
   agrees_one: 'Das Lagerjournal stimmt für {n} Gerät',
   agrees_other: 'Das Lagerjournal stimmt für alle {n} Geräte',
+  unprintable_one: 'Erstellt; {n} Text enthält nicht druckbare Zeichen, die als Kästchen erscheinen: {signs}',
+  unprintable_other:
+    'Erstellt; {n} Texte enthalten nicht druckbare Zeichen, die als Kästchen erscheinen: {signs}',
 } satisfies OneOther<Messages>;

@@ -48,4 +48,6 @@ export default {
   notTakenIn_other: 'Nothing was added to stock: {refused} of {n} devices cannot be added',
   agrees_one: 'The stock ledger matches for {n} device',
   agrees_other: 'The stock ledger matches for all {n} devices',
+  unprintable_one: 'Created; {n} text has characters that cannot be printed, shown as boxes: {signs}',
+  unprintable_other: 'Created; {n} texts have characters that cannot be printed, shown as boxes: {signs}',
 } satisfies OneOther<Messages>;

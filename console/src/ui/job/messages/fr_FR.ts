@@ -59,4 +59,10 @@ export default {
   agrees_one: 'Le journal de stock concorde pour {n} appareil',
   agrees_many: 'Le journal de stock concorde pour les {n} appareils',
   agrees_other: 'Le journal de stock concorde pour les {n} appareils',
+  unprintable_one:
+    'Fichier créé ; {n} texte contient des caractères non imprimables, remplacés par des carrés : {signs}',
+  unprintable_many:
+    'Fichier créé ; {n} textes contiennent des caractères non imprimables, remplacés par des carrés : {signs}',
+  unprintable_other:
+    'Fichier créé ; {n} textes contiennent des caractères non imprimables, remplacés par des carrés : {signs}',
 } satisfies OneManyOther<Messages>;

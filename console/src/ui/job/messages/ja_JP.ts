@@ -36,4 +36,5 @@ export default {
   takenIn_other: '{n}台を入庫しました',
   notTakenIn_other: '1台も入庫していません：{n}台のうち{refused}台を入庫できません',
   agrees_other: '{n}台すべて入出庫履歴と一致しています',
+  unprintable_other: '作成しましたが、印刷できない文字を含むテキストが {n} 件あります（□ で表示）：{signs}',
 } satisfies Messages;

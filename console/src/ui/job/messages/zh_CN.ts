@@ -34,6 +34,7 @@ const messages = {
   takenIn_other: '已入库 {n} 台设备',
   notTakenIn_other: '没有入库任何设备：{n} 台中有 {refused} 台不能入库',
   agrees_other: '{n} 台设备与出入库流水一致',
+  unprintable_other: '已生成，但有 {n} 处文字含无法打印的字符，以方框代替：{signs}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -36,4 +36,5 @@ export default {
   takenIn_other: '已入庫 {n} 部裝置',
   notTakenIn_other: '沒有入庫任何裝置：{n} 部中有 {refused} 部不能入庫',
   agrees_other: '{n} 部裝置與出入倉流水記錄一致',
+  unprintable_other: '已產生，但有 {n} 處文字含無法列印的字元，以方框代替：{signs}',
 } satisfies Messages;

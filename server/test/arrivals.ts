@@ -45,7 +45,7 @@ export async function openArrivals() {
     row(more: Partial<Record<0 | 2, string>> = {}): string[] {
       made += 1;
       const hex = made.toString(16).padStart(4, '0').toUpperCase().match(/../g)?.join(':');
-      const plain = { 0: `AR-${made}`, 1: 'P6', 2: `07:00:00:00:${hex}`, 3: '10.0.0.1', 4: '6', 5: 'CH' };
+      const plain = { 0: `AR-${made}`, 1: 'P6', 2: `0A:00:00:00:${hex}`, 3: '10.0.0.1', 4: '6', 5: 'CH' };
       return Object.values({ ...plain, ...more });
     },
     /** Imports a factory's list. Returns the id of the arrival created from it. */

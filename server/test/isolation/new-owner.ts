@@ -32,7 +32,7 @@ const marks = [
 ];
 /** Pattern of times, keys and hashes, which can contain the digits of a mark by chance. */
 const ignoredDigits =
-  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?|\d{13,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi;
+  /\d\d:\d\d:\d\d GMT|\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?|\d{13,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi;
 const marked = (text: string): string[] => {
   const plain = text.replace(ignoredDigits, '');
   return marks.filter((mark) => plain.includes(mark));

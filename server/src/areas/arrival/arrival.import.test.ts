@@ -103,10 +103,10 @@ describe('a factory’s list', () => {
           device,
         ]);
       });
-    await more('LATER-1', '07:EE:00:00:00:01');
+    await more('LATER-1', '0A:EE:00:00:00:01');
     expect(await get(id)).toMatchObject({ state: 'open', expectedCount: 2, arrivedCount: 1, endedAt: null });
     await call(id, 'close', { reason: 'x' });
-    await expect(more('LATER-2', '07:EE:00:00:00:02')).rejects.toThrow('conflict');
+    await expect(more('LATER-2', '0A:EE:00:00:00:02')).rejects.toThrow('conflict');
   });
 
   it('prevents the deletion of a model that it names', async () => {

@@ -77,7 +77,7 @@ describe('confirming an arrival', () => {
   it('takes all or none: unlisted and already used codes are reported, each with the reason', async () => {
     const [good, coded, addressed] = [row(), row(), row()];
     const id = await arrivalOf(good, coded, addressed);
-    await server.device(codeOf(coded), { mac: '07:FF:00:00:00:01' });
+    await server.device(codeOf(coded), { mac: '0A:FF:00:00:00:01' });
     await server.device('OTHER-CODE', { mac: addressed[2] ?? '' });
     const all = [codeOf(good), codeOf(coded), codeOf(addressed), 'NO-LINE'];
     const answer = await call(id, 'confirm', { codes: all, unlisted: ['STRAY-3'] });
@@ -131,7 +131,7 @@ describe('confirming an arrival', () => {
       await ended(server.db, job ?? 0);
       return server.send(jobApi.get, token, { params: { id: job ?? 0 } });
     };
-    await server.device(all[3] ?? '', { mac: '07:FF:00:00:00:02' });
+    await server.device(all[3] ?? '', { mac: '0A:FF:00:00:00:02' });
     const vain = await server.send(arrivalApi.confirm, token, { params: { id }, body: { codes: all } });
     expect(await end(vain.job)).toMatchObject({
       refused: 1,

@@ -13,7 +13,7 @@ import { endpoints } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
-import { moveClockForward, slowly } from '../../../test/slowly';
+import { slowly, stopClock } from '../../../test/slowly';
 import { inTransaction } from '../../lib/db';
 import { followMeasured } from '../../../test/measured';
 import { isForStaff } from '../menu/role-seed.service';
@@ -167,16 +167,17 @@ describe('the number of online devices', () => {
     await server.db.insertInto('deviceState').values({ deviceId: devices.a2 }).execute();
     await readingAfter(0);
     const own = [4, 3, 1];
+    const clock = stopClock();
     for (const [n, token] of all.entries()) {
-      moveClockForward((n + 1) * 60_000);
-      expect(await slowly(server, 100, () => online(token))).toBe(own[n]);
+      clock.forward(60_000);
+      expect(await slowly(server, clock, 100, () => online(token))).toBe(own[n]);
       const answers = [];
       for (const one of all) answers.push(await online(one));
       expect(answers).toEqual(own);
     }
     await readingAfter(3600);
     expect(await online(merchantA1.token)).toBe(1);
-    moveClockForward(4 * 60_000);
+    clock.forward(60_000);
     expect(await online(merchantA1.token)).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
-import { moveClockForward, slowly } from '../../../test/slowly';
+import { slowly, stopClock } from '../../../test/slowly';
 import { openStock } from '../../../test/stock';
 
 type Figures = OutputOf<typeof deviceSummaryApi.figures>;
@@ -136,10 +136,13 @@ describe('the summary', () => {
   const add = (code: string) => server.device(code, { mac: code, agentId: world.a.agentId });
 
   it('a count that took long is cached for three seconds, and then counted again', async () => {
-    const before = await slowly(server, 200, () => totalOf(world.a));
+    const clock = stopClock();
+    const before = await slowly(server, clock, 200, () => totalOf(world.a));
     await add('SUM-1');
     expect(await totalOf(world.a)).toBe(before);
-    moveClockForward(3001);
+    clock.forward(2999);
+    expect(await totalOf(world.a)).toBe(before);
+    clock.forward(1);
     expect(await totalOf(world.a)).toBe(before + 1);
     // The count was fast, so it is not cached, and a new device is counted at once.
     await add('SUM-2');
@@ -150,11 +153,12 @@ describe('the summary', () => {
     const { staff, a, a1, b, b1 } = world;
     const everybody = [staff, a, a1, b, b1];
     const own = [];
+    const clock = stopClock();
     for (const who of everybody) own.push(await totalOf(who));
     expect(new Set(own).size).toBe(everybody.length);
     for (const [n, who] of everybody.entries()) {
-      moveClockForward((n + 1) * 60_000);
-      const first = await slowly(server, 200, () => totalOf(who));
+      clock.forward(60_000);
+      const first = await slowly(server, clock, 200, () => totalOf(who));
       const answers = [];
       for (const one of everybody) answers.push(await totalOf(one));
       expect([first, ...answers]).toEqual([own[n], ...own]);
@@ -168,6 +172,7 @@ describe('the summary', () => {
     await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, agent_id, out_status)
       select customer_code, customer_code, (select min(id) from device_model), 'x', '10.0.0.1', 1, 'w', '', 0, id, 'out'
       from agent where customer_code like 'MORE%'`.execute(server.db);
+    stopClock();
     const part = (await figuresOf(world.staff)).parts.find(({ of }) => of === 'agent');
     expect([part?.groups.length, part?.more, part?.rest]).toEqual([maxGroups, 8, 8]);
   });

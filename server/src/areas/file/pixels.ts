@@ -11,7 +11,8 @@ export const maxMegapixels = 40;
 export function checkPixels(bytes: Uint8Array): void {
   let pixels = 0;
   try {
-    const { width, height } = imageSize(bytes);
+    // A copy, because the library reads past the end of a view, into the bytes that follow it in memory.
+    const { width, height } = imageSize(new Uint8Array(bytes));
     pixels = width * height;
   } catch {
     return;

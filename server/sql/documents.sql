@@ -14,8 +14,8 @@ declare
   ids bigint[];
   boxes bigint[];
 begin
-  -- Replaces each code or MAC address by the stored code. The text for a device of another tenant remains as entered, so
-  -- that the result does not disclose its code.
+  -- Replaces each code or MAC address by the stored code. The text for a device of another tenant remains as entered,
+  -- so that the result does not disclose its code.
   codes := array(select distinct coalesce((select d.code from device d where d.id = device_scanned(one)
       and (tenant_agent() is null or tenant_owns(d.agent_id, d.merchant_id))), one) from unnest(codes) one);
   -- A cabinet can also be given by the label in its QR code. If it belongs to another tenant, the text remains as

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { fail } from '../fail';
 import { type Cell, cleaned } from './cells';
 import { textOf } from './encoding';
-import type { Row, Sheet } from './sheet';
+import type { Row, Sheet } from './row';
 
 /** Separators, of which the one that is most frequent in the line of headers is used. Of equals the first one wins. */
 const separators = ['\t', ';', ','] as const;

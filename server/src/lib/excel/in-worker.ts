@@ -1,7 +1,7 @@
 import type { Language } from '@chargehand/contract/i18n/languages';
 import { Failure, fail } from '../fail';
 import { openThread } from '../thread';
-import type { Row } from './sheet';
+import type { Row } from './row';
 import type { Given, SheetRequest, SheetResult, Wanted } from './sheet-worker';
 import type { SheetName } from './workbook';
 

@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import { Failure } from '../fail';
-import { openSheet, type Row, type Sheet } from './sheet';
+import type { Row, Sheet } from './row';
+import { openSheet } from './sheet';
 import { listSheets, type SheetName } from './workbook';
 
 /**

@@ -3,28 +3,10 @@ import { type Cell, cleaned, numberAsText, numberText } from './cells';
 import { openCsv } from './csv';
 import { generalFormat } from './formats';
 import { kindOf } from './kind';
+import type { Row, Sheet } from './row';
 import { noCell, readShared, type Shared } from './workbook';
 import { readXml, type Tags } from './xml';
 import { openParts } from './zip';
-
-/** A non-empty row of a sheet. */
-export interface Row {
-  /** Row number in the sheet, from 1. */
-  line: number;
-  /** Cells by column, from 0. Missing cells are empty. */
-  cells: Cell[];
-  /** True if the row is hidden by a filter or manually. */
-  hidden: boolean;
-}
-
-/** A sheet that is being read row by row. A reader that needs only some columns can skip the others. */
-export interface Sheet {
-  rows: AsyncGenerator<Row>;
-  /** Reads only these columns from the next chunk on. */
-  only(columns: ReadonlySet<number>): void;
-  /** Returns the last row number that the sheet states, which may be wrong; undefined if none has been read yet. */
-  total(): number | undefined;
-}
 
 /** Returns the column, from 0, of an address such as `AB12`; undefined if it is invalid. */
 function columnOf(address: string | undefined): number | undefined {

@@ -1,5 +1,6 @@
 import { type AsText, type Cell } from '../excel/cells';
-import { cellAt, type Row } from '../excel/sheet';
+import type { Row } from '../excel/row';
+import { cellAt } from '../excel/sheet';
 import type { BoundColumn } from './declare';
 import type { Headings } from './headings';
 import type { Given } from './judge';

@@ -1,5 +1,5 @@
 import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
-import type { Row } from '../excel/sheet';
+import type { Row } from '../excel/row';
 import { fail } from '../fail';
 import type { BoundColumn } from './declare';
 import { importWords } from './words';

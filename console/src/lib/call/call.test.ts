@@ -61,6 +61,18 @@ describe('responses', () => {
     expect(error.errors).toEqual([{ field: 'levels.0.name', msg: 'Darf nicht leer sein' }]);
   });
 
+  test('[FOUND-66] a refusal keeps the id of the device that has the value', async () => {
+    wire.answer = {
+      json: {
+        code: 422,
+        msg: '',
+        data: { errors: [{ field: 'code', msg: 'Belegt', device: 7 }] },
+      },
+    };
+    const error = await failure(call(post, { body: { b: 66 }, quiet: true }));
+    expect(error.errors).toEqual([{ field: 'code', msg: 'Belegt', device: 7 }]);
+  });
+
   test('[ERROR-05, ERROR-06] 401 asks the user once, and further calls report an invalid session', async () => {
     wire.answer = { json: { code: 401, msg: '', data: null } };
     const [first, second] = await Promise.all([failure(call(get, {})), failure(call(get, {}))]);

@@ -74,7 +74,9 @@ interface LooseInput extends CallOptions {
   body?: unknown;
 }
 
-const Refusals = z.object({ errors: z.array(z.object({ field: z.string(), msg: z.string() })) });
+const Refusals = z.object({
+  errors: z.array(z.object({ field: z.string(), msg: z.string(), device: z.int().optional() })),
+});
 
 function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
   const values = new Map(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));

@@ -12,7 +12,7 @@ import {
   optionalId,
   optionalText,
   text,
-  scannedText,
+  scannedCodeText,
   orNull,
   searchText,
 } from '../fields/fields';
@@ -26,7 +26,7 @@ import { optionalLabel } from './qr-code';
 
 /** Returns the schema of a cabinet code, as printed on the plate and used in import files. */
 export const cabinetCode = () =>
-  scannedText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
+  scannedCodeText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const CabinetDraft = z.object({
   code: cabinetCode(),
@@ -146,7 +146,7 @@ export type FittingLook = z.infer<typeof FittingLook>;
 /** Row of an import: device, cabinet and slot. Without a slot the first free one is used. */
 export const FittingImport = z.object({
   code: cabinetCode(),
-  device: scannedText(40),
+  device: scannedCodeText(40),
   slot: z.preprocess(orNull, int(1, maxSlots).nullable()),
 });
 export type FittingImport = z.infer<typeof FittingImport>;

@@ -2,7 +2,7 @@ import { cleanCode } from '../fields/clean';
 import { z } from 'zod';
 import { reads, toAll, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, int, list, mac, maybe, scannedText, text, searchText } from '../fields/fields';
+import { id, instant, int, list, mac, maybe, scannedCodeText, text, searchText } from '../fields/fields';
 import { created, nothing, someIds } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
@@ -20,7 +20,7 @@ export type BindWay = (typeof bindWays)[number];
  * device's MQTT user and topic part.
  */
 export const deviceCode = () =>
-  scannedText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
+  scannedCodeText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const DeviceDraft = z.object({
   code: deviceCode(),

@@ -76,7 +76,7 @@ export const codeText = (max: number) =>
  * Returns the schema of a code that is scanned or typed, of 1 to `max` characters. An address that contains the code
  * becomes the code, see `scannedCode`.
  */
-export const scannedText = (max: number) =>
+export const scannedCodeText = (max: number) =>
   z.string().overwrite(scannedCode).min(1).max(max).refine(isStorable);
 
 /**

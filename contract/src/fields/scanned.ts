@@ -17,14 +17,11 @@ function urlIn(text: string): URL | undefined {
 
 /** Returns the last part of a path that is not blank, decoded, or undefined if there is none. */
 function lastPart(path: string): string | undefined {
-  const parts = path.split('/').map((part) => {
-    const decoded = /%(?![0-9a-f]{2})/i.test(part) ? part : decodeOrKeep(part);
-    return cleanCode(decoded).trim();
-  });
+  const parts = path.split('/').map((part) => cleanCode(decodeOrKeep(part)).trim());
   return parts.findLast((part) => part !== '');
 }
 
-/** Decodes percent signs. Bytes that are no UTF-8 stay as they are. */
+/** Decodes percent signs. Returns the text unchanged if it has a stray one, or bytes that are no UTF-8. */
 function decodeOrKeep(part: string): string {
   try {
     return decodeURIComponent(part);

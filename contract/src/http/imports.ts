@@ -5,6 +5,7 @@ import { workbook } from './exports';
 import { int } from '../fields/fields';
 import { nothing, oneId, StartedJob } from './shapes';
 import { kebab } from '../i18n/naming';
+import { FieldError } from '../i18n/rules';
 
 /**
  * States of an import: the file is read and checked, a sheet must be selected, the user must confirm writing, the file
@@ -87,8 +88,8 @@ export const ImportRow = z.object({
   state: z.enum(importRowStates),
   /** Values by column: as they will be stored, or for a bad row as given. */
   cells: z.array(z.string()),
-  /** Errors by column, or of the whole row. `device` as in `FieldError`. */
-  errors: z.array(z.object({ field: z.string(), msg: z.string(), device: z.int().optional() })),
+  /** Errors by column, or of the whole row. */
+  errors: z.array(FieldError),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

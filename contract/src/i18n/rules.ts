@@ -1,15 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Language } from './languages';
 import type { RuleTexts } from '../texts/rules';
 
 /** A refused field in a response with code 422. */
-export interface FieldError {
+export const FieldError = z.object({
   /** Path of the field, with nested keys separated by dots: `levels.0.name`. */
-  field: string;
-  msg: string;
+  field: z.string(),
+  msg: z.string(),
   /** Id of the device that has the refused value, although it left the stock for good and is in no list. */
-  device?: number;
-}
+  device: z.int().optional(),
+});
+export type FieldError = z.infer<typeof FieldError>;
 
 /** Rules that a value can violate, each with a text in `texts/rules.ts`. */
 export type Rule = keyof RuleTexts;

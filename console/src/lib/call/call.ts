@@ -1,7 +1,7 @@
 import { type CodeName, codeName, codes } from '@chargehand/contract/http/codes';
 import { type Endpoint, nounOf } from '@chargehand/contract/http/endpoint';
 import { languageOf } from '@chargehand/contract/i18n/languages';
-import type { FieldError } from '@chargehand/contract/i18n/rules';
+import { FieldError } from '@chargehand/contract/i18n/rules';
 import { z } from 'zod';
 import { takeEarlyNow } from './early-requests';
 import { callHeaders } from './call-headers';
@@ -74,9 +74,7 @@ interface LooseInput extends CallOptions {
   body?: unknown;
 }
 
-const Refusals = z.object({
-  errors: z.array(z.object({ field: z.string(), msg: z.string(), device: z.int().optional() })),
-});
+const Refusals = z.object({ errors: z.array(FieldError) });
 
 function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
   const values = new Map(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));

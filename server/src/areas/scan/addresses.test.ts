@@ -6,10 +6,12 @@ import { scanApi } from '@chargehand/contract/areas/scan';
 import { searchApi } from '@chargehand/contract/areas/search';
 import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import { labelPath } from '@chargehand/contract/fields/cabinet-label';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinetModel } from '../../../test/cabinets';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { errorsOf, openStock } from '../../../test/stock';
+import { asSession } from '../../lib/session/tenant';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
@@ -142,7 +144,15 @@ describe('FOUND-65: a scanned MAC address counts its device', () => {
     });
     expect([refused.code, errorsOf(refused)]).toEqual([409, [mac]]);
     expect(JSON.stringify(refused)).not.toContain(code);
-    await world.bind(mac.replaceAll(':', ''), await user('Binder', b.agentId)).catch(() => undefined);
-    expect((await world.of(code)).bindStatus).toBe('unbound');
+    const binder = { userId: await user('Binder', b.agentId) };
+    const claim = (by: string) =>
+      asSession(server.db, binder, true, async (db) => {
+        const { rows } = await sql<{
+          refused: string | null;
+        }>`select refused from claim_device(${by}, ${mac})`.execute(db);
+        return rows[0]?.refused;
+      });
+    expect(await claim(mac.replaceAll(':', ''))).toBe('notFound');
+    expect(await claim(code)).toBeNull();
   });
 });

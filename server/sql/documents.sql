@@ -79,6 +79,7 @@ begin
   if wanted = 'outbound' then
     update device set agent_id = agency.id, merchant_id = shop.id, holder_user_id = person.id, out_status = 'out',
         out_at = case holder when 'warehouse' then now() else out_at end,
+        unconfirmed_id = case when person.id is null then opened end,
         sale_status = case when shop.id is null and person.id is null then 'inStock' else 'sold' end,
         sold_at = case when shop.id is null and person.id is null then null else now() end
       where id = any(ids);
@@ -194,7 +195,7 @@ begin
     update device set document_id = wanted where id = any(missing) and document_id is null;
     update cabinet set document_id = wanted where id = any(lost_boxes) and document_id is null;
     perform begin_movement('arrived', wanted, why, boxes);
-    update device set document_id = null where id = any(arrived) and document_id = wanted;
+    update device set document_id = null, unconfirmed_id = null where id = any(arrived) and wanted in (document_id, unconfirmed_id);
     update cabinet set document_id = null where id = any(boxes) and document_id = wanted;
   elsif verb = 'received' then
     perform begin_movement('transferReceived', wanted, why, boxes);

@@ -25,9 +25,9 @@ begin
       after.holder, after.agent_id, after.merchant_id, after.holder_user_id, after.out_status, after.user_id
     from after join before using (id)
     where (before.holder, before.agent_id, before.merchant_id, before.holder_user_id, before.out_status, before.sale_status,
-        before.user_id, before.document_id)
+        before.user_id, before.document_id, before.unconfirmed_id)
       is distinct from (after.holder, after.agent_id, after.merchant_id, after.holder_user_id, after.out_status, after.sale_status,
-        after.user_id, after.document_id)
+        after.user_id, after.document_id, after.unconfirmed_id)
     order by after.id;
   return null;
 end $$;

@@ -150,7 +150,7 @@ create or replace function current_differences(s stocktake)
   -- Gives the rows different ids: positive even ones to devices, odd ones to scans, negative ones to cabinets.
   select 2 * d.id, d.code, 'missing', d.id, null::bigint, m.name, d.holder, null::text, null::timestamptz, null::text
     from device d join device_model m on m.id = d.model_id
-    where d.handed_back_at is null and d.document_id is null
+    where d.handed_back_at is null and d.document_id is null and d.unconfirmed_id is null
       -- Leaves out bound devices. They are with their users, even if their recorded holder is the counted warehouse.
       and d.bind_status = 'unbound'
       and (s.model_id is null or d.model_id = s.model_id)

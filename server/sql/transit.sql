@@ -136,7 +136,7 @@ create or replace function cabinets_changed_since_sent(doc document, boxes bigin
 create or replace function take_back(doc document, ids bigint[], boxes bigint[], why text) returns void language plpgsql as $$
 begin
   perform begin_movement('outboundRecalled', doc.id, why, boxes);
-  update device set agent_id = doc.from_agent_id, merchant_id = null, holder_user_id = null, document_id = null,
+  update device set agent_id = doc.from_agent_id, merchant_id = null, holder_user_id = null, document_id = null, unconfirmed_id = null,
       out_status = case when doc.from_agent_id is null then 'notOut' else 'out' end,
       in_at = case when doc.from_agent_id is null then now() else in_at end, sale_status = 'inStock', sold_at = null
     where id = any(ids);

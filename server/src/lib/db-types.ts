@@ -660,6 +660,7 @@ export interface Device {
   stands: Generated<import('@chargehand/contract/areas/stock-status').StockStatus>;
   unboundAt: string | null;
   unboundUserId: number | null;
+  unconfirmedId: number | null;
   userId: number | null;
   userSince: string | null;
   wifiName: string;

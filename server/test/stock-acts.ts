@@ -1,5 +1,6 @@
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { documentApi } from '@chargehand/contract/areas/document';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
@@ -12,6 +13,7 @@ import {
   isMerchant,
   isUser,
   type Paper,
+  type Sent,
   sellerOf,
   type Stock,
   type Thing,
@@ -28,13 +30,25 @@ interface Around {
   sessions: Record<User, string>;
   things: Thing[];
   papers: Paper[];
+  sent: Sent[];
   pick<T>(of: readonly T[]): T;
   /** Posts a request. Returns the code, and the id of the created row. */
   post(who: Who, path: string, body: Record<string, unknown>): Promise<[number, number]>;
 }
 
 /** Returns for each kind of act a function that creates one: its request, and the outcome that the model expects. */
-export function actsOf({ server, stock, accounts, userIds, sessions, things, papers, pick, post }: Around) {
+export function actsOf({
+  server,
+  stock,
+  accounts,
+  userIds,
+  sessions,
+  things,
+  papers,
+  sent,
+  pick,
+  post,
+}: Around) {
   const outbound = (free: Thing[], who: Who): Act => {
     const to = pick<Who | User>(['a', 'b', 'a1', 'b1', 'ua', 'ua1', 'ub']);
     const target = isUser(to) ? 'user' : isMerchant(to) ? 'merchant' : 'agent';
@@ -43,18 +57,40 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
       : isMerchant(to)
         ? { merchantId: accounts[to as 'a1'].merchantId }
         : { agentId: accounts[to as 'a'].agentId };
+    const paper: Sent | undefined = isUser(to)
+      ? undefined
+      : { id: 0, to, codes: free.map(({ code }) => code), confirmed: false };
     return {
       says: `${who} sends ${free.map(({ code, at }) => `${code} (${at})`).join()} to ${to}`,
-      run: async () =>
-        (await post(who, outboundApi.create.path, { codes: free.map(({ code }) => code), target, ...id }))[0],
+      async run() {
+        const body = { codes: free.map(({ code }) => code), target, ...id };
+        const [code, documentId] = await post(who, outboundApi.create.path, body);
+        if (paper) paper.id = documentId;
+        return code;
+      },
       expected: () =>
         !isMerchant(who) &&
         (who === 'operator' || (target !== 'agent' && agencyOf[to] === who)) &&
         free.every((one) => one.at === who && !one.boundTo && !one.waits),
-      apply: () =>
-        free.forEach((one) => Object.assign(one, { at: to, seller: isUser(to) ? sellerOf[to] : undefined })),
+      apply() {
+        if (paper) sent.push(paper);
+        for (const one of free) {
+          one.at = to;
+          one.seller = isUser(to) ? sellerOf[to] : undefined;
+          one.unconfirmed = paper;
+        }
+      },
     };
   };
+  const confirming = (paper: Sent, who: Who): Act => ({
+    says: `${who} confirms an outbound to ${paper.to}`,
+    run: async () => (await post(who, documentApi.confirm.path.replace(':id', String(paper.id)), {}))[0],
+    expected: () => !paper.confirmed && paper.to === who,
+    apply() {
+      paper.confirmed = true;
+      for (const one of things) if (one.unconfirmed === paper) one.unconfirmed = undefined;
+    },
+  });
   /**
    * Returns an act that files a document, which must then be answered. The document's id is unknown until the server
    * has responded.
@@ -86,7 +122,10 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
       expected: right,
       apply() {
         papers.push(paper);
-        free.forEach((one) => (one.waits = paper));
+        free.forEach((one) => {
+          one.waits = paper;
+          one.unconfirmed = undefined;
+        });
       },
     };
   };
@@ -169,7 +208,10 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
         : 0;
     },
     expected: () => one.at !== 'production' && !one.boundTo && !one.waits,
-    apply: () => void (one.boundTo = user),
+    apply() {
+      one.boundTo = user;
+      one.unconfirmed = undefined;
+    },
   });
   const unbind = (one: Thing, user: User): Act => ({
     says: `${user} parts with ${one.code} (${one.at})`,
@@ -205,5 +247,5 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
     },
   });
 
-  return { outbound, giveBack, handOver, toProduction, answering, bind, unbind, move };
+  return { outbound, confirming, giveBack, handOver, toProduction, answering, bind, unbind, move };
 }

@@ -6,6 +6,7 @@ import {
   isMerchant,
   isUser,
   type Paper,
+  type Sent,
   type Stock,
   type Thing,
   type User,
@@ -46,15 +47,17 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
     seller: undefined,
     boundTo: undefined,
     waits: undefined,
+    unconfirmed: undefined,
   }));
   const papers: Paper[] = [];
+  const sent: Sent[] = [];
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
   const post = async (who: Who, path: string, body: Record<string, unknown>): Promise<[number, number]> => {
     const { code, data } = await server.call('POST', path, { token: accounts[who].token, body });
     return [code, (data as { id?: number } | null)?.id ?? 0];
   };
 
-  const { outbound, giveBack, handOver, toProduction, answering, bind, unbind, move } = actsOf({
+  const { outbound, confirming, giveBack, handOver, toProduction, answering, bind, unbind, move } = actsOf({
     server,
     stock,
     accounts,
@@ -62,6 +65,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
     sessions,
     things,
     papers,
+    sent,
     pick,
     post,
   });
@@ -88,7 +92,17 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
         const mine = (one: Thing) => one.at === who && !one.waits && !one.boundTo;
         const kind = random();
         const waiting = [...open].filter(({ state }) => state === 'pending' || random() < 0.1);
-        if (kind < 0.34) acts.push(outbound(some(mine), who));
+        const arriving = sent.filter(({ confirmed }) => !confirmed || random() < 0.02);
+        if (kind < 0.08 && arriving.length > 0) {
+          const paper = pick(arriving);
+          // No other act of the round concerns a device of this outbound.
+          if (paper.codes.some((code) => ![...free].some((one) => one.code === code))) continue;
+          for (const one of things.filter(({ code }) => paper.codes.includes(code))) {
+            free.delete(one);
+            if (one.waits) open.delete(one.waits);
+          }
+          acts.push(confirming(paper, random() < 0.7 ? paper.to : who));
+        } else if (kind < 0.34) acts.push(outbound(some(mine), who));
         else if (kind < 0.46)
           acts.push(
             giveBack(
@@ -171,11 +185,13 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
             ? 'production'
             : one.waits
               ? { return: 'inReturn', transfer: 'inTransfer' }[one.waits.kind]
-              : one.boundTo
-                ? 'bound'
-                : isUser(one.at) || isMerchant(one.at)
-                  ? 'out'
-                  : 'inStock',
+              : one.unconfirmed
+                ? 'inTransfer'
+                : one.boundTo
+                  ? 'bound'
+                  : isUser(one.at) || isMerchant(one.at)
+                    ? 'out'
+                    : 'inStock',
         ];
         return JSON.stringify(is) === JSON.stringify(shall)
           ? []

@@ -26,6 +26,14 @@ export interface Paper {
   state: 'pending' | 'answered' | 'deleted';
 }
 
+/** An outbound that its recipient confirms. */
+export interface Sent {
+  id: number;
+  to: Who;
+  codes: string[];
+  confirmed: boolean;
+}
+
 export interface Thing {
   code: string;
   /** Current holder. It is a user if the device was sent to that user; binding alone changes only `boundTo`. */
@@ -34,6 +42,8 @@ export interface Thing {
   seller: Who | undefined;
   boundTo: User | undefined;
   waits: Paper | undefined;
+  /** Outbound that the holder has not confirmed. */
+  unconfirmed: Sent | undefined;
 }
 
 /** One action that an account or an app user tries. */

@@ -1,4 +1,4 @@
-import { movedAtOnce } from '@chargehand/contract/areas/document';
+import { documentApi, movedAtOnce } from '@chargehand/contract/areas/document';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { transferApi } from '@chargehand/contract/areas/transfer';
@@ -87,13 +87,21 @@ export async function openStock(server: TestServer) {
       const body = { codes, recipientAccount: to.login };
       return (await server.send(transferApi.create, from.token, { body })).id ?? 0;
     },
-    /** Sends devices from the operator's warehouse to an agent. */
-    async out(to: { agentId: number }, codes: string[]): Promise<void> {
+    /** Sends devices from the operator's warehouse to an agent, who does not confirm them. Returns the documents' ids. */
+    async send(to: { agentId: number }, codes: string[]): Promise<number[]> {
+      const ids: number[] = [];
       // More devices at once would start a job.
       for (let i = 0; i < codes.length; i += movedAtOnce) {
         const body = { codes: codes.slice(i, i + movedAtOnce), target: 'agent', agentId: to.agentId };
-        await server.send(outboundApi.create, staff.token, { body });
+        const { id } = await server.send(outboundApi.create, staff.token, { body });
+        ids.push(id ?? 0);
       }
+      return ids;
+    },
+    /** Sends devices from the operator's warehouse to an agent, who confirms that they arrived. */
+    async out(to: { agentId: number; token: string }, codes: string[]): Promise<void> {
+      for (const id of await this.send(to, codes))
+        await server.send(documentApi.confirm, to.token, { params: { id }, body: {} });
     },
     /** Binds a device to an app user, as the phone does. */
     async bind(code: string, userId: number): Promise<void> {

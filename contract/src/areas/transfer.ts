@@ -104,12 +104,12 @@ export const transferWords: AuditWords = {
 const got = reads({
   noun: 'receive',
   page: 'receiveList',
-  called: ['received transfer', 'received transfers'],
+  called: ['document to receive', 'documents to receive: outbounds, transfers and returns'],
   query: documentQuery,
   row: Document,
 });
 
-/** Endpoints for transfers, from the recipient's point of view. */
+/** Endpoints for what an account receives: the list of outbounds, transfers and returns, and answers to transfers. */
 export const receiveApi = {
   list: got.list,
   export: got.export,

@@ -1,8 +1,12 @@
+import { answeredKinds } from '@chargehand/contract/areas/document';
 import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { noun } from '../../ui/noun/noun';
 import { documentFields } from '../../features/stock/document-fields';
 
-/** Noun (kind of record) for transfers, as their recipient sees them. */
+/** Kinds of documents that an account receives. */
+export const receivedKinds = answeredKinds;
+
+/** Noun (kind of record) for documents, as their recipient sees them. */
 export const receive = noun({
   api: receiveApi,
   texts: 'receive',

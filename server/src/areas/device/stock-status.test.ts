@@ -2,7 +2,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
-import { documentDeviceApi } from '@chargehand/contract/areas/document';
+import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
@@ -30,6 +30,7 @@ const byLedger = () =>
         when last.to_out = 'inReturn' then 'inReturn'
         when (select m.kind from movement m where m.device_id = told.id and m.kind not in ('bind', 'unbind', 'move') order by m.id desc limit 1)
           = 'transferSent' then 'inTransfer'
+        when last.kind = 'outbound' and last.to_user_id is null then 'inTransfer'
         when last.to_binder_id is not null then 'bound'
         when last.to_holder in ('merchant', 'user') then 'out'
         else 'inStock' end as stands
@@ -55,7 +56,9 @@ describe('the stock status of a device', () => {
       expect(await tallyFaults(server.db)).toEqual([]);
     };
     await look();
-    await world.out(a, [one, other]);
+    const [id = 0] = await world.send(a, [one, other]);
+    await look();
+    await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
     await look();
     const sent = await world.transfer(a, b, [one]);
     await look();
@@ -75,10 +78,11 @@ describe('the stock status of a device', () => {
     await look();
     expect(seen).toEqual([
       'inStock',
+      'inTransfer',
       'inStock',
       'inTransfer',
       'inStock',
-      'out',
+      'inTransfer',
       'bound',
       'inReturn',
       'inStock',

@@ -88,7 +88,7 @@ describe('sent devices', () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(2);
     const id = await sentOut(codes, a);
-    expect(await stands(codes)).toEqual(['inStock', 'inStock']);
+    expect(await stands(codes)).toEqual(['inTransfer', 'inTransfer']);
     expect([await waiting(a), await waiting(b), await waiting(staff)]).toEqual([[`outbound ${id}`], [], []]);
     expect((await paper(a, id)).mayAnswer).toBe(true);
     for (const who of [staff, b, a1])
@@ -97,6 +97,7 @@ describe('sent devices', () => {
       );
     await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
     expect([await waiting(a), (await paper(staff, id)).state]).toEqual([[], 'received']);
+    expect(await stands(codes)).toEqual(['inStock', 'inStock']);
     expect((await post(a, `/api/admin/document/${id}/confirm`)).code).toBe(answers.conflict);
     const sold = await sentOut(codes, a1, a);
     expect(await waiting(a1)).toEqual([`outbound ${sold}`]);

@@ -1,7 +1,7 @@
-import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { documentApi, documentDeviceApi, type DocumentState } from '@chargehand/contract/areas/document';
 import { documentCabinetApi } from '@chargehand/contract/areas/document-cabinet';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beginning, dated, either, having, shortestPart } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { indexed, unique } from '../../lib/list/list-order';
@@ -26,6 +26,19 @@ const mayRecall = (session: Acting) =>
 /** Condition that the caller may cancel a document: it sent the transfer or return, and there is no answer yet. */
 const mayCancel = sql<boolean>`(document.state = 'pending' and document.kind in ('transfer', 'return') and is_sender(document))`;
 
+/** SQL for the state of a document as readers see it. An outbound is `pending` until its recipient confirms it. */
+const shownState = sql<DocumentState>`case when document.state = 'done' and document.confirm then 'pending' else document.state end`;
+
+/**
+ * Returns the condition that a document is shown in one of these states. It compares the stored state first, so that
+ * indexes are used.
+ */
+function inStates(states: readonly DocumentState[] | undefined): RawBuilder<boolean> | undefined {
+  if (states === undefined || states.length === 0) return undefined;
+  const stored = states.includes('pending') ? [...states, 'done'] : states;
+  return sql<boolean>`(document.state = any(${stored}::text[]) and ${shownState} = any(${states}::text[]))`;
+}
+
 const documents = (db: Db, session: Acting) =>
   db
     .selectFrom('document')
@@ -34,7 +47,7 @@ const documents = (db: Db, session: Acting) =>
       'document.id',
       'document.number',
       'document.kind',
-      'document.state',
+      shownState.as('state'),
       'document.fromName',
       'document.fromAccount',
       'document.toName',
@@ -73,7 +86,8 @@ export const documentReads = readsOf(documentApi, {
                 'document.toAccount',
               ]),
         ),
-    is({ 'document.kind': kind, 'document.state': state }),
+    is({ 'document.kind': kind }),
+    inStates(state),
     either(is({ 'document.fromAgentId': agentId }), is({ 'document.toAgentId': agentId })),
     either(is({ 'document.fromMerchantId': merchantId }), is({ 'document.toMerchantId': merchantId })),
     deviceCode === undefined
@@ -168,13 +182,19 @@ export const transferReads: typeof documentReads = {
   ],
 };
 
-/** Declares the list of transfers that the caller's agent received. Staff see all transfers. */
+/**
+ * Declares the list of what the caller receives: outbounds, transfers and returns. Staff see all transfers, and the
+ * returns to the operator.
+ */
 export const receiveReads: typeof documentReads = {
   ...documentReads,
   api: receiveApi,
   where: (filters, say, reader) => [
     ...documentReads.where(filters, say, reader),
-    sql<boolean>`document.kind = 'transfer'`,
-    isTenant(reader.session) ? sql<boolean>`document.to_agent_id = ${reader.session.agentId}` : undefined,
+    isTenant(reader.session)
+      ? sql<boolean>`(document.kind in ('outbound', 'transfer', 'return') and document.to_user_id is null
+          and document.to_agent_id = ${reader.session.agentId}
+          and document.to_merchant_id is not distinct from ${reader.session.merchantId}::bigint)`
+      : sql<boolean>`(document.kind = 'transfer' or (document.kind = 'return' and document.to_agent_id is null))`,
   ],
 };

@@ -23,7 +23,7 @@ afterAll(async () => {
 const head = ['接收方账号', '设备编码', '代理商账号'];
 const by = (who: { token: string }) => importsOf(server, transferApi, who.token);
 /** Creates devices in an agent's warehouse. */
-async function stockOf(who: { agentId: number }, count: number) {
+async function stockOf(who: { agentId: number; token: string }, count: number) {
   const made = await world.devices(count);
   await world.out(who, made);
   return made;

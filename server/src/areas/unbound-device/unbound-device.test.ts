@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const listOf = (who: { token: string }, query: Record<string, unknown> = {}) =>
   server.send(unboundDeviceApi.list, who.token, { query });
 /** Creates a device that a user of an agent has bound and unbound. */
-async function unbound(who: { agentId: number }, name: string) {
+async function unbound(who: { agentId: number; token: string }, name: string) {
   const [code = ''] = await world.devices(1);
   await world.out(who, [code]);
   const user = await world.user(name, who.agentId);

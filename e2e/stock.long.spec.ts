@@ -1,6 +1,7 @@
 import { pageOf } from './support/customers';
 import { drawer, menuOf, row } from './support/lists';
 import { chain, confirm, devices, list, look, pick } from './support/stock';
+import { confirmArrivals } from './support/stocked';
 import { expect, test } from './support/world';
 
 test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-29] [TRANSFER-05] [TRANSFER-06] [MESSAGE-04] [MESSAGE-05] one device goes from the factory to its third holder and back to production', async ({
@@ -38,10 +39,24 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     await drawer(staff).getByLabel('原因').fill('首批铺货');
     await drawer(staff).getByRole('button', { name: '出库' }).click();
     await expect(staff.getByText('设备已出库')).toBeVisible();
-    await expect(row(staff, code)).toContainText(new RegExp(`在库.*${a.name}.*未售.*未绑定`));
+    await expect(row(staff, code)).toContainText(new RegExp(`在途.*${a.name}.*未售.*未绑定`));
     await expect(staff.getByRole('button', { name: '取消选择' })).toHaveCount(0);
     await look(staff, list.outbound, code);
     await expect(row(staff, code)).toContainText(new RegExp(`运营方仓库.*${a.name}.*OUT-`));
+  });
+
+  await test.step('agent A sees it on its way, and receives it', async () => {
+    await look(pageA, list.agents, code);
+    await expect(row(pageA, code)).toContainText('在途');
+    await pageA.goto(list.receiving);
+    await expect(row(pageA, '运营方')).toContainText(/出库.*待接收/);
+    await row(pageA, '运营方').getByRole('button', { name: '确认收货' }).click();
+    await confirm(pageA, /OUT-/, '确认收货');
+    await expect(row(pageA, '运营方')).toContainText('已接收');
+    await look(pageA, list.agents, code);
+    await expect(row(pageA, code)).toContainText('在库');
+    await look(staff, list.warehouse, code);
+    await expect(row(staff, code)).toContainText(new RegExp(`在库.*${a.name}.*未售.*未绑定`));
   });
 
   await test.step('agent A transfers it to agent B, who receives it', async () => {
@@ -78,6 +93,9 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     await drawer(pageB).getByRole('button', { name: '出库' }).click();
     await expect(pageB.getByText('设备已出库')).toBeVisible();
     await expect(row(pageB, code)).toHaveCount(0);
+    await look(staff, list.warehouse, code);
+    await expect(row(staff, code)).toContainText(/在途.*已售.*未绑定/);
+    await confirmArrivals(request, shop);
     await look(staff, list.warehouse, code);
     await expect(row(staff, code)).toContainText(/待绑定.*已售.*未绑定/);
 

@@ -2,6 +2,7 @@ import { newCustomer, pageOf } from './support/customers';
 import { unique } from './support/lists';
 import { answer, field, shoot } from './support/scanning';
 import { devices } from './support/stock';
+import { confirmArrivals } from './support/stocked';
 import { expect, test } from './support/world';
 
 test('[COUNT-01, COUNT-02, COUNT-03] two users count a warehouse; missing and unexpected devices lead to the steps that settle them', async ({
@@ -21,6 +22,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two users count a warehouse; missing and un
   };
   await send({ target: 'agent', agentId: agent.id }, a, b, lost);
   await send({ target: 'merchant', merchantId: shop.id }, sold);
+  await confirmArrivals(request, agent);
 
   const one = await pageOf(browser, request, agent);
   const other = await pageOf(browser, request, agent);

@@ -55,7 +55,7 @@ test('credentials of many devices are renewed at once and downloaded as one file
   expect(sheet.slice(1).map(([code]) => code)).toEqual([`${mark}-1`, `${mark}-2`]);
 
   const agent = await newCustomer(request, token, 'agent', `pa${unique()}`);
-  await sendOut(request, token, agent.id, [`${mark}-1`, `${mark}-2`]);
+  await sendOut(request, token, agent, [`${mark}-1`, `${mark}-2`]);
   await page.goto(`${list.documents}?q=${agent.name}`);
   await rows(page).getByRole('link').first().click();
   await page.getByRole('button', { name: '打印' }).click();
@@ -122,7 +122,7 @@ test('[TRANSFER-16] a file of codes becomes one transfer, all of them or none', 
   const codes = newCodes(2);
   const [first = '', second = ''] = codes;
   await addToStock(request, token, codes);
-  await sendOut(request, token, a.id, codes);
+  await sendOut(request, token, a, codes);
   const page = await pageOf(browser, request, a);
   const head = ['接收方账号', '设备编码'];
   await page.goto(list.transfers);

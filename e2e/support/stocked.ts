@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { documentApi } from '@chargehand/contract/areas/document';
+import { examineApi } from '@chargehand/contract/areas/examine';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import type { APIRequestContext } from '@playwright/test';
 import { unique } from './lists';
+import { type Account, tokenOf } from './world';
 
 /** Returns new device codes. */
 export const newCodes = (count: number): string[] =>
@@ -58,15 +61,28 @@ export async function addToStock(
   }
 }
 
-/** Sends devices from the operator's warehouse to an agent. */
+/** Sends devices from the operator's warehouse to an agent, who confirms that they arrived. */
 export async function sendOut(
   request: APIRequestContext,
   token: string,
-  agentId: number,
+  agent: Account & { id: number },
   codes: string[],
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const data = { target: 'agent', agentId, codes };
+  const data = { target: 'agent', agentId: agent.id, codes };
   const answer = await (await request.post(outboundApi.create.path, { headers, data })).json();
   if (answer.code !== 1) throw new Error(JSON.stringify(answer));
+  await confirmArrivals(request, agent);
+}
+
+/** Confirms all outbounds that wait for an account. */
+export async function confirmArrivals(request: APIRequestContext, recipient: Account): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, recipient)}` };
+  const params = { kind: 'outbound' };
+  const { data } = await (await request.get(examineApi.list.path, { headers, params })).json();
+  for (const { documentId } of data.rows) {
+    const path = documentApi.confirm.path.replace(':id', String(documentId));
+    const answer = await (await request.post(path, { headers, data: {} })).json();
+    if (answer.code !== 1) throw new Error(JSON.stringify(answer));
+  }
 }

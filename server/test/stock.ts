@@ -87,7 +87,7 @@ export async function openStock(server: TestServer) {
       const body = { codes, recipientAccount: to.login };
       return (await server.send(transferApi.create, from.token, { body })).id ?? 0;
     },
-    /** Sends devices from the operator's warehouse to an agent, who does not confirm them. Returns the documents' ids. */
+    /** Sends devices from the operator's warehouse to an agent. Returns the ids of the documents, not yet confirmed. */
     async send(to: { agentId: number }, codes: string[]): Promise<number[]> {
       const ids: number[] = [];
       // More devices at once would start a job.

@@ -1,5 +1,8 @@
-/** Passwords of the agents that visitors sign in as, by account. */
-export const keepers: Readonly<Record<string, string>> = { agent: 'Chargehand-3' };
+/** Passwords of the agents and merchants that visitors sign in as, by account. */
+export const keepers: Readonly<Record<string, string>> = {
+  agent: 'Chargehand-3',
+  merchant: 'Chargehand-4',
+};
 
 interface Consignment {
   model: string;

@@ -26,12 +26,14 @@ export async function agentId(operator: Http, customerCode: string): Promise<num
 
 /** Confirms the outbound documents that wait for the recipient's confirmation. */
 export async function confirmAll(recipient: Http): Promise<void> {
-  const { rows } = await recipient.call(documentApi.list, { query: { kind: ['outbound'], state: ['done'] } });
+  const { rows } = await recipient.call(documentApi.list, {
+    query: { kind: ['outbound'], state: ['pending'] },
+  });
   for (const { id, mayAnswer } of rows)
     if (mayAnswer) await recipient.call(documentApi.confirm, { params: { id }, body: {} });
 }
 
-/** Signs in an agent and returns its client. */
+/** Signs in an agent or merchant and returns its client. */
 export async function agentOf(newHttp: () => Http, account: string): Promise<Http> {
   const http = newHttp();
   await signIn(http, account, keepers[account] ?? ownPassword, 'merchant');
@@ -50,11 +52,12 @@ export async function sendOut(operator: Http, newHttp: () => Http, saved: SavedW
       await confirmAll(http);
       if (shop === undefined) return;
       const { rows } = await http.call(merchantApi.list, { query: { search: shop } });
-      const merchantId = rows[0]?.id;
-      if (merchantId !== undefined)
-        await http.call(outboundApi.create, {
-          body: { codes, target: 'merchant', merchantId, reason: null },
-        });
+      const merchant = rows[0];
+      if (merchant === undefined) return;
+      await http.call(outboundApi.create, {
+        body: { codes, target: 'merchant', merchantId: merchant.id, reason: null },
+      });
+      if (merchant.account !== null) await confirmAll(await agentOf(newHttp, merchant.account));
     });
 }
 
@@ -76,11 +79,11 @@ export async function moveSomething(operator: Http, newHttp: () => Http, saved: 
   const codes = chargersOf(saved, wandering.model).slice(wandering.from);
   const accounts = Object.keys(wandering.agents);
   const { rows: waiting } = await operator.call(documentApi.list, {
-    query: { state: ['pending', 'done'], kind: ['return', 'transfer', 'outbound'] },
+    query: { state: ['pending'], kind: ['return', 'transfer', 'outbound'] },
   });
   for (const paper of waiting) {
-    // Skips documents that visitors opened, and outbounds that need no confirmation.
-    if (paper.reason !== wandering.reason || (paper.state === 'done' && !paper.confirm)) continue;
+    // Skips documents that visitors opened.
+    if (paper.reason !== wandering.reason) continue;
     const answer = { params: { id: paper.id } };
     const kind = Math.random() < 0.2 ? 'no' : 'yes';
     if (paper.kind === 'return' && paper.to === null)

@@ -21,8 +21,9 @@ export const answeredKinds = ['outbound', 'transfer', 'return'] as const satisfi
 export const isAnswered = (kind: DocumentKind): boolean => answeredKinds.some((one) => one === kind);
 
 /**
- * States of a document. `pending`: it waits for the recipient's answer, or an outbound for the recipient's confirmation;
- * `partly`: some devices did not arrive, and the sender must settle them; `recalled`: a wrong outbound was taken back.
+ * States of a document. `pending`: it waits for the recipient's answer, or an outbound for the confirmation of its
+ * recipient; `partly`: some devices did not arrive, and the sender must settle them; `recalled`: a wrong outbound was
+ * taken back.
  */
 export const documentStates = [
   'done',

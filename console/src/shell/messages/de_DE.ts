@@ -85,6 +85,7 @@ export default {
   'search.user': 'Nutzer',
   'search.agent': 'Vertriebspartner',
   'search.merchant': 'Händler',
+  'search.record': 'Belege und andere Einträge',
   'search.page': 'Seiten',
   searchNothing: 'Keine Ergebnisse für „{q}“',
   searching: 'Suche läuft …',

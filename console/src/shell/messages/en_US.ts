@@ -85,6 +85,7 @@ export default {
   'search.user': 'Users',
   'search.agent': 'Agents',
   'search.merchant': 'Merchants',
+  'search.record': 'Documents and other records',
   'search.page': 'Pages',
   searchNothing: 'No results for “{q}”',
   searching: 'Searching…',

@@ -85,6 +85,7 @@ export default {
   'search.user': 'Utilisateurs',
   'search.agent': 'Revendeurs',
   'search.merchant': 'Commerçants',
+  'search.record': 'Documents et autres fiches',
   'search.page': 'Pages',
   searchNothing: 'Aucun résultat pour « {q} »',
   searching: 'Recherche en cours…',

@@ -82,6 +82,7 @@ export default {
   'search.user': 'ユーザー',
   'search.agent': '代理店',
   'search.merchant': '加盟店',
+  'search.record': '伝票とその他の記録',
   'search.page': 'ページ',
   searchNothing: '「{q}」に一致する結果はありません。',
   searching: '検索しています…',

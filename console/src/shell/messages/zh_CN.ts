@@ -79,6 +79,7 @@ const messages = {
   'search.user': '用户',
   'search.agent': '代理商',
   'search.merchant': '商户',
+  'search.record': '单据与其他记录',
   'search.page': '页面',
   searchNothing: '没有与“{q}”相符的结果',
   searching: '正在搜索…',

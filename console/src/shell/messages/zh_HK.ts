@@ -81,6 +81,7 @@ export default {
   'search.user': '用戶',
   'search.agent': '代理商',
   'search.merchant': '商戶',
+  'search.record': '單據與其他記錄',
   'search.page': '頁面',
   searchNothing: '沒有與「{q}」相符的結果',
   searching: '正在搜尋…',

@@ -8,7 +8,6 @@ const longest = 500;
 
 /** Component name of the page that lists each kind of record. */
 const lists = {
-  device: 'warehouseList',
   user: 'userList',
   account: 'accountList',
   agent: 'agentList',
@@ -18,16 +17,41 @@ const lists = {
 /** Kinds whose records have their own pages. */
 const paged: readonly string[] = ['user', 'agent', 'merchant'];
 
+/** Pages of lists whose records have their own pages, among those that the server searches. */
+export const recordPages: readonly string[] = [
+  'announcementList',
+  'apiApplicationList',
+  'apiUpData',
+  'arrivalList',
+  'cabinetList',
+  'cabinetQrCodeList',
+  'documentList',
+  'firmwareUpgradeList',
+  'rolloutList',
+  'stocktakeList',
+];
+
+/** Returns the path of the page of a device: that of the operator's stock, or of the account's own. */
+const stockPathOf = (pathOf: (component: string) => string | undefined) =>
+  pathOf('warehouseList') ?? pathOf('agentWarehouseList');
+
 /**
  * Returns the address of a record: the record's own page if there is one that the account may open, otherwise the list
  * of its kind with a search for the record. Returns undefined if the account's menu does not have the list.
  */
 export function addressOf(
-  { kind, id, title, bound }: SearchResult,
+  { kind, id, title, bound, page }: SearchResult,
   pathOf: (component: string) => string | undefined,
 ): string | undefined {
-  const livePages = pathOf('boundDeviceList');
-  if (kind === 'device' && bound && livePages !== undefined) return `${livePages}/${id}`;
+  if (kind === 'device') {
+    const path = (bound ? pathOf('boundDeviceList') : undefined) ?? stockPathOf(pathOf);
+    return path && `${path}/${id}`;
+  }
+  if (kind === 'record') {
+    const path = pathOf(page ?? '');
+    if (path !== undefined && recordPages.includes(page ?? '')) return `${path}/${id}`;
+    return path && `${path}?${new URLSearchParams({ q: title })}`;
+  }
   const list = pathOf(lists[kind]);
   if (list !== undefined && paged.includes(kind)) return `${list}/${id}`;
   return list && `${list}?${new URLSearchParams({ q: title })}`;

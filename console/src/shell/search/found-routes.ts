@@ -41,6 +41,15 @@ export function searchable(
     });
 }
 
+/** Returns the titles of the pages in the menu, by component name. */
+export const titlesByComponent = (tree: readonly MenuNode[]): Map<string, string> =>
+  new Map(
+    tree.flatMap(({ component, meta, children }) => [
+      [component ?? '', meta.title] as const,
+      ...titlesByComponent(children),
+    ]),
+  );
+
 /** Maximum length of a pattern; longer ones are cut. */
 const longestPattern = 32;
 

@@ -16,7 +16,7 @@ import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { usePathOf } from '../../lib/session/page-paths';
 import { isOutside } from '../menu/menu';
 import { addressOf, useFoundRecords } from './found-records';
-import { findRoutes, searchable } from './found-routes';
+import { findRoutes, searchable, titlesByComponent } from './found-routes';
 import css from './palette.module.css';
 import { kinds, Option, type Result, resultOfRecord, resultOfRoute } from './results';
 
@@ -27,7 +27,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Search palette for pages of the menu, and for devices, users, staff accounts and customers on the server. */
+/** Search palette for pages of the menu, and for devices, people and the records of all lists on the server. */
 export default function Palette({ tree, take, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -37,15 +37,19 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   const [composing, setComposing] = useState(false);
   const [at, setAt] = useState(0);
   const routes = useMemo(() => searchable(tree), [tree]);
+  const titles = useMemo(() => titlesByComponent(tree), [tree]);
   const pathOf = usePathOf();
   const { records, waiting, failed } = useFoundRecords(typed, composing);
   const results = useMemo(() => {
     const all: Result[] = [
-      ...records.flatMap((record) => resultOfRecord(record, addressOf(record, pathOf)) ?? []),
+      ...records.flatMap(
+        (record) =>
+          resultOfRecord(record, addressOf(record, pathOf), (component) => titles.get(component)) ?? [],
+      ),
       ...findRoutes(Fuse, routes, typed).map(resultOfRoute),
     ];
     return kinds.flatMap((kind) => all.filter((result) => result.kind === kind));
-  }, [records, pathOf, routes, typed]);
+  }, [records, pathOf, titles, routes, typed]);
   const chosen = Math.min(at, results.length - 1);
 
   // The early text is taken in an effect, because a rendering that React discards must not lose letters.

@@ -1,5 +1,14 @@
 import { searchKinds, type SearchResult } from '@chargehand/contract/areas/search';
-import { CornerDownRight, Handshake, IdCard, type LucideIcon, PlugZap, Store, User } from 'lucide-react';
+import {
+  CornerDownRight,
+  FileText,
+  Handshake,
+  IdCard,
+  type LucideIcon,
+  PlugZap,
+  Store,
+  User,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Status, type StatusKind } from '../../ui/feedback/status';
 import type { FoundRoute } from './found-routes';
@@ -13,6 +22,8 @@ export interface Result {
   title: string;
   detail: string;
   field?: SearchResult['field'];
+  /** Title of the page that lists the record. */
+  page?: string | undefined;
   state?: SearchResult['state'];
   to: string;
 }
@@ -25,11 +36,16 @@ export const resultOfRoute = (route: FoundRoute): Result => ({
   to: route.to,
 });
 
-export const resultOfRecord = (record: SearchResult, to: string | undefined): Result | undefined =>
+export const resultOfRecord = (
+  record: SearchResult,
+  to: string | undefined,
+  titleOf: (component: string) => string | undefined,
+): Result | undefined =>
   to === undefined
     ? undefined
     : {
-        key: `${record.kind} ${record.id}`,
+        key: `${record.page ?? record.kind} ${record.id}`,
+        page: record.page === null ? undefined : titleOf(record.page),
         kind: record.kind,
         title: record.title,
         detail: record.detail,
@@ -47,6 +63,7 @@ const icons: Record<Result['kind'], LucideIcon> = {
   account: IdCard,
   agent: Handshake,
   merchant: Store,
+  record: FileText,
   page: CornerDownRight,
 };
 
@@ -112,6 +129,7 @@ export function Option({
           <Marked text={result.detail} typed={typed} />
         </span>
       )}
+      {result.page !== undefined && <span className={css['state']}>{result.page}</span>}
       {state && (
         <span className={css['state']}>
           <Status kind={signs[state]}>{t(`state.${state}`)}</Status>

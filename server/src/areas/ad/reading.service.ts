@@ -85,6 +85,7 @@ export function adReads(place: AdPlace) {
           sort: indexed('ad.sort'),
         },
       },
+      found: ({ name }) => ({ title: name }),
       shown,
     },
   );

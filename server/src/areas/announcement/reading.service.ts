@@ -102,6 +102,7 @@ export const announcementReads = readsOf(
         recipients: gathered('announcement.recipients'),
       },
     },
+    found: ({ title }) => ({ title }),
     shown,
   },
 );

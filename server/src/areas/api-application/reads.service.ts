@@ -74,6 +74,7 @@ export const applicationReads = readsOf(listed, {
       reviewedAt: gathered('application.reviewed_at'),
     },
   },
+  found: ({ companyName, email }) => ({ title: companyName, detail: email }),
   shown: (row) => row,
 });
 

@@ -46,6 +46,7 @@ const reads = readsOf(listed, {
     newest: 'notice.createdAt',
     columns: { createdAt: indexed('notice.createdAt'), updatedAt: indexed('notice.updatedAt') },
   },
+  found: ({ title }) => ({ title }),
   shown: ({ title, excerpt, ...row }, { language }) => ({
     ...row,
     title: textIn(title, language),

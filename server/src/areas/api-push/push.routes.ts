@@ -82,6 +82,7 @@ const readsFor = (of: Of) => {
         newest: 'push.createdAt',
         columns: { createdAt: indexed('push.createdAt') },
       },
+      found: ({ title }) => ({ title }),
       shown: ({ title, named, ...row }, { language }): ApiPush => ({
         ...row,
         title: textIn(title, language),

@@ -60,6 +60,7 @@ const reads = readsOf(appUpgradeApi, {
       createdAt: indexed('appUpgrade.created_at'),
     },
   },
+  found: ({ version, platform }) => ({ title: version, detail: platform }),
   shown: (row) => row,
 });
 

@@ -48,6 +48,7 @@ const arrivals = readsOf(arrivalApi, {
     newest: 'arrival.created_at',
     columns: { createdAt: indexed('arrival.created_at') },
   },
+  found: ({ number, name }) => ({ title: number, detail: name }),
   shown: (row) => row,
 });
 

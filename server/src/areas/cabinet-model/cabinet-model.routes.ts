@@ -80,6 +80,7 @@ const reads = readsOf(cabinetModelApi, {
       updatedAt: gathered('model.updated_at'),
     },
   },
+  found: ({ name }) => ({ title: name }),
   shown: (row) => row,
 });
 

@@ -92,6 +92,7 @@ export const cabinetReads = (qrUrl: (label: string) => string) =>
           createdAt: indexed('cabinet.created_at'),
         },
       },
+      found: ({ code, place }) => ({ title: code, detail: place }),
       shown: (row) => ({ ...row, qrUrl: qrUrl(row.label) }),
     },
   );

@@ -109,6 +109,7 @@ const reads = readsOf(
         updatedAt: gathered('updated_at'),
       },
     },
+    found: ({ configName, configKey }) => ({ title: configName, detail: configKey }),
     shown: (row, { language }) => shown(row, language),
   },
 );

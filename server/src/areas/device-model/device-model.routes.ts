@@ -100,6 +100,7 @@ const reads = readsOf(deviceModelApi, {
       updatedAt: gathered('model.updated_at'),
     },
   }),
+  found: ({ name, code }) => ({ title: name, detail: code }),
   shown: (row, { language }) => withLevelWords(row, language),
 });
 

@@ -44,7 +44,7 @@ const answer = (who: { token: string }, id: number) =>
   server.send(returnApi.approve, who.token, { params: { id }, body: {} });
 
 describe('the stock status of a device', () => {
-  it('[STOCK-06, LEDGER-01] equals its rows in the ledger, after each verb', async () => {
+  it('[STOCK-06, LEDGER-01, FOUND-79] equals its rows in the ledger, after each verb', async () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(3);
     const [one = '', other = ''] = codes;

@@ -83,6 +83,7 @@ const reads = readsOf(dictApi, {
     id: 'id',
     columns: { dictType: indexed('position'), dictValue: gathered('dict_value'), sort: gathered('sort') },
   },
+  found: ({ label, dictType }) => ({ title: label, detail: dictType }),
   shown: (row, { language }) => worded(row, language),
 });
 

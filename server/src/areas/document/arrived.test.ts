@@ -84,7 +84,7 @@ describe('sent devices', () => {
     ]);
   });
 
-  it('[STOCK-13] in an outbound wait for the recipient’s confirmation, and belong to the recipient meanwhile', async () => {
+  it('[STOCK-13, FOUND-79] in an outbound wait for the recipient’s confirmation, and belong to the recipient meanwhile', async () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(2);
     const id = await sentOut(codes, a);

@@ -100,6 +100,7 @@ export const documentReads = readsOf(documentApi, {
     newest: 'document.created_at',
     columns: { createdAt: indexed('document.created_at') },
   },
+  found: ({ number, from, to }) => ({ title: number, detail: (to ?? from)?.name }),
   shown: ({ fromName, fromAccount, toName, toAccount, ...row }) => ({
     ...row,
     from: fromName === null ? null : { name: fromName, account: fromAccount },
@@ -175,6 +176,8 @@ export const boxReads = readsOf(documentCabinetApi, {
 export const transferReads: typeof documentReads = {
   ...documentReads,
   api: transferApi,
+  // `documentReads` finds these documents.
+  found: undefined,
   where: (filters, say, reader) => [
     ...documentReads.where(filters, say, reader),
     sql<boolean>`document.kind = 'transfer'`,
@@ -189,6 +192,8 @@ export const transferReads: typeof documentReads = {
 export const receiveReads: typeof documentReads = {
   ...documentReads,
   api: receiveApi,
+  // `documentReads` finds these documents.
+  found: undefined,
   where: (filters, say, reader) => [
     ...documentReads.where(filters, say, reader),
     isTenant(reader.session)

@@ -93,5 +93,6 @@ export const feedbackReads = readsOf(feedbackApi, {
       processedAt: { by: 'feedback.processed_at', how: 'gathered' },
     },
   },
+  found: ({ nickname, content }) => ({ title: nickname, detail: content }),
   shown: (row) => shownOf(row),
 });

@@ -58,6 +58,7 @@ const reads = readsOf(firmwareApi, {
       createdAt: indexed('firmware.created_at'),
     },
   },
+  found: ({ version, modelName }) => ({ title: version, detail: modelName }),
   shown: (row) => row,
 });
 

@@ -62,6 +62,7 @@ export const qrBatchReads = readsOf(qrBatchApi, {
       createdAt: indexed('qr_batch.created_at'),
     },
   },
+  found: ({ number, note }) => ({ title: number, detail: note }),
   shown: (row) => row,
 });
 

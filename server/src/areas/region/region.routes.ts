@@ -45,6 +45,7 @@ const reads = readsOf(regionApi, {
       updatedAt: gathered('region.updated_at'),
     },
   },
+  found: ({ name, areaCode }) => ({ title: name, detail: areaCode }),
   shown: ({ labels, ...row }, { language }) => ({
     ...row,
     name: regionName(row, language),

@@ -83,6 +83,7 @@ const reads = readsOf(
         createdAt: gathered('created_at'),
       },
     },
+    found: ({ name, code }, language) => ({ title: textIn(name, language), detail: code }),
     shown: (row) => row,
   },
 );

@@ -87,6 +87,7 @@ export const rolloutReads = readsOf(
         devices: gathered('rollout.devices'),
       },
     },
+    found: ({ version, modelName }) => ({ title: version, detail: modelName }),
     shown: withOutcome,
   },
 );

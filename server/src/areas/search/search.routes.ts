@@ -6,19 +6,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { connection } from '../../lib/charger/connection';
 import { containing } from '../../lib/list/conditions';
 import { serve } from '../../lib/http/serve';
-import { calledBy } from '../device/device-search.service';
+import { calledBy, namedExactly } from '../device/device-search.service';
 
 /** Maximum number of results per kind. */
 const maxOfKind = 5;
 /** Minimum length of a text. A shorter one would match half the fleet. */
 const shortest = 2;
 
+/** Permissions to list devices that are not bound: all, those of one warehouse, or those of one agency. */
+const stockLists = ['warehouseList:list', 'agentWarehouseList:list', 'deviceSummary:list'] as const;
+
 /** A field that may match, and its column. */
 type Found = readonly [field: SearchResult['field'], column: string];
 
 export function searchRoutes(app: FastifyInstance): void {
   // Row-level security limits each kind to what the account may see, and permissions to what it may list.
-  serve(app, searchApi.find, async ({ db, session, query }) => {
+  serve(app, searchApi.find, async ({ db, session, query, language }) => {
     if (query.q.length < shortest) return { results: [] };
     const pattern = containing(query.q);
     const may = (page: string) => hasPermission(session.permissions, `${page}:list`);
@@ -32,19 +35,21 @@ export function searchRoutes(app: FastifyInstance): void {
           sql` `,
         )} else ${of(usual)} end`;
       return sql`${sql.ref(title)} as title, coalesce(${pick(([, column]) => sql.ref(column))}, '') as detail,
-        ${pick(([field]) => sql`${field}::text`)} as field`;
+        ${pick(([field]) => sql`${field}::text`)} as field, null as page`;
     };
     /** Returns SQL for whether all logins of a customer are disabled. */
     const shutOut = (owner: 'agent' | 'merchant') => sql`case when (select bool_and(disabled) from account
       where ${sql.ref(`account.${owner}_id`)} = ${sql.ref(`${owner}.id`)} and m_type = ${sql.lit(accountLevels[owner])}) then 'disabled' end`;
     const kinds: [boolean, RawBuilder<SearchResult>][] = [
       [
-        hasAnyPermission(session.permissions, ['boundDeviceList:list', 'warehouseList:list']),
+        hasAnyPermission(session.permissions, ['boundDeviceList:list', ...stockLists]),
         sql`select 'device' as kind, id, ${why('code', ['mac', 'mac'], ['name', 'name'], ['wifiName', 'wifi_name'])},
             bind_status = 'bound' as bound, case when bind_status = 'bound' then coalesce((select ${connection}
               from device_state state where device_id = device.id), 'offline') end as state
           from device
-          where ${calledBy(db, query.q)} and (${may('warehouseList')} or bind_status = 'bound') limit ${maxOfKind}`,
+          where ${calledBy(db, query.q)} and handed_back_at is null
+            and (${hasAnyPermission(session.permissions, stockLists)} or bind_status = 'bound')
+          order by ${namedExactly(query.q)} desc limit ${maxOfKind}`,
       ],
       [
         may('userList'),
@@ -74,6 +79,20 @@ export function searchRoutes(app: FastifyInstance): void {
     ];
     const results: SearchResult[] = [];
     for (const [allowed, find] of kinds) if (allowed) results.push(...(await find.execute(db)).rows);
+    for (const { page, find } of app.lists) {
+      if (find === undefined || !may(page)) continue;
+      const records = await find({ db, session, language }, query.q, maxOfKind);
+      results.push(
+        ...records.map((record): SearchResult => ({
+          ...record,
+          kind: 'record',
+          field: null,
+          page,
+          state: null,
+          bound: false,
+        })),
+      );
+    }
     return { results };
   });
 }

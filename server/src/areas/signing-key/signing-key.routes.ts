@@ -35,6 +35,7 @@ const reads = readsOf(signingKeyApi, {
     newest: 'key.created_at',
     columns: { name: gathered('key.name'), createdAt: indexed('key.created_at') },
   },
+  found: ({ name }) => ({ title: name }),
   shown: (row) => row,
 });
 

@@ -65,6 +65,7 @@ const reads = readsOf(stocktakeApi, {
     newest: 'stocktake.started_at',
     columns: { startedAt: indexed('stocktake.started_at') },
   },
+  found: ({ number, note }) => ({ title: number, detail: note }),
   shown: (row) => row,
 });
 

@@ -2,7 +2,7 @@ import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
 import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Conditions, conditions } from './conditions';
 import type { Db } from '../db';
 import { serveExport } from '../export/export';
@@ -10,6 +10,7 @@ import { found } from '../fail';
 import { allRows, mapRows } from './all-rows';
 import { type ListQuery, listRows } from './list';
 import type { Sorting } from './list-order';
+import type { MountedList } from './mounted-list';
 import { logUnreadable, mapReadable } from './readable';
 import { serve } from '../http/serve';
 import type { Acting } from '../session/session';
@@ -40,8 +41,20 @@ export interface Reads<Filters extends ListQuery, D, TB extends keyof D, Row, Li
   order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>);
   /** Returns the condition for rows that come first in the default order, such as exact matches of a searched code. */
   first?(filters: Filters): RawBuilder<boolean> | undefined;
+  /**
+   * Returns the title of a record in the search of everything, and a text that tells it from others. Without it, the
+   * list is not searched.
+   */
+  found?: ((row: Listed, language: Language) => Titled) | undefined;
   /** Converts a row to the list's format. */
   shown(row: Row, reader: Reader): Listed;
+}
+
+const Identified = z.object({ id: z.int() });
+
+interface Titled {
+  title: string;
+  detail?: string | null | undefined;
 }
 
 /** Returns the sort options of a noun, and the column of the id. */
@@ -60,6 +73,25 @@ export function matchingRows<Filters extends ListQuery, D, TB extends keyof D, R
     (some, condition) => (condition ? some.where(condition) : some),
     rows(reader),
   );
+}
+
+/** Returns the function by which the search of everything finds records of a noun, or undefined. */
+function finderOf<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
+  reads: Reads<Filters, D, TB, Row, Listed>,
+): MountedList['find'] {
+  const { api, found: titleOf, shown } = reads;
+  if (titleOf === undefined) return undefined;
+  return async (reader, search, most) => {
+    // A text that the list's own search does not take, such as one that is too long, finds nothing.
+    const filters = api.list.query?.safeParse({ search });
+    if (!filters?.success) return [];
+    const rows = await matchingRows(reads, filters.data, reader).limit(most).execute();
+    return rows.map((row) => {
+      const listed = shown(row, reader);
+      const { title, detail } = titleOf(listed, reader.language);
+      return { ...Identified.parse(listed), title, detail: detail ?? '' };
+    });
+  };
 }
 
 type None = z.ZodUndefined;
@@ -92,7 +124,13 @@ export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row
   reads: Reads<Filters, D, TB, Row, Listed>,
 ): void {
   const { api, rows, first, shown, where } = reads;
-  app.lists.push({ path: api.list.path, query: api.list.query, where });
+  app.lists.push({
+    path: api.list.path,
+    page: api.list.access.split(':')[0] ?? '',
+    query: api.list.query,
+    where,
+    find: finderOf(reads),
+  });
 
   serve(app, api.list, async ({ query, ...call }) => {
     const matching = matchingRows(reads, query, call);

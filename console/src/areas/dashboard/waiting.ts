@@ -13,8 +13,11 @@ export function useWaitingCount(): number | undefined {
   return waiting ? Object.values(waiting).reduce((sum, n) => sum + n, 0) : undefined;
 }
 
-/** Returns the number of transfers waiting for receipt. */
-export const useTransferCount = (): number | undefined => useNeeds()?.waiting?.transfer;
+/** Returns the number of outbounds, transfers and returns that the signed-in account must receive. */
+export function useReceivingCount(): number | undefined {
+  const waiting = useNeeds()?.waiting;
+  return waiting ? waiting.outbound + waiting.transfer + waiting.return : undefined;
+}
 
 /** Returns the number of feedback entries waiting for a reply. */
 export const useFeedbackCount = (): number | undefined => useNeeds()?.feedback ?? undefined;

@@ -64,6 +64,8 @@ export default {
   otherModels_other: '{n} weitere Modelle',
   waitingPapers_one: '{n} offene Genehmigung',
   waitingPapers_other: '{n} offene Genehmigungen',
+  toReceive_one: '{n} Beleg anzunehmen',
+  toReceive_other: '{n} Belege anzunehmen',
   feed: 'Live-Aktivität',
   nothingYet: 'Noch keine Aktivität',
   cardFeedback: 'Feedback',

@@ -64,6 +64,8 @@ export default {
   otherModels_other: '{n} other models',
   waitingPapers_one: '{n} pending approval',
   waitingPapers_other: '{n} pending approvals',
+  toReceive_one: '{n} document to receive',
+  toReceive_other: '{n} documents to receive',
   feed: 'Live activity',
   nothingYet: 'No activity yet',
   cardFeedback: 'Feedback',

@@ -51,6 +51,7 @@ export default {
   nothingSold: '販売はまだありません',
   otherModels_other: 'ほか {n} 機種',
   waitingPapers_other: '承認待ち {n} 件',
+  toReceive_other: '受領待ちの伝票 {n} 件',
   feed: 'リアルタイムの動き',
   nothingYet: 'まだ何も起きていません',
   cardFeedback: 'フィードバック数',

@@ -49,6 +49,7 @@ const messages = {
   nothingSold: '还没有销售',
   otherModels_other: '其他 {n} 个型号',
   waitingPapers_other: '{n} 项待审核',
+  toReceive_other: '{n} 份单据待接收',
   feed: '实时动态',
   nothingYet: '还没有发生什么',
   cardFeedback: '反馈数量',

@@ -51,6 +51,7 @@ export default {
   nothingSold: '尚未有銷售',
   otherModels_other: '其他 {n} 個型號',
   waitingPapers_other: '{n} 項待審批',
+  toReceive_other: '{n} 份單據待接收',
   feed: '即時動態',
   nothingYet: '還沒有發生甚麼',
   cardFeedback: '意見數目',

@@ -78,7 +78,7 @@ export default {
   cameButMissing_other: '{n}台が未着です。発送元が処理するまで移動中のままです。',
   confirm: '受領を確認',
   confirmOne: '{number}の受領を確認しますか？',
-  confirmHint_other: '{n}台はすでに保有中です。実際に届いたものを確認してください。',
+  confirmHint_other: '{n}台が在庫になります。届いていないものは移動中のままです。',
   confirmDone: '{number}の受領を確認しました',
   note: '確認しました',
   noteOne: '{number}は引き戻されました',

@@ -74,7 +74,7 @@ const messages = {
   cameButMissing_other: '{n} 台未到：仍为在途，由发出方处理。',
   confirm: '确认收货',
   confirmOne: '确认出库 {number} 的收货？',
-  confirmHint_other: '{n} 台设备已由您持有；请确认实际收到的。',
+  confirmHint_other: '{n} 台设备确认收到后转为在库；没有到的仍为在途。',
   confirmDone: '出库 {number} 已确认收货',
   note: '知道了',
   noteOne: '出库 {number} 已被收回',

@@ -76,7 +76,7 @@ export default {
   cameButMissing_other: '{n} 部未到：仍為運送中，由發出方處理。',
   confirm: '確認收貨',
   confirmOne: '確認出倉 {number} 的收貨？',
-  confirmHint_other: '{n} 部裝置已由你持有；請確認實際收到的。',
+  confirmHint_other: '{n} 部裝置確認收到後轉為庫存中；沒有到的仍為運送中。',
   confirmDone: '出倉 {number} 已確認收貨',
   note: '知道了',
   noteOne: '出倉 {number} 已被收回',

@@ -7,7 +7,7 @@ import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
 import { type Texts, texts as words } from '../i18n/languages';
-import { TakenIn } from './device';
+import { DeviceImport, TakenIn } from './device';
 import { maxMoved, touchedBy } from './document';
 
 /**
@@ -34,6 +34,10 @@ export const arrivalDeviceStateWords = {
   missing: words('未到', '未到', 'Did not come', 'Non arrivé', 'Nicht gekommen', '未着'),
   unlisted: words('不在单上', '不在單上', 'Not on the list', 'Hors liste', 'Nicht auf der Liste', 'リスト外'),
 } satisfies Record<ArrivalDeviceState, Texts>;
+
+/** A row of a factory's list. A factory does not know the IP address; it is empty if absent. */
+export const ArrivalImport = DeviceImport.extend({ ip: maybe(DeviceImport.shape.ip) });
+export type ArrivalImport = z.infer<typeof ArrivalImport>;
 
 export const Arrival = z.object({
   id: z.int(),

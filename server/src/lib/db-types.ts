@@ -983,6 +983,7 @@ export interface Import {
   checkMs: number | null;
   columns: Generated<string[]>;
   content: Buffer | null;
+  continues: number | null;
   createdAt: Generated<string>;
   hiddenRows: Generated<number>;
   id: Generated<number>;

@@ -68,7 +68,7 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
       <Image name="image" use="deviceImage" />
       <Text name="mac" formatText={t('macFormat')} />
       <FieldRow>
-        <Text name="ip" formatText={t('ipFormat')} />
+        <Text name="ip" hint={t('ipHint')} formatText={t('ipFormat')} />
         <Text name="wifiName" placeholder={t('wifiExample')} />
       </FieldRow>
     </RecordForm>

@@ -2,9 +2,11 @@ import { arrivalApi } from '@chargehand/contract/areas/arrival';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, head, openArrivals } from '../../../test/arrivals';
 import { excel } from '../../../test/excel';
+import { superAdministrator } from '../../../test/harness';
 import { putUp } from '../../../test/imports';
 import { addExpected } from './arrival.service';
 
@@ -99,14 +101,81 @@ describe('a factory’s list', () => {
           .where('arrivalId', '=', id)
           .executeTakeFirstOrThrow();
         const device = { code, mac, modelId: modelId ?? 0, ip: '10.0.0.1', portCount: 6, wifiName: 'CH' };
-        await addExpected(db, { accountId: world.staff.id }, Number(origin.slice('import '.length)), [
-          device,
-        ]);
+        const list = { id: Number(origin.slice('import '.length)) };
+        await addExpected(db, { accountId: world.staff.id }, list, [device]);
       });
     await more('LATER-1', '0A:EE:00:00:00:01');
     expect(await get(id)).toMatchObject({ state: 'open', expectedCount: 2, arrivedCount: 1, endedAt: null });
     await call(id, 'close', { reason: 'x' });
     await expect(more('LATER-2', '0A:EE:00:00:00:02')).rejects.toThrow('conflict');
+  });
+
+  it('[FOUND-84] needs no IP address, neither the column nor its values', async () => {
+    const [plain, empty] = [row(), row()];
+    const id = await arrivalOf(Object.assign([...empty], { 3: '' }));
+    expect((await call(id, 'confirm', { codes: [codeOf(empty)] })).code).toBe(codes.success);
+    const { id: without } = await mine.put(
+      await excel([head.filter((_, at) => at !== 3), plain.filter((_, at) => at !== 3)]),
+    );
+    expect(await mine.start(without)).toMatchObject({ written: 1 });
+    expect(await inStock([codeOf(empty)])).toEqual([codeOf(empty)]);
+  });
+
+  it('[FOUND-84] gets the corrected rows of its file, also of several corrections', async () => {
+    const rows = [row(), row({ 2: 'x' }), row({ 2: 'y' })];
+    const first = await mine.put(await excel([head, ...rows]));
+    await mine.start(first.id);
+    const [arrival] = (await server.send(arrivalApi.list, token, { query: { pageSize: 1 } })).rows;
+    /** Uploads the bad rows of an import, each with the MAC address that `mend` returns. */
+    const again = async (of: number, mend: (mac: string) => string) => {
+      const { bytes } = await mine.file(arrivalApi.importBad.path.replace(':id', String(of)));
+      const [heads = [], ...bad] = ((await readXlsx(bytes))[0]?.data ?? []).map((cells) =>
+        cells.map((cell) => String(cell ?? '')),
+      );
+      const mended = bad.map((cells) => cells.map((cell, at) => (at === 2 ? mend(cell) : cell)));
+      const next = await mine.put(await excel([heads, ...mended]));
+      await mine.start(next.id);
+      return next;
+    };
+    const [one = '', other = ''] = [row()[2], row()[2]];
+    const second = await again(first.id, (mac) => (mac === 'x' ? one : mac));
+    expect(second).toMatchObject({ rows: 2, bad: 1, ignored: [] });
+    await again(second.id, () => other);
+    expect(await get(arrival?.id ?? 0)).toMatchObject({ expectedCount: 3 });
+    expect((await server.send(arrivalApi.list, token, { query: { pageSize: 1 } })).rows[0]?.id).toBe(
+      arrival?.id,
+    );
+  });
+
+  it('[FOUND-84] is a new arrival if the file names an import of another account, or one whose arrival is closed', async () => {
+    const of = async (importId: number) => {
+      const { id } = await mine.put(
+        await excel([
+          [...head, `错误原因 #${importId}`],
+          [...row(), ''],
+        ]),
+      );
+      await mine.start(id);
+      return (await server.send(arrivalApi.list, token, { query: { pageSize: 1 } })).rows[0]?.id ?? 0;
+    };
+    const originOf = async (id: number) =>
+      Number(
+        (
+          await server.db
+            .selectFrom('arrival')
+            .select('origin')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).origin.slice('import '.length),
+      );
+    const own = await arrivalOf(row());
+    expect(await of(await originOf(own))).toBe(own);
+    await call(own, 'close', { reason: 'x' });
+    const next = await of(await originOf(own));
+    expect(next).not.toBe(own);
+    const other = await server.account('other keeper', superAdministrator);
+    await server.db.updateTable('arrival').set({ createdBy: other.id }).where('id', '=', next).execute();
+    expect(await of(await originOf(next))).not.toBe(next);
   });
 
   it('prevents the deletion of a model that it names', async () => {

@@ -1,20 +1,33 @@
-import type { DeviceImport } from '@chargehand/contract/areas/device';
+import { ArrivalImport } from '@chargehand/contract/areas/arrival';
 import { texts } from '@chargehand/contract/i18n/languages';
 import type { Importing } from '../../lib/import/declare';
 import { deviceSheet, devicesOfSheet } from '../device/device-sheet.service';
 import { addExpected, expectedElsewhere } from './arrival.service';
 
+const mayStayEmpty = texts(
+  '可留空，设备联网后再填写',
+  '可留空，裝置連網後再填寫',
+  'May stay empty until the device is online',
+  'Peut rester vide tant que l’appareil n’est pas en ligne',
+  'Darf leer bleiben, bis das Gerät online ist',
+  'デバイスが接続されるまで空欄でかまいません。',
+);
+
 /**
- * Import of the list of devices that a factory is sending. It has the columns of the device import, but the devices are
- * stored as lines of an arrival, not added to stock.
+ * Import of the list of devices that a factory is sending. It has the columns of the device import, of which the IP
+ * address may be empty, because a factory does not know it. The devices are stored as lines of an arrival, not added to
+ * stock, and corrected rows of a list are added to its arrival.
  */
-export const arrivalImport: Importing<typeof DeviceImport.shape> = {
+export const arrivalImport: Importing<typeof ArrivalImport.shape> = {
   ...deviceSheet,
+  draft: ArrivalImport,
+  columns: { ...deviceSheet.columns, ip: { ...deviceSheet.columns.ip, hint: mayStayEmpty } },
+  gathers: true,
   title: texts('到货单', '到貨單', 'Arrival', 'Arrivage', 'Anlieferung', '入荷予定'),
   check: async (importer, drafts) => [
     ...(await deviceSheet.check(importer, drafts)),
     ...(await expectedElsewhere(importer.db, drafts)),
   ],
-  write: async ({ db, session, id = 0 }, drafts) =>
-    addExpected(db, session, id, await devicesOfSheet(db, drafts)),
+  write: async ({ db, session, id = 0, continues }, drafts) =>
+    addExpected(db, session, { id, continues }, await devicesOfSheet(db, drafts)),
 };

@@ -39,23 +39,48 @@ const brokenLine = {
   arrival_device_mac_waits: { mac: 'taken' },
 } as const;
 
+/** An import of a factory's list, and the first import of which its file has corrected rows. */
+interface ListImport {
+  id: number;
+  continues?: number | null | undefined;
+}
+
 /**
- * Adds devices to the arrival of an import; the first call creates the arrival. Throws `conflict` (409) if the arrival
+ * Returns the import from which the arrival comes to which the devices are added: the continued one, if its arrival
+ * belongs to the account and is not closed, otherwise the import itself.
+ */
+async function originOf(db: Db, accountId: number, { id, continues }: ListImport): Promise<string> {
+  const origin = `import ${continues ?? id}`;
+  if (continues === null || continues === undefined) return origin;
+  const open = await db
+    .selectFrom('arrival')
+    .select('id')
+    .where('origin', '=', origin)
+    .where('createdBy', '=', accountId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst();
+  return open ? origin : `import ${id}`;
+}
+
+/**
+ * Adds devices to the arrival of an import; the first call creates the arrival. Corrected rows of an earlier import are
+ * added to the arrival of that import. Throws `conflict` (409) if the arrival
  * has been closed, and `invalid` (422) if another arrival got one of the devices after `expectedElsewhere` was called.
  */
 export async function addExpected(
   db: Db,
   { accountId }: Pick<Acting, 'accountId'>,
-  importId: number,
+  list: ListImport,
   devices: readonly NewDevice[],
 ): Promise<void> {
   const { name } = found(
-    await db.selectFrom('import').select('name').where('id', '=', importId).executeTakeFirst(),
+    await db.selectFrom('import').select('name').where('id', '=', list.id).executeTakeFirst(),
   );
+  const origin = await originOf(db, accountId, list);
   // Also reopens an arrival that was completed because all lines imported so far had been scanned.
   const arrival = await db
     .insertInto('arrival')
-    .values({ name, origin: `import ${importId}`, createdBy: accountId })
+    .values({ name, origin, createdBy: accountId })
     .onConflict((conflict) =>
       conflict
         .column('origin')

@@ -6,6 +6,9 @@ import { refuse } from '../../lib/fail';
 import type { Importing, Refused } from '../../lib/import/declare';
 import { type NewDevice, takenDevices } from './stock-in.service';
 
+/** A device of a sheet. The IP address is absent in a list of a factory. */
+type SheetDevice = Omit<DeviceImport, 'ip'> & { ip?: string | undefined };
+
 /**
  * Returns all models by their code and by their name, in lower case. If one model's name is another model's code, the
  * code counts.
@@ -24,7 +27,7 @@ async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: nu
  * Returns the errors of drafts: unknown models, port counts other than the model's, and taken codes and addresses. Runs
  * one query for the models and one for the taken values of all drafts.
  */
-async function refusedIn(db: Db, drafts: DeviceImport[]): Promise<Refused[]> {
+async function refusedIn(db: Db, drafts: SheetDevice[]): Promise<Refused[]> {
   const models = await modelsIn(db);
   const refused = drafts.flatMap(({ modelName, portCount }, at): Refused[] => {
     const model = models.get(modelName.toLowerCase());
@@ -84,19 +87,19 @@ export const deviceSheet = {
   draft: DeviceImport,
   columns,
   unique: ['code', 'mac'],
-  nameOf: ({ code }: DeviceImport) => code,
-  check: ({ db }: { db: Db }, drafts: DeviceImport[]) => refusedIn(db, drafts),
+  nameOf: ({ code }: SheetDevice) => code,
+  check: ({ db }: { db: Db }, drafts: SheetDevice[]) => refusedIn(db, drafts),
 } as const;
 
 /**
- * Returns the rows of a sheet as devices, with ids and port counts of their models. Throws `invalid` (422) if a model
- * was deleted.
+ * Returns the rows of a sheet as devices, with ids and port counts of their models, and an empty IP address if the sheet
+ * has none. Throws `invalid` (422) if a model was deleted.
  */
-export async function devicesOfSheet(db: Db, drafts: readonly DeviceImport[]): Promise<NewDevice[]> {
+export async function devicesOfSheet(db: Db, drafts: readonly SheetDevice[]): Promise<NewDevice[]> {
   const models = await modelsIn(db);
-  return drafts.map(({ modelName, ...draft }) => {
+  return drafts.map(({ modelName, ip = '', ...draft }) => {
     const { id: modelId, portCount } =
       models.get(modelName.toLowerCase()) ?? refuse({ modelName: 'unknown' });
-    return { ...draft, modelId, portCount };
+    return { ...draft, ip, modelId, portCount };
   });
 }

@@ -11,6 +11,7 @@ import { asSession } from '../session/tenant';
 import { type Value, xlsx } from '../export/xlsx';
 import { type BoundColumn, requiredHeading } from './declare';
 import { misreadMark } from './cells';
+import { reasonHeading } from './headings';
 import { reasonsOf } from './reasons';
 import { type ImportRow, nextRows } from './store';
 import { importWords } from './words';
@@ -49,12 +50,14 @@ function typed(cells: readonly string[], reason: unknown, columns: readonly Boun
 
 /**
  * Returns an Excel file with the rows of an import that are bad or were refused while writing: the cells as given, and
- * the reasons in the last column. The corrected file can be uploaded again. Throws `notFound` if there is no such row.
+ * the reasons in the last column. The corrected file can be uploaded again. If it `gathers`, the rows belong together, and
+ * the heading of the last column names the import. Throws `notFound` if there is no such row.
  */
 export function badRowsOf(
   { long, session, language }: Reader,
   row: ImportRow,
   columns: readonly BoundColumn[],
+  gathers = false,
 ): SentFile {
   if (row.bad + row.refused === 0) fail('notFound');
   async function* cells(): AsyncGenerator<Value[]> {
@@ -70,7 +73,7 @@ export function badRowsOf(
   }
   const heads = [
     ...columns.map((column) => ({ label: requiredHeading(column, language) })),
-    { label: importWords.reason[language] },
+    { label: reasonHeading(language, gathers ? (row.continues ?? row.id) : undefined) },
   ];
   return {
     name: `${path.parse(row.name).name} - ${importWords.bad[language]}.xlsx`,

@@ -14,6 +14,8 @@ export interface Importer {
   language: Language;
   /** Id of the import. It is set only in the job that writes the rows. */
   id?: number;
+  /** Id of the account's first import of which the file has corrected rows, as the file states it. */
+  continues?: number | null;
 }
 
 /** One of the values that a column accepts, with its names. */
@@ -77,6 +79,11 @@ export interface Importing<Shape extends z.ZodRawShape> {
    * for each half, until only the refused rows remain.
    */
   write: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<void>;
+  /**
+   * True if all rows of a file belong together. The file of bad rows then names the import, so that `write` can add the
+   * corrected rows to what was created before.
+   */
+  gathers?: boolean;
   /**
    * True if all rows or none are imported: a bad row prevents the import, and a row refused while writing rolls the
    * import back. `write` gets all rows at once.

@@ -25,6 +25,13 @@ const plain = (heading: string): string =>
 /** A line break within a header, with the dash that hyphenates its word. */
 const hyphenated = /\p{Pd}\s*\n\s*/gu;
 
+/** Returns the heading of the error column, with the id of an import whose rows belong together. */
+export const reasonHeading = (language: Language, importId: number | undefined): string =>
+  importWords.reason[language] + (importId === undefined ? '' : ` #${importId}`);
+
+/** Matches the id of an import at the end of a normalized heading. */
+const importMark = /#(\d{1,15})$/;
+
 /** The columns that were found in a file. */
 export interface Headings {
   /** Columns in the order of the file. */
@@ -34,6 +41,8 @@ export interface Headings {
   /** Headers that were not recognized, at most `maxNamed`. The error column of a downloaded file of bad rows is
    * not listed. */
   ignored: string[];
+  /** Id of the import of which the file has corrected rows, from the heading of the error column. */
+  continues: number | undefined;
 }
 
 /**
@@ -48,7 +57,7 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
   );
   // The error column of a downloaded file of bad rows is not reported: the corrected file may be uploaded again.
   const reasons = new Set(Object.values(importWords.reason).map(plain));
-  const found: Headings = { columns: [], places: [], ignored: [] };
+  const found: Headings = { columns: [], places: [], ignored: [], continues: undefined };
   head.cells.forEach(({ text }, place) => {
     const short = text.slice(0, longestHeading);
     const heading = plain(short);
@@ -56,8 +65,10 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
     if (column && !found.columns.includes(column)) {
       found.columns.push(column);
       found.places.push(place);
-    } else if (!reasons.has(heading) && found.ignored.length < maxNamed)
-      found.ignored.push(text.slice(0, longestName));
+    } else if (reasons.has(heading.replace(importMark, ''))) {
+      const [, id] = importMark.exec(heading) ?? [];
+      if (id !== undefined) found.continues = Number(id);
+    } else if (found.ignored.length < maxNamed) found.ignored.push(text.slice(0, longestName));
   });
   const missing = columns.filter((column) => column.required && !found.columns.includes(column));
   if (missing.length > 0)

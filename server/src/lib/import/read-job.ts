@@ -154,7 +154,7 @@ export function readKind<Shape extends z.ZodRawShape>(
       } finally {
         await file.close();
       }
-      const { columns: had, ignored } = headings ?? { columns: [], ignored: [] };
+      const { columns: had, ignored, continues } = headings ?? { columns: [], ignored: [] };
       await write((db) =>
         db
           .updateTable('import')
@@ -164,6 +164,7 @@ export function readKind<Shape extends z.ZodRawShape>(
             hiddenRows,
             columns: had.map(({ key }) => key),
             ignored,
+            continues: continues ?? null,
             checkMs: Math.round(performance.now() - began),
             readAt: sql`now()`,
             // The file is kept if it has several sheets, so that the user can select another one.

@@ -197,7 +197,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
 
   serveFile(app, api.importBad, async ({ db, params, session, language }) => {
     const row = await read(db, params.id);
-    return badRowsOf({ long, session, language }, row, columnsIn(row.columns, all));
+    return badRowsOf({ long, session, language }, row, columnsIn(row.columns, all), importing.gathers);
   });
 
   serve(app, api.importStart, async ({ db, params, session, language, request, audit: log }) => {

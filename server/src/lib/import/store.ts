@@ -30,6 +30,7 @@ const imports = (db: Db) =>
       'import.bytes',
       'import.columns',
       'import.ignored',
+      'import.continues',
       'import.sheets',
       'import.sheet',
       'import.hiddenRows',

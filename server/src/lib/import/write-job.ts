@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { newAudit } from '../audit/audit';
 import { Failure } from '../fail';
 import { type Slice, type SlicedKind, sliced } from '../job/kind';
-import { type BoundColumn, columnsOf, type Importing } from './declare';
+import { type BoundColumn, columnsOf, type Importer, type Importing } from './declare';
 import { type Choices, failureOf, judge, type Judged, readChoices } from './judge';
 import { ImportInput } from './read-job';
 import { findImport, type ImportRow, nextRows, refuseRow } from './store';
@@ -31,12 +31,10 @@ interface Writing<Shape extends z.ZodRawShape> {
   refused: RefusedRow[];
 }
 
-const importerOf = ({ db, session, input: { language, import: id } }: Slice<ImportInput, number>) => ({
-  db,
-  session,
-  language,
-  id,
-});
+const importerOf = <Shape extends z.ZodRawShape>({ work, kept }: Writing<Shape>): Importer => {
+  const { db, session, input } = work;
+  return { db, session, language: input.language, id: input.import, continues: kept.continues };
+};
 
 /**
  * Writes rows and returns how many were written. If a row is refused, each half of the rows is tried separately, until
@@ -53,7 +51,7 @@ async function writeOrSplit<Shape extends z.ZodRawShape>(
   let why: Failure | undefined;
   const written = await work.attempt(async () => {
     try {
-      await importing.write(importerOf(work), drafts);
+      await importing.write(importerOf(writing), drafts);
     } catch (error) {
       if (error instanceof Failure) why = error;
       throw error;
@@ -85,7 +83,7 @@ async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after
   const { importing, kept, columns, choices, work, refused } = writing;
   const atOnce = importing.wholeOnly ? maxImportedWhole : rowsAtOnce;
   const rows = await nextRows(work.db, kept, ['good'], after, atOnce);
-  const judged = await judge({ importing, importer: importerOf(work), columns, choices }, rows);
+  const judged = await judge({ importing, importer: importerOf(writing), columns, choices }, rows);
   for (const row of judged.filter(({ faults }) => faults.length > 0))
     refused.push({ line: row.line, key: nameOf(importing, row), failure: failureOf(row.faults) });
   const written = await writeOrSplit(

@@ -39,6 +39,7 @@ export default {
   saveOne: 'Gerät speichern',
   saved: 'Gerät gespeichert',
   macFormat: 'Sechs Paare hexadezimaler Ziffern, z. B. A4:CF:12:31:81:79',
+  ipHint: 'Bei der Erfassung hier Pflicht; die Liste des Werks darf sie auslassen',
   ipFormat: 'Eine IP-Adresse, z. B. 10.20.4.113',
   wifiExample: 'z. B. CH-0901',
   fromModel: 'Vom Modell vorgegeben',

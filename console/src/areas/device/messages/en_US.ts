@@ -39,6 +39,7 @@ export default {
   saveOne: 'Save device',
   saved: 'Device saved',
   macFormat: 'Six pairs of hexadecimal digits, such as A4:CF:12:31:81:79',
+  ipHint: 'Required when a device is registered here; a factory’s list may leave it out',
   ipFormat: 'An IP address, such as 10.20.4.113',
   wifiExample: 'e.g. CH-0901',
   fromModel: 'Set by the model',

@@ -39,6 +39,7 @@ export default {
   saveOne: 'Enregistrer l’appareil',
   saved: 'Appareil enregistré',
   macFormat: 'Six paires de chiffres hexadécimaux, p. ex. A4:CF:12:31:81:79',
+  ipHint: 'Obligatoire à l’enregistrement ; la liste de l’usine peut l’omettre',
   ipFormat: 'Une adresse IP, p. ex. 10.20.4.113',
   wifiExample: 'p. ex. CH-0901',
   fromModel: 'Défini par le modèle',

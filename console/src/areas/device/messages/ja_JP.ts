@@ -38,6 +38,7 @@ export default {
   saveOne: 'デバイスを保存',
   saved: 'デバイスを保存しました。',
   macFormat: '16進数2桁を6組、例：A4:CF:12:31:81:79',
+  ipHint: 'ここでの登録では必須。工場のリストでは省略できます',
   ipFormat: 'IPアドレスを入力してください。例：10.20.4.113',
   wifiExample: '例：CH-0901',
   fromModel: '機種により決まります',

@@ -36,6 +36,7 @@ const messages = {
   saveOne: '保存设备',
   saved: '设备已保存',
   macFormat: 'MAC 地址应为 6 组十六进制数，例如 A4:CF:12:31:81:79',
+  ipHint: '登记入库时必填；厂家到货单里可留空',
   ipFormat: 'IP 地址不正确，例如 10.20.4.113',
   wifiExample: '例如 CH-0901',
   fromModel: '由型号决定',

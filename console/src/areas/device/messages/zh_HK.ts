@@ -38,6 +38,7 @@ export default {
   saveOne: '儲存裝置',
   saved: '已儲存裝置',
   macFormat: 'MAC 地址應為 6 組十六進制數，例如 A4:CF:12:31:81:79',
+  ipHint: '登記入倉時必填；廠方到貨單內可留空',
   ipFormat: 'IP 地址不正確，例如 10.20.4.113',
   wifiExample: '例如 CH-0901',
   fromModel: '由型號決定',

@@ -9,6 +9,7 @@ import { type Entry, holds } from './entries';
 import { Hint } from '../../ui/feedback/hint';
 import { MenuIcon } from '../../ui/menu-icon';
 import { isOutside } from './menu';
+import { sectioned } from './sections';
 import css from './sidebar.module.css';
 import { Waiting } from './waiting';
 
@@ -135,7 +136,24 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
   );
 }
 
+/** Lists the entries of a group. A long group has sections with headings. */
 function List({ entries, ...place }: Place & { entries: readonly Entry[] }) {
+  const { t } = useTranslation('shell');
+  return sectioned(entries).map(({ section, entries: own }) =>
+    section === undefined ? (
+      <Entries key="" {...place} entries={own} />
+    ) : (
+      <section key={section} aria-label={t(section)}>
+        <h3 className={css['section']} data-deep={place.depth > 0}>
+          {t(section)}
+        </h3>
+        <Entries {...place} entries={own} />
+      </section>
+    ),
+  );
+}
+
+function Entries({ entries, ...place }: Place & { entries: readonly Entry[] }) {
   return (
     <ul className={css['list']}>
       {entries.map((entry) => (

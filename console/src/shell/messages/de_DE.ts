@@ -4,6 +4,10 @@ import type { Messages } from './zh_CN';
 export default {
   systemName: 'Ladegeräte-Konsole',
   mainMenu: 'Hauptmenü',
+  'section.stock': 'Bestand',
+  'section.documents': 'Belege',
+  'section.live': 'Geräte im Einsatz',
+  'section.models': 'Modelle',
   visitedPages: 'Besuchte Seiten',
   breadcrumb: 'Aktuelle Position',
   refresh: 'Aktualisieren',

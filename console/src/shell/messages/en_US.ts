@@ -4,6 +4,10 @@ import type { Messages } from './zh_CN';
 export default {
   systemName: 'Smart Charger Console',
   mainMenu: 'Main menu',
+  'section.stock': 'Stock',
+  'section.documents': 'Documents',
+  'section.live': 'Live devices',
+  'section.models': 'Models',
   visitedPages: 'Visited pages',
   breadcrumb: 'Breadcrumb',
   refresh: 'Refresh',

@@ -4,6 +4,10 @@ import type { Messages } from './zh_CN';
 export default {
   systemName: 'Console chargeurs',
   mainMenu: 'Menu principal',
+  'section.stock': 'Stock',
+  'section.documents': 'Documents',
+  'section.live': 'Appareils en service',
+  'section.models': 'Modèles',
   visitedPages: 'Pages visitées',
   breadcrumb: 'Fil d’Ariane',
   refresh: 'Actualiser',

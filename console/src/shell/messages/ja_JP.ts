@@ -3,6 +3,10 @@ import type { Messages } from './zh_CN';
 export default {
   systemName: 'スマート充電器管理',
   mainMenu: 'メインメニュー',
+  'section.stock': '在庫',
+  'section.documents': '伝票',
+  'section.live': '稼働中のデバイス',
+  'section.models': '機種',
   visitedPages: '開いたページ',
   breadcrumb: '現在の場所',
   refresh: '再読み込み',

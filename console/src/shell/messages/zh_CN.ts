@@ -1,6 +1,10 @@
 const messages = {
   systemName: '智能充电器管理后台',
   mainMenu: '主菜单',
+  'section.stock': '库存',
+  'section.documents': '单据',
+  'section.live': '在用设备',
+  'section.models': '型号',
   visitedPages: '访问过的页面',
   breadcrumb: '当前位置',
   refresh: '刷新',

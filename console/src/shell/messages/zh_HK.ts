@@ -3,6 +3,10 @@ import type { Messages } from './zh_CN';
 export default {
   systemName: '智能充電器管理後台',
   mainMenu: '主選單',
+  'section.stock': '庫存',
+  'section.documents': '單據',
+  'section.live': '使用中裝置',
+  'section.models': '型號',
   visitedPages: '到訪過的頁面',
   breadcrumb: '目前位置',
   refresh: '重新整理',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Entry } from './entries';
+import { sectioned } from './sections';
+
+const entry = (component: string): Entry => ({
+  key: component,
+  title: component,
+  icon: null,
+  component,
+  children: [],
+});
+const namesIn = (components: readonly string[]) =>
+  sectioned(components.map(entry)).map(({ section, entries }) => [section, ...entries.map(({ key }) => key)]);
+const devices = [
+  ...['modelList', 'warehouseList', 'agentWarehouseList', 'boundDeviceList', 'scanList', 'arrivalList'],
+  ...['inboundList', 'outboundList', 'documentList', 'transferList', 'receiveList', 'deviceMoveList'],
+  'stocktakeList',
+];
+
+test('[FOUND-95] the pages of devices are divided into stock, documents, live devices and models', () => {
+  expect(namesIn(devices)).toEqual([
+    ['section.stock', 'warehouseList', 'agentWarehouseList', 'stocktakeList'],
+    [
+      ...['section.documents', 'scanList', 'arrivalList', 'inboundList', 'outboundList', 'documentList'],
+      ...['transferList', 'receiveList'],
+    ],
+    ['section.live', 'boundDeviceList', 'deviceMoveList'],
+    ['section.models', 'modelList'],
+  ]);
+});
+
+test('a page that a company adds comes first, and no page is lost', () => {
+  const own = [...devices, 'ownPage'];
+  expect(namesIn(own)[0]).toEqual([undefined, 'ownPage']);
+  expect(sectioned(own.map(entry)).flatMap(({ entries }) => entries)).toHaveLength(own.length);
+});
+
+test('a short group, and one of a single section, stay whole', () => {
+  expect(namesIn(['boundDeviceList', 'modelList'])).toEqual([[undefined, 'boundDeviceList', 'modelList']]);
+  const documents = [...devices.slice(4, 11), 'scanList'];
+  expect(namesIn(documents)).toEqual([[undefined, ...documents]]);
+});

@@ -23,6 +23,7 @@ import { stockRules } from './stock.mjs';
 import { appVersionRules } from './app-versions.mjs';
 import { rolloutEvidenceRules } from './rollout-evidence.mjs';
 import { upgradeRules } from './upgrades.mjs';
+import { onTheWayRules } from './on-the-way.mjs';
 import { openRules } from './open.mjs';
 import { packageSignerRules } from './package-signers.mjs';
 import { packageRules } from './packages.mjs';
@@ -50,6 +51,7 @@ const placeOf = (file, find) =>
  */
 export const mutations = [
   ...announcementRules,
+  ...onTheWayRules,
   ...appRules,
   ...cabinetRules,
   ...qrCodeRules,

@@ -8,8 +8,8 @@ const shownMs = 10_000;
 
 interface ActionToastProps {
   text: string;
-  action: NoticeAction;
-  /** True if Ctrl+Z or ⌘Z also performs the action while the user is not typing. */
+  actions: readonly NoticeAction[];
+  /** True if Ctrl+Z or ⌘Z also performs the first action while the user is not typing. */
   undoes?: boolean;
   onAway: () => void;
 }
@@ -17,13 +17,13 @@ interface ActionToastProps {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null;
 
-/** Toast that reports an event and offers an action. */
-export function ActionToast({ text, action, undoes = false, onAway }: ActionToastProps) {
+/** Toast that reports an event and offers actions. */
+export function ActionToast({ text, actions, undoes = false, onAway }: ActionToastProps) {
   const [held, setHeld] = useState(false);
   const away = useEffectEvent(onAway);
   const act = useEffectEvent(() => {
     onAway();
-    action.act();
+    actions[0]?.act();
   });
   useEffect(() => {
     if (held) return;
@@ -51,17 +51,20 @@ export function ActionToast({ text, action, undoes = false, onAway }: ActionToas
       onBlur={() => setHeld(false)}
     >
       {text}
-      <Button
-        type="link"
-        size="small"
-        {...(undoes && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}
-        onClick={() => {
-          onAway();
-          action.act();
-        }}
-      >
-        {action.label}
-      </Button>
+      {actions.map(({ label, act: use }) => (
+        <Button
+          key={label}
+          type="link"
+          size="small"
+          {...(undoes && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}
+          onClick={() => {
+            onAway();
+            use();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </span>
   );
 }

@@ -39,22 +39,29 @@ export function Notices() {
   const { t } = useTranslation('ui');
 
   useLayoutEffect(() => {
-    /** Shows a message until its action is used or it disappears. */
-    const withAction = (say: 'success' | 'warning', text: string, action: NoticeAction, undoes: boolean) => {
+    /** Shows a message until one of its actions is used or it disappears. */
+    const withActions = (
+      say: 'success' | 'warning',
+      text: string,
+      actions: readonly NoticeAction[],
+      undoes: boolean,
+    ) => {
       const key = `action ${Date.now()}`;
       const onAway = () => message.destroy(key);
-      const content = <ActionToast text={text} action={action} undoes={undoes} onAway={onAway} />;
+      const content = <ActionToast text={text} actions={actions} undoes={undoes} onAway={onAway} />;
       void message[say]({ key, duration: 0, content });
     };
     setNotifier({
       // Several failures with the same text are shown once.
       error: (text) => void message.error({ key: `error ${text}`, content: text, duration: errorSeconds }),
       success: (text) => void message.success(text),
+      done: (text, next) =>
+        next.length > 0 ? withActions('success', text, next, false) : void message.success(text),
       warn: (text, action) =>
         action
-          ? withAction('warning', text, action, false)
+          ? withActions('warning', text, [action], false)
           : void message.warning(text, Math.max(warningSeconds, text.length / readPerSecond)),
-      undoable: (text, undo) => withAction('success', text, { label: t('undo'), act: undo }, true),
+      undoable: (text, undo) => withActions('success', text, [{ label: t('undo'), act: undo }], true),
       loading: (text) => message.loading(text, 0),
       sessionExpired: () => new Promise<void>((settle) => setStay(() => settle)),
     });

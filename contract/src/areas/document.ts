@@ -85,26 +85,6 @@ export const maxMoved = 10_000;
 /** Maximum number of devices that are moved within the request. Larger documents become a job. */
 export const movedAtOnce = 500;
 
-/**
- * Reasons why a device cannot be moved: unknown code, held by another party, returned to production, in a pending
- * return or transfer, not yet out of the warehouse, already out of it, sold, bound to an app user, written off, or
- * moved again since the document.
- */
-export const moveRefusals = [
-  'unknown',
-  'notYours',
-  'handedBack',
-  'inReturn',
-  'inTransfer',
-  'notOut',
-  'out',
-  'sold',
-  'bound',
-  'writtenOff',
-  'movedOn',
-] as const;
-export type MoveRefusal = (typeof moveRefusals)[number];
-
 /** Sender or recipient of a document, if it is an agent, a merchant or an app user. */
 const Side = z.object({ name: z.string(), account: z.string().nullable() });
 
@@ -178,6 +158,26 @@ export const DocumentDevice = z.object({
   answer: z.string().nullable(),
 });
 
+/** A document that waits for the requesting account, with all items that were sent. */
+export const Expected = z.object({
+  id: z.int(),
+  number: z.string(),
+  kind: z.enum(documentKinds),
+  from: z.string().nullable(),
+  devices: z.array(
+    z.object({
+      code: z.string(),
+      modelName: z.string().nullable(),
+      mac: z.string().nullable(),
+      /** Code of the cabinet that contains the device. */
+      cabinetCode: z.string().nullable(),
+    }),
+  ),
+  /** Cabinets that were sent. `label` is the code on the cabinet's QR label. */
+  cabinets: z.array(z.object({ code: z.string(), label: z.string().nullable(), modelName: z.string() })),
+});
+export type Expected = z.infer<typeof Expected>;
+
 const document = {
   noun: 'document',
   page: 'documentList',
@@ -240,6 +240,15 @@ export const documentApi = {
     file: { type: 'application/pdf', orJob: true },
     audit: 'document.print',
   }),
+  expected: endpoint({
+    method: 'GET',
+    path: '/api/admin/document/:id/expected',
+    access: 'documentList:list',
+    summary:
+      'List all sent devices and cabinets of a document that waits for the account’s answer, to check them on arrival. Returns 404 for other documents',
+    params: oneId,
+    output: Expected,
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/api/admin/document/:id/confirm',
@@ -279,5 +288,11 @@ export const documentApi = {
 };
 
 /** Result of opening a document: the document, or the job that opens it if it moves many devices. */
-export const OpenedDocument = z.object({ id: z.int().nullable(), job: z.int().nullable() });
+export const OpenedDocument = z.object({
+  id: z.int().nullable(),
+  number: z.string().nullable(),
+  /** Number of devices that it moves, including those in cabinets. */
+  deviceCount: z.int().nullable(),
+  job: z.int().nullable(),
+});
 export type OpenedDocument = z.infer<typeof OpenedDocument>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
 import { codes, maybe, text } from '../fields/fields';
 import { oneId } from '../http/shapes';
-import { documentKinds, moveRefusals } from './document';
+import { documentKinds, Expected } from './document';
+import { moveRefusals } from './move-refusals';
 
 /** Maximum number of codes checked in one request. */
 export const maxLookedAt = 500;
@@ -28,20 +29,6 @@ export const Scanned = z.object({
   cabinetCode: z.string().nullable(),
 });
 export type Scanned = z.infer<typeof Scanned>;
-
-/** A document that waits for the requesting account, with all items that were sent. */
-export const Expected = z.object({
-  id: z.int(),
-  number: z.string(),
-  kind: z.enum(documentKinds),
-  from: z.string().nullable(),
-  devices: z.array(
-    z.object({ code: z.string(), modelName: z.string().nullable(), cabinetCode: z.string().nullable() }),
-  ),
-  /** Cabinets that were sent. Devices in one of them have its `cabinetCode`. */
-  cabinets: z.array(z.object({ code: z.string(), label: z.string().nullable(), modelName: z.string() })),
-});
-export type Expected = z.infer<typeof Expected>;
 
 /** Checks of scanned codes before anything is stored. */
 export const scanApi = {

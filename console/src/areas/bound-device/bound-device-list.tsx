@@ -53,6 +53,7 @@ export const list = listOf(boundDevice, {
     { key: 'viewOffline', filters: { connection: ['offline'] } },
     { key: 'viewHot', filters: { hot: ['true'] } },
     { key: 'viewPortFault', filters: { portFault: ['true'] } },
+    { key: 'failedLately', filters: { failedLately: ['true'] } },
   ],
   actions: [
     { key: 'switchDevice', use: boundDeviceApi.switchDevice, many: 'all', Dialog: asking('AskSwitch') },

@@ -55,6 +55,7 @@ export const list = listOf(device, {
   views: [
     { key: 'viewHere', filters: { holder: ['warehouse'] } },
     { key: 'viewStock', filters: { stands: ['inStock'] } },
+    { key: 'sold', filters: { saleStatus: ['sold'] } },
     { key: 'viewReturn', filters: { stands: ['inReturn'] } },
     { key: 'viewWeek', filters: { createdAt: ['7d'] } },
   ],

@@ -6,6 +6,7 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { type Answer, answerSettings } from '../../features/stock/answers';
 import { examine } from './examine.noun';
+import { ReceivePageLink } from './receive-page-link';
 
 const deciding = <A extends Answer>(key: A): Action<Waiting, A> => ({
   key,
@@ -35,9 +36,12 @@ const list = listOf(examine, {
   views: [
     { key: 'viewReturns', filters: { kind: ['return'] } },
     { key: 'viewTransfers', filters: { kind: ['transfer'] } },
-    { key: 'viewOutbounds', filters: { kind: ['outbound', 'recalled', 'missing'] } },
+    { key: 'viewOutbounds', filters: { kind: ['outbound'] } },
+    { key: 'missing', filters: { kind: ['missing'] } },
+    { key: 'recalled', filters: { kind: ['recalled'] } },
     { key: 'viewApplications', filters: { kind: ['apiApplication'] }, use: apiApplicationApi.review },
   ],
+  Tools: ReceivePageLink,
   actions: [
     deciding('approve'),
     deciding('reject'),

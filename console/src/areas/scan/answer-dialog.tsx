@@ -1,4 +1,4 @@
-import type { Expected } from '@chargehand/contract/areas/scan';
+import type { Expected } from '@chargehand/contract/areas/document';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

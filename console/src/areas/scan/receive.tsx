@@ -1,4 +1,5 @@
-import { type Expected, scanApi } from '@chargehand/contract/areas/scan';
+import type { Expected } from '@chargehand/contract/areas/document';
+import { scanApi } from '@chargehand/contract/areas/scan';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,9 +4,8 @@ import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { TextDialog } from '../../ui/dialog/text-dialog';
 import { OwnershipHint } from './ownership-hint';
-import { type Answer, type AnswerCall, bodyOf, changesOwner, answerSettings } from './answers';
-import { useMissingDevices } from './which-cabinets';
-import { WhatCame } from './what-came';
+import { type Answer, type AnswerCall, bodyOf, changesOwner, answerSettings, isReceipt } from './answers';
+import { ReceiptDrawer } from './receipt/receipt-drawer';
 
 /** Stock document that the dialog answers. */
 export interface StockDocument {
@@ -21,23 +20,24 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
+/** Answers a document: a drawer in which the recipient counts what arrived, or a dialog for the other answers. */
+export const AnswerDialog = ({ answer, ...props }: AnswerDialogProps) =>
+  isReceipt(answer) ? <ReceiptDrawer answer={answer} {...props} /> : <Asking answer={answer} {...props} />;
+
 /**
  * Asks for confirmation before a document is answered, and explains the effect on its devices. If the answer can have a
  * reason, the dialog has a field for it.
  */
-export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
+function Asking({ answer, paper, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('stock');
-  const { why, danger, came } = answerSettings[answer];
+  const { why, danger } = answerSettings[answer];
   const by: AnswerCall = answerSettings[answer].by;
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const { number, deviceCount } = paper;
-  // Devices marked as missing do not change their holder, so they are subtracted.
-  const count = Math.max(0, deviceCount - useMissingDevices(paper.id, missing));
+  const { number, deviceCount: count } = paper;
   return (
     <AskDialog
       by={by}
-      input={{ params: { id: paper.id }, body: bodyOf(answer, reason, missing) }}
+      input={{ params: { id: paper.id }, body: bodyOf(answer, reason, new Set()) }}
       title={t(`${answer}One`, { number })}
       action={t(answer)}
       cancel={t('leave')}
@@ -48,7 +48,6 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
     >
       <p>{t(`${answer}Hint`, { count, n: format.number(count) })}</p>
       {changesOwner.includes(answer) && <OwnershipHint />}
-      {came && <WhatCame document={paper.id} missing={missing} onMissing={setMissing} />}
       {why && (
         <TextDialog
           by={answerSettings[answer].by}

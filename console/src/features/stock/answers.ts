@@ -54,6 +54,14 @@ export const answerSettings = {
   recall: { of: undefined, by: documentApi.recall, why: 'must', danger: true, came: false },
 } as const;
 
+/** Answers by which the recipient accepts a document, and states what did not arrive. */
+export type Receipt = {
+  [A in Answer]: (typeof answerSettings)[A]['came'] extends true ? A : never;
+}[Answer];
+
+/** Returns whether the answer accepts a document. */
+export const isReceipt = (answer: Answer): answer is Receipt => answerSettings[answer].came;
+
 /** Answers that move the devices to another holder. */
 export const changesOwner: readonly Answer[] = ['approve', 'receive', 'recall'];
 

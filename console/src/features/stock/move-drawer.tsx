@@ -1,4 +1,4 @@
-import type { OpenedDocument } from '@chargehand/contract/areas/document';
+import type { DocumentKind, OpenedDocument } from '@chargehand/contract/areas/document';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { FieldError } from '@chargehand/contract/i18n/rules';
 import { codes } from '@chargehand/contract/http/codes';
@@ -17,6 +17,7 @@ import { OwnershipHint } from './ownership-hint';
 import type { AllRows } from '../../ui/list/declare/declaration';
 import { type Box, Chosen, ChosenBoxes } from './chosen';
 import { Refused } from './refused';
+import { useSentNotice } from './sent-notice';
 import { TypedCabinets } from './typed-cabinets';
 import { TypedCodes } from './typed-codes';
 
@@ -34,7 +35,7 @@ export interface Moving {
 
 interface MoveDrawerProps extends Moving {
   /** Name of the move, from which the text keys of title, button and hint are derived. */
-  move: 'outbound' | 'transfer' | 'return' | 'returnBack' | 'writeOff';
+  move: DocumentKind;
   create: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<OpenedDocument>>;
   createAll: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<{ job: number }>>;
   /** Schema of the fields besides the devices. */
@@ -55,6 +56,7 @@ export function MoveDrawer(props: MoveDrawerProps) {
   const { t } = useTranslation('stock');
   const client = useQueryClient();
   const started = useStarted();
+  const sayDone = useSentNotice();
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
 
   const inBackground = async () => {
@@ -66,10 +68,10 @@ export function MoveDrawer(props: MoveDrawerProps) {
       await callLoosely(createAll, { body: { to: draft, where: all.query }, quiet: true });
       return inBackground();
     }
-    const { job } = await callLoosely(create, { body: draft, quiet: true });
-    if (job !== null) return inBackground();
+    const opened = await callLoosely(create, { body: draft, quiet: true });
+    if (opened.job !== null) return inBackground();
     await renew(client, create);
-    notifier().success(t(`${move}Done`));
+    sayDone(move, opened);
   };
   const save = async (draft: unknown) => {
     setRefused([]);

@@ -99,6 +99,7 @@ export function openWire(): Wire {
     setNotifier({
       error: (text) => void wire.shown.push(text),
       success: () => {},
+      done: () => {},
       warn: () => {},
       undoable: () => {},
       loading: () => () => {},

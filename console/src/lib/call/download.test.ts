@@ -61,6 +61,7 @@ beforeEach(() => {
   setNotifier({
     error: (text) => void notices.push(`error: ${text}`),
     success: () => {},
+    done: () => {},
     warn: (text) => void notices.push(`warn: ${text}`),
     undoable: () => {},
     loading: (text) => {

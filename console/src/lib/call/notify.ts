@@ -9,6 +9,8 @@ export interface Notifier {
   /** Shows an error for 5 s. */
   error(text: string): void;
   success(text: string): void;
+  /** Shows what was done, and offers what can be done next for 10 s. */
+  done(text: string, next: readonly NoticeAction[]): void;
   /** Shows a warning for as long as its reading takes, at least 3 s, or with an action for 10 s. */
   warn(text: string, action?: NoticeAction): void;
   /** Shows what was done, and offers undo for 10 s. */
@@ -22,6 +24,7 @@ export interface Notifier {
 let current: Notifier = {
   error: () => {},
   success: () => {},
+  done: () => {},
   warn: () => {},
   undoable: () => {},
   loading: () => () => {},

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { answerDocument, loggedDocument, recallDocument, settleMissing } from './document.service';
+import { expectedOf } from './expected.service';
 import { boxReads, documentReads, positionReads } from './reads.service';
 
 export function documentRoutes(app: FastifyInstance): void {
   serveReads(app, documentReads);
   serveReads(app, positionReads);
   serveReads(app, boxReads);
+
+  serve(app, documentApi.expected, ({ params: { id }, ...call }) => expectedOf(call, id));
 
   serve(app, documentApi.confirm, async ({ db, params: { id }, body: { missing }, audit }) => {
     await answerDocument(db, 'outbound', id, 'received', { missing });

@@ -1,9 +1,5 @@
-import {
-  type DocumentKind,
-  moveRefusals,
-  type MoveRefusal,
-  isAnswered,
-} from '@chargehand/contract/areas/document';
+import { type DocumentKind, isAnswered } from '@chargehand/contract/areas/document';
+import { moveRefusals, type MoveRefusal } from '@chargehand/contract/areas/move-refusals';
 import { type Settling } from '@chargehand/contract/areas/position';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';

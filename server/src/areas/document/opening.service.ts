@@ -91,8 +91,10 @@ async function insideOf(db: Db, cabinets: readonly string[]): Promise<number> {
 
 async function opened(db: Db, audit: Audit, opening: Opening, moved: Moved) {
   const made = await openDocument(db, opening, moved);
-  if ('id' in made) audit.of(made.id, null, await loggedDocument(db, made.id));
-  return made;
+  if ('refusals' in made) return made;
+  const document = await loggedDocument(db, made.id);
+  audit.of(made.id, null, document);
+  return { id: made.id, number: document.number, deviceCount: document.deviceCount };
 }
 
 /**
@@ -122,8 +124,7 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
         }) as const;
       if ('id' in made) {
         await written.write(db);
-        const { number } = await loggedDocument(db, made.id);
-        return end('moved', { number });
+        return end('moved', { number: made.number });
       }
       const places = new Map([...all, ...cabinets].map((code, at) => [code, at + 1]));
       for (const refusal of made.refusals)
@@ -155,6 +156,8 @@ export function serveOpening<To>(
       const input = { opening: order, codes, cabinets, filter: undefined, language };
       return {
         id: null,
+        number: null,
+        deviceCount: null,
         job: await startJob({ db, session, request }, kind, input, {
           total: codes.length + cabinets.length,
         }),
@@ -162,7 +165,7 @@ export function serveOpening<To>(
     }
     const made = await opened(db, audit, order, { codes, cabinets });
     if ('refusals' in made) throw conflictOf(made.refusals);
-    return { id: made.id, job: null };
+    return { ...made, job: null };
   });
 
   serve(app, api.createAll, async ({ db, body, session, language, request }) => {

@@ -53,10 +53,17 @@ export const movements = (db: Db) =>
     ])
     .where('movement.deviceId', 'is not', null);
 
+/**
+ * Returns the condition for the movements into (`to`) or out of (`from`) the operator's warehouse or the agents'. The
+ * value is written into the SQL, so that the query can use a partial index.
+ */
+const ofWarehouse = (side: 'from' | 'to', warehouse: 'warehouse' | 'agent' | undefined) =>
+  warehouse && sql<boolean>`${sql.ref(`movement.${side}_holder`)} = ${sql.lit(warehouse)}`;
+
 /** Declares the list of movements by which devices left a warehouse. An agent sees those of its own warehouse. */
 export const outboundReads = readsOf(outboundApi, {
   rows: ({ db }) => movements(db),
-  where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
+  where: ({ search, modelId, kind, agentId, stockOf, params }, { is }, { session }) => [
     sql<boolean>`movement.moved and movement.from_holder in ('warehouse', 'agent')`,
     isTenant(session)
       ? sql<boolean>`movement.from_holder = 'agent' and movement.from_agent_id = ${session.agentId}`
@@ -64,7 +71,8 @@ export const outboundReads = readsOf(outboundApi, {
     search === undefined ? undefined : beginning('movement.code', search),
     is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.fromAgentId': agentId }),
     // Repeats the condition of the partial index `movement_out_agent`, so that the query can use it.
-    agentId && agentId.length > 0 ? sql<boolean>`movement.from_holder = 'agent'` : undefined,
+    ofWarehouse('from', agentId && agentId.length > 0 ? 'agent' : undefined),
+    ofWarehouse('from', stockOf),
     dated(params, { at: 'movement.at' }),
   ],
   order: { id: 'movement.id', newest: 'movement.at', columns: { at: indexed('movement.at') } },
@@ -75,14 +83,15 @@ export const outboundReads = readsOf(outboundApi, {
 export const inboundReads: typeof outboundReads = {
   ...outboundReads,
   api: inboundApi,
-  where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
+  where: ({ search, modelId, kind, agentId, stockOf, params }, { is }, { session }) => [
     sql<boolean>`movement.moved and movement.to_holder in ('warehouse', 'agent')`,
     isTenant(session)
       ? sql<boolean>`movement.to_holder = 'agent' and movement.to_agent_id = ${session.agentId}`
       : undefined,
     search === undefined ? undefined : beginning('movement.code', search),
     is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.toAgentId': agentId }),
-    agentId && agentId.length > 0 ? sql<boolean>`movement.to_holder = 'agent'` : undefined,
+    ofWarehouse('to', agentId && agentId.length > 0 ? 'agent' : undefined),
+    ofWarehouse('to', stockOf),
     dated(params, { at: 'movement.at' }),
   ],
 };

@@ -1,4 +1,4 @@
-import { moveRefusals } from '@chargehand/contract/areas/document';
+import { moveRefusals } from '@chargehand/contract/areas/move-refusals';
 import { TransferImport } from '@chargehand/contract/areas/transfer';
 import { texts } from '@chargehand/contract/i18n/languages';
 import { transferColumns } from '@chargehand/contract/texts/columns/transfer';

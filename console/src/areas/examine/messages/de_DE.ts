@@ -31,5 +31,6 @@ export default {
   confirm: 'Empfang bestätigen',
   note: 'Verstanden',
   viewOutbounds: 'Zu bestätigen',
+  receivePage: 'Geräteannahme',
   review: 'Entscheiden',
 } satisfies OneOther<Messages>;

@@ -31,5 +31,6 @@ export default {
   confirm: 'Confirm receipt',
   note: 'Got it',
   viewOutbounds: 'To confirm',
+  receivePage: 'Device receiving',
   review: 'Review',
 } satisfies OneOther<Messages>;

@@ -31,5 +31,6 @@ export default {
   confirm: 'Confirmer la réception',
   note: 'Noté',
   viewOutbounds: 'À confirmer',
+  receivePage: 'Réceptions',
   review: 'Décider',
 } satisfies OneManyOther<Messages>;

@@ -29,5 +29,6 @@ export default {
   confirm: '受領を確認',
   note: '確認しました',
   viewOutbounds: '受領確認待ち',
+  receivePage: 'デバイス受領',
   review: '審査',
 } satisfies Messages;

@@ -27,6 +27,7 @@ const messages = {
   confirm: '确认收货',
   note: '知道了',
   viewOutbounds: '出库待确认',
+  receivePage: '设备接收',
   review: '审核',
 };
 

@@ -29,5 +29,6 @@ export default {
   confirm: '確認收貨',
   note: '知道了',
   viewOutbounds: '出倉待確認',
+  receivePage: '裝置接收',
   review: '審批',
 } satisfies Messages;

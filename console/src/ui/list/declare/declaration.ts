@@ -125,6 +125,8 @@ export interface ListDeclaration<Row extends Listed> {
   sort: Sort;
   filters: readonly Filter[];
   views: readonly View[];
+  /** Filters of the view with which the list opens at its plain URL; undefined for the whole list. */
+  opens: Record<string, string[]> | undefined;
   actions: readonly (Action<Row> | Verb<Row>)[];
   /** Maximum length of a search text; undefined if the list has no search. */
   longestSearch: number | undefined;

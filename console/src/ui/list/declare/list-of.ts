@@ -72,6 +72,8 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
     filters: Partial<Record<FilterKey<ListQueryOf<Api>>, string[]>>;
     use?: Guarded;
   }[];
+  /** Key of the view with which the list opens, instead of the whole list. */
+  opens?: MessageKey<N>;
   actions?: readonly DeclaredAction<RowOf<Api>, MessageKey<N>>[];
   /**
    * Detail of a record: the fields of its drawer in order, by default all fields of the noun. Instead of a drawer,
@@ -116,6 +118,7 @@ interface AnyDeclared {
   sort: string;
   filters?: readonly (string | (Ask & { key: string }))[];
   views?: readonly { key: string; filters: Record<string, string[] | undefined>; use?: Guarded }[];
+  opens?: string;
   actions?: readonly (Action<unknown> | Verb<unknown>)[];
   detail?: 'page' | { page: string } | readonly string[];
   Lead?: ComponentType<{ record: unknown }>;
@@ -167,10 +170,16 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
     sort,
     filters = [],
     views = [],
+    opens,
     detail,
     removable,
     ...rest
   } = declared;
+  const named = views.map(({ key, filters, use }) => ({
+    key,
+    ...(use && { use }),
+    filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values ?? []])),
+  }));
   const { remove, removeAll } = noun.api;
   const sortable = new Set(sortableOf(noun.api.list));
   const field = (key: string): RecordField<unknown> => {
@@ -200,11 +209,8 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
     recordsOn: pageIn(detail, declared.page),
     removal: remove && { key: removal, use: remove, all: removeAll, danger: true, applies: removable },
     sort: { column, order },
-    views: views.map(({ key, filters, use }) => ({
-      key,
-      ...(use && { use }),
-      filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values ?? []])),
-    })),
+    views: named,
+    opens: named.find(({ key }) => key === opens)?.filters,
     filters: filters.map((one) => filterOf(noun, noun.api.list, one)),
   };
 }

@@ -49,6 +49,23 @@ describe('URL of a list', () => {
     expect(Object.keys(back.filters)).toEqual(Object.keys(state.filters));
   });
 
+  test('a list that opens with a view has the whole list under a URL of its own', () => {
+    const opening = { ...preset, opens: { saleStatus: ['inStock'] } };
+    const back = (text: string) => readState(new URLSearchParams(text), opening);
+    const written = (change: Partial<ListState>) => writeState({ ...plain, ...change }, opening).toString();
+    expect(back('page=2').filters).toEqual({ saleStatus: ['inStock'] });
+    expect(written({ filters: { saleStatus: ['inStock'] } })).toBe('');
+    expect(written({ filters: {} })).toBe('view=all');
+    for (const change of [
+      { filters: {} },
+      { filters: { saleStatus: ['sold'] } },
+      { filters: { saleStatus: ['inStock'] }, search: 'P6' },
+      { search: 'P6' },
+    ])
+      expect(back(written(change))).toEqual({ ...plain, ...change });
+    expect(back('saleStatus=lent')).toMatchObject({ filters: {}, lost: ['saleStatus'] });
+  });
+
   test('invalid values fall back to the defaults', () => {
     expect(read('page=-1&size=7&sort=drop table&open=show-x&foo=1')).toEqual(plain);
     expect(read('sort=password.asc')).toEqual(plain);

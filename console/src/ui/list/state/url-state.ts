@@ -28,6 +28,8 @@ interface Preset {
   sort: Sort;
   /** Names by which the server sorts the columns; undefined for a column that cannot be sorted. */
   columns: readonly { sort: string | undefined }[];
+  /** Filters of the view with which the list opens, if it is not the whole list. */
+  opens?: Record<string, string[]> | undefined;
 }
 
 /** Returns a parameter's name in the URL. It has the prefix `scope` for a list inside another page: `devices.page`. */
@@ -68,11 +70,12 @@ export function readState(params: URLSearchParams, preset: Preset, scope = ''): 
     if (values.length < given.length) lost.push(filter.key);
   }
   const get = (name: string) => params.get(named(scope, name));
+  const plain = [...Object.keys(filters), ...lost].length === 0 && get('q') === null && get('view') !== 'all';
   const [, column, order] = /^(\w+)\.(asc|desc)$/.exec(get('sort') ?? '') ?? [];
   const sortable = column !== undefined && preset.columns.some(({ sort }) => sort === column);
   return {
     search: get('q') ?? '',
-    filters,
+    filters: plain && preset.opens ? preset.opens : filters,
     sort: sortable ? { column, order: order === 'asc' ? 'asc' : 'desc' } : preset.sort,
     page: whole(get('page')) || 1,
     size: pageSizes.find((size) => size === whole(get('size'))) ?? presetPageSize,
@@ -98,7 +101,10 @@ export function writeState(
   const params = new URLSearchParams([...around].filter(([name]) => !belongs(name, scope)));
   const set = (name: string, value: string) => params.append(named(scope, name), value);
   if (state.search !== '') set('q', state.search);
-  for (const [key, values] of Object.entries(state.filters)) for (const value of values) set(key, value);
+  const opening = preset.opens !== undefined && state.search === '';
+  if (!opening || !sameFilters(state.filters, preset.opens ?? {}))
+    for (const [key, values] of Object.entries(state.filters)) for (const value of values) set(key, value);
+  if (opening && Object.keys(state.filters).length === 0) set('view', 'all');
   const { column, order } = state.sort;
   if (column !== preset.sort.column || order !== preset.sort.order) set('sort', `${column}.${order}`);
   if (state.page !== 1) set('page', String(state.page));

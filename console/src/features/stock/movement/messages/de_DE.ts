@@ -16,6 +16,9 @@ export default {
   at: 'Zeitpunkt',
   agentId: 'Vertriebspartner',
   searchHint: 'Gerätecode',
+  stockOf: 'Lager',
+  viewOwn: 'Lager des Betreibers',
+  viewAgents: 'Lager der Vertriebspartner',
   viewToday: 'Heute',
   viewReturned: 'Rückgaben',
 } satisfies OneOther<Messages>;

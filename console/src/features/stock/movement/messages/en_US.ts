@@ -16,6 +16,9 @@ export default {
   at: 'Time',
   agentId: 'Agent',
   searchHint: 'Device code',
+  stockOf: 'Warehouse',
+  viewOwn: 'Operator’s warehouse',
+  viewAgents: 'Agents’ warehouses',
   viewToday: 'Today',
   viewReturned: 'Returns',
 } satisfies OneOther<Messages>;

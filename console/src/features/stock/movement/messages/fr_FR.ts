@@ -16,6 +16,9 @@ export default {
   at: 'Quand',
   agentId: 'Revendeur',
   searchHint: 'Code appareil',
+  stockOf: 'Entrepôt',
+  viewOwn: 'Entrepôt de l’exploitant',
+  viewAgents: 'Entrepôts des agents',
   viewToday: 'Aujourd’hui',
   viewReturned: 'Retours',
 } satisfies OneManyOther<Messages>;

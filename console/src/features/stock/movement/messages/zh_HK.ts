@@ -15,6 +15,9 @@ export default {
   at: '時間',
   agentId: '代理商',
   searchHint: '裝置編號',
+  stockOf: '倉庫',
+  viewOwn: '營運方倉庫',
+  viewAgents: '代理商倉庫',
   viewToday: '今天',
   viewReturned: '退貨',
 } satisfies Messages;

@@ -1,0 +1,151 @@
+import { scannedCodes } from '@chargehand/contract/fields/scanned';
+import { Button, Input } from 'antd';
+import { ScanBarcode } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/words/format';
+import { Problem } from '../../../ui/feedback/problem';
+import {
+  arrivedOf,
+  type Contents,
+  type Counted,
+  counted,
+  foundIn,
+  type Missing,
+  nothingArrived,
+  turned,
+} from './counting';
+import { ReceiptRows } from './receipt-rows';
+import styles from './receipt.module.css';
+
+/** Maximum number of unknown codes that are named; the others are only counted. */
+const namedUpTo = 8;
+
+interface ReceiptCountProps {
+  contents: Contents;
+  missing: Missing;
+  onMissing: (missing: Missing) => void;
+  /** Link to another way of counting. */
+  link: ReactNode;
+  /** Renders the explanation for the number of devices that arrived. */
+  children: (devices: number) => ReactNode;
+}
+
+/** Counts what arrived of a document, by scanning, pasting, or ticking in a list that can be searched. */
+export function ReceiptCount({ contents, missing, onMissing, link, children }: ReceiptCountProps) {
+  const { t } = useTranslation('stock');
+  const [text, setText] = useState('');
+  const [last, setLast] = useState<Counted>();
+  const shown = foundIn(contents, useDeferredValue(text));
+  const all = arrivedOf(contents, new Set());
+  const { devices, cabinets } = arrivedOf(contents, missing);
+  const away = all.devices - devices;
+  const count = (typed: string) => {
+    const codes = scannedCodes(typed);
+    if (codes.length === 0) return;
+    const result = counted(contents, missing, codes);
+    setLast(result);
+    setText('');
+    if (result.missing !== missing) onMissing(result.missing);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    // The value is read from the element, because a scanner types faster than React renders.
+    event.preventDefault();
+    count(event.currentTarget.value);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\s,;]/.test(pasted.trim())) return;
+    event.preventDefault();
+    count(pasted);
+  };
+  const start = (from: Missing) => {
+    setLast(undefined);
+    onMissing(from);
+  };
+  return (
+    <>
+      <div className={styles['head']}>
+        <p className={styles['figures']} role="status">
+          <strong>
+            {t('arrivedOf', {
+              count: all.devices,
+              n: format.number(devices),
+              total: format.number(all.devices),
+            })}
+          </strong>
+          {all.cabinets > 0 && (
+            <span>
+              {t('cabinetsArrivedOf', {
+                count: all.cabinets,
+                n: format.number(cabinets),
+                total: format.number(all.cabinets),
+              })}
+            </span>
+          )}
+        </p>
+        <Button onClick={() => start(nothingArrived(contents))} disabled={devices + cabinets === 0}>
+          {t('countFromZero')}
+        </Button>
+        <Button onClick={() => start(new Set())} disabled={missing.size === 0}>
+          {t('allArrived')}
+        </Button>
+      </div>
+      <Input
+        size="large"
+        prefix={<ScanBarcode />}
+        value={text}
+        placeholder={t('receiptField')}
+        aria-label={t('receiptField')}
+        aria-describedby="receipt-hint"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        allowClear
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <p className={styles['hint']} id="receipt-hint">
+        {t('receiptHint')} {link}
+      </p>
+      <Result last={last} />
+      <ReceiptRows
+        items={shown}
+        missing={missing}
+        onTurn={(item, arrived) => onMissing(turned(contents, missing, item, arrived))}
+      />
+      {away > 0 && (
+        <p className={styles['missing']} role="status">
+          {t('cameButMissing', { count: away, n: format.number(away) })}
+        </p>
+      )}
+      {children(devices)}
+    </>
+  );
+}
+
+/** Says what the last scanned or pasted codes were. */
+function Result({ last }: { last: Counted | undefined }) {
+  const { t } = useTranslation('stock');
+  if (!last) return null;
+  const { fresh, again, unknown } = last;
+  const [one] = fresh;
+  const strange = unknown.length;
+  const named = unknown.slice(0, namedUpTo).join(' ') + (strange > namedUpTo ? ' …' : '');
+  return (
+    <>
+      <p className={styles['counted']} role="status">
+        {one && fresh.length === 1 && t('countedOne', { code: one.code })}
+        {fresh.length > 1 && t('countedNow', { count: fresh.length, n: format.number(fresh.length) })}{' '}
+        {again > 0 && t('countedBefore', { count: again, n: format.number(again) })}
+      </p>
+      {strange > 0 && (
+        <div role="alert">
+          <Problem>{t('notInDocument', { count: strange, n: format.number(strange), codes: named })}</Problem>
+        </div>
+      )}
+    </>
+  );
+}

@@ -48,9 +48,11 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
   const application = row(page, company).getByRole('link', { name: company });
   await expect(application).toHaveAttribute('href', /\/apiApplicationList\/\d+$/);
   await row(page, company).getByRole('button', { name: '审核' }).click();
-  await expect(dialog.getByRole('button', { name: '审核' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '审核' }).click();
+  await expect(dialog).toContainText('审核结果不能为空');
   await dialog.getByRole('radio', { name: '驳回' }).check();
-  await expect(dialog.getByRole('button', { name: '驳回' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '驳回' }).click();
+  await expect(dialog).toContainText('审核说明不能为空');
   await dialog.getByRole('radio', { name: '通过' }).check();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: '通过' }).click();

@@ -57,7 +57,8 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two round
   await page.goto(`${arrivals}/${id}`);
   await page.getByRole('button', { name: '关闭到货单' }).click();
   const closing = page.getByRole('dialog', { name: /^关闭到货单 ARR-/ });
-  await expect(closing.getByRole('button', { name: '关闭到货单' })).toBeDisabled();
+  await closing.getByRole('button', { name: '关闭到货单' }).click();
+  await expect(closing).toContainText('原因不能为空');
   await closing.getByLabel('原因').fill('工厂少发一台');
   await closing.getByRole('button', { name: '关闭到货单' }).click();
   await expect(page.getByRole('tab', { name: '未到 1' })).toBeVisible();

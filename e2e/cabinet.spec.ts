@@ -59,7 +59,8 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await slot(3).getByRole('button', { name: '柜位 3 的操作' }).click();
   await page.getByRole('menuitem', { name: '机柜解绑' }).click();
   const dialog = drawer(page);
-  await expect(dialog.getByRole('button', { name: '机柜解绑' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '机柜解绑' }).click();
+  await expect(dialog).toContainText('原因不能为空');
   await dialog.getByRole('textbox', { name: '原因' }).fill('送修');
   await dialog.getByRole('button', { name: '机柜解绑' }).click();
   await expect(slot(3)).toContainText('空');

@@ -9,7 +9,7 @@ import { expect, test } from './support/world';
 
 const asset = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../simulator/assets', name));
 
-test('[FEEDBACK-01] [FEEDBACK-02] [FEEDBACK-03] [FEEDBACK-04] [FEEDBACK-05] [APPAPI-11] feedback from the phone app shows without a reload, with picture and video, and is answered once', async ({
+test('[FOUND-96] [FEEDBACK-01] [FEEDBACK-02] [FEEDBACK-03] [FEEDBACK-04] [FEEDBACK-05] [APPAPI-11] feedback from the phone app shows without a reload, with picture and video, and is answered once', async ({
   page,
   request,
   signedInAs,
@@ -62,7 +62,9 @@ test('[FEEDBACK-01] [FEEDBACK-02] [FEEDBACK-03] [FEEDBACK-04] [FEEDBACK-05] [APP
   await detail.getByRole('button', { name: '处理', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /处理“/ });
   await expect(dialog.locator('blockquote')).toHaveText('3 号口亮红灯，不充电。');
-  await expect(dialog.getByRole('button', { name: '处理', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: '处理', exact: true }).click();
+  await expect(dialog).toContainText('处理意见不能为空');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await dialog.getByRole('textbox').fill('新的充电器已寄出');
   await confirm(page, /处理“/, '处理');
   await expect(page.getByText('已处理 1 条反馈')).toBeVisible();

@@ -53,7 +53,14 @@ export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: (
             {t('agreeAnewHint')}
           </Checkbox>
         )}
-        <TextDialog by={appTextApi.publish} field="note" label={t('note')} value={note} onValue={setNote} />
+        <TextDialog
+          by={appTextApi.publish}
+          field="note"
+          label={t('note')}
+          optional
+          value={note}
+          onValue={setNote}
+        />
         {published && (
           <Against text={text} version={published.version}>
             {(older) => <TextsDifference older={older} newer={content} />}

@@ -18,7 +18,6 @@ export function CloseDialog({ arrival, onClose }: { arrival: Arrival; onClose: (
       title={t('closeTitle', { number: arrival.number })}
       action={t('close')}
       danger={false}
-      disabled={reason === ''}
       done={t('closedNow')}
       onClose={onClose}
     >

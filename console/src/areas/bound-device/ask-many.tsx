@@ -3,17 +3,19 @@ import {
   boundDeviceApi,
   type Command,
   LimitDraft,
+  maxLimitW,
 } from '@chargehand/contract/areas/bound-device';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { type FanMode, fanModes } from '@chargehand/contract/device/payloads';
 import { Input, Segmented } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { callLoosely } from '../../lib/call/call';
 import { format } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { RequiredValue } from '../../ui/dialog/required-value';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 import { fanKeys } from '../../features/device-command/command-words';
@@ -31,8 +33,8 @@ interface AskProps extends Asking, ToMany {
   title: string;
   action: string;
   hint: string;
-  /** The request body, or undefined while the input is not valid. */
-  wish: object | undefined;
+  /** The request body. While the input is not valid, `RequiredValue` keeps the dialog from sending it. */
+  wish: object;
   children?: ReactNode;
 }
 
@@ -79,7 +81,6 @@ function AskMany({ some, allBy, rows, left, all, wish, onClose, onDone, ...words
       action={words.action}
       danger={false}
       busy={busy}
-      disabled={wish === undefined}
       refusal={refusal}
       onConfirm={confirm}
       onClose={onClose}
@@ -146,6 +147,7 @@ export function AskFan(props: Asking) {
 /** Dialog that sets the power limit of devices. */
 export function AskLimit(props: Asking) {
   const { t } = useTranslation('bound-device');
+  const id = useId();
   const [typed, setTyped] = useState('');
   const draft = LimitDraft.safeParse({ limitW: typed });
   return (
@@ -156,15 +158,26 @@ export function AskLimit(props: Asking) {
       title={t('setLimit')}
       action={t('setLimit')}
       hint={t('offlineWaits')}
-      wish={draft.success ? draft.data : undefined}
+      wish={{ ...draft.data }}
     >
-      <Input
-        aria-label={t('limit')}
-        inputMode="numeric"
-        suffix="W"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <RequiredValue
+        id={id}
+        wrong={!draft.success}
+        problem={t('limitRange', { value: format.power(maxLimitW) })}
+      >
+        {(invalid) => (
+          <Input
+            id={id}
+            aria-label={t('limit')}
+            aria-invalid={invalid}
+            status={invalid ? 'error' : ''}
+            inputMode="numeric"
+            suffix="W"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </RequiredValue>
     </AskMany>
   );
 }

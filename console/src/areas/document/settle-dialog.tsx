@@ -32,7 +32,6 @@ export const settleDialog = (
         title={t(`settle_${how}_title`, { count, n: format.number(count) })}
         action={t(`settle_${how}`)}
         danger={how === 'lost'}
-        disabled={how === 'lost' && trimmedReason === ''}
         names={codes}
         left={left}
         done={t('settled')}
@@ -44,6 +43,7 @@ export const settleDialog = (
           by={documentApi.settle}
           field="reason"
           label={t('answer')}
+          optional={how !== 'lost'}
           rows={2}
           value={reason}
           onValue={setReason}

@@ -8,6 +8,7 @@ import { locale } from '../../lib/words/language';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { RequiredValue } from '../../ui/dialog/required-value';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 
@@ -49,7 +50,7 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
       title={t('ui:deleteConfirm', { name })}
       action={t('ui:delete')}
       busy={remove.isPending}
-      disabled={!removal.data || (confirm && !right)}
+      disabled={!removal.data}
       refusal={remove.error?.message ?? removal.error?.message}
       onConfirm={run}
       onClose={onClose}
@@ -85,13 +86,19 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
           <label className={styles['typed']} htmlFor={id}>
             {t('typeName', { name })}
           </label>
-          <Input
-            id={id}
-            value={typed}
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-            onPressEnter={() => right && run()}
-          />
+          <RequiredValue id={id} wrong={!right} problem={t('typeName', { name })}>
+            {(invalid) => (
+              <Input
+                id={id}
+                value={typed}
+                autoComplete="off"
+                aria-invalid={invalid}
+                status={invalid ? 'error' : ''}
+                onChange={({ target }) => setTyped(target.value)}
+                onPressEnter={() => right && run()}
+              />
+            )}
+          </RequiredValue>
         </>
       )}
     </ConfirmDialog>

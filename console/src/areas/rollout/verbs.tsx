@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { Can } from '../../ui/can';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { RequiredValue } from '../../ui/dialog/required-value';
 import { NumberInput } from '../../ui/form/fields';
 import { late } from '../../ui/late';
 
@@ -89,13 +90,14 @@ function ResumeDialog({ rollout, onClose }: { rollout: RolloutDetail; onClose: (
       title={t('resumeTitle')}
       action={t('resume')}
       danger={false}
-      disabled={!good}
       done={t('resumeDone')}
       onClose={onClose}
     >
       <p>{t(opens ? 'resumeOpensText' : 'resumeText', { n: format.number(rollout.counts.failed) })}</p>
       <label htmlFor={id}>{t('failurePercent')}</label>
-      <NumberInput id={id} unit="%" value={share} onValue={setShare} />
+      <RequiredValue id={id} wrong={!good} problem={t('percentRange')}>
+        {() => <NumberInput id={id} unit="%" value={share} onValue={setShare} />}
+      </RequiredValue>
     </AskDialog>
   );
 }

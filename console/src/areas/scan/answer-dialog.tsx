@@ -52,7 +52,7 @@ export function AnswerDialog({
       input={{ params: { id: expected.id }, body: bodyOf(answer, reason.trim(), absent) }}
       title={t(takes ? 'takeTitle' : 'rejectTitle', named)}
       action={t(takes ? 'take' : 'reject')}
-      {...(takes ? { danger: false } : { disabled: why === 'must' && reason.trim() === '' })}
+      danger={!takes}
       done={undefined}
       onDone={onDone}
       onClose={onClose}
@@ -70,6 +70,7 @@ export function AnswerDialog({
             by={answerSettings[answer].by}
             field="answer"
             label={t('reason')}
+            optional={why === 'may'}
             value={reason}
             onValue={setReason}
           />

@@ -33,7 +33,6 @@ export function NoteDialog({ stocktake, differences, onClose }: NoteDialogProps)
       names={codes}
       action={t('saveNote')}
       danger={false}
-      disabled={reason === null && typed.trim() === ''}
       done={t('noteSaved')}
       onClose={onClose}
     >
@@ -41,6 +40,7 @@ export function NoteDialog({ stocktake, differences, onClose }: NoteDialogProps)
         by={stocktakeApi.note}
         field="reason"
         label={t('reason')}
+        optional={reason !== null}
         value={typed}
         onValue={setTyped}
       />

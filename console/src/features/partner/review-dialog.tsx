@@ -5,12 +5,13 @@ import {
   decisions,
 } from '@chargehand/contract/areas/api-application';
 import { Radio } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
 import { TextDialog } from '../../ui/dialog/text-dialog';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { RequiredValue } from '../../ui/dialog/required-value';
 import css from './partner.module.css';
 import { PartnerSecret } from './partner-secret';
 
@@ -23,7 +24,8 @@ interface ReviewDialogProps {
 
 /** Dialog that approves or rejects an application for the API. After an approval it shows the credentials once. */
 export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewDialogProps) {
-  const { t } = useTranslation('partner');
+  const { t } = useTranslation(['partner', 'ui']);
+  const decisionId = useId();
   const [status, setStatus] = useState<Decision>();
   const [reason, setReason] = useState('');
   const [made, setMade] = useState<ApiCredentials>();
@@ -56,24 +58,32 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
       title={t('reviewTitle', { name })}
       action={t(status ?? 'review')}
       danger={status === 'rejected'}
-      disabled={status === undefined || (status === 'rejected' && reason.trim() === '')}
       busy={review.isPending}
       refusal={review.error?.message}
       onConfirm={decide}
       onClose={onClose}
     >
       {application && <p className={css['who']}>{application.email}</p>}
-      <Radio.Group
-        aria-label={t('decision')}
-        vertical
-        value={status}
-        options={decisions.map((value) => ({
-          value,
-          label: t(value),
-          disabled: value === 'approved' && unconfirmed,
-        }))}
-        onChange={({ target }) => setStatus(decisions.find((one) => one === target.value))}
-      />
+      <RequiredValue
+        id={decisionId}
+        wrong={status === undefined}
+        problem={t('ui:cannotBeEmpty', { field: t('decision') })}
+      >
+        {() => (
+          <Radio.Group
+            aria-label={t('decision')}
+            vertical
+            value={status}
+            options={decisions.map((value, at) => ({
+              value,
+              label: t(value),
+              disabled: value === 'approved' && unconfirmed,
+              ...(at === decisions.length - 1 && { id: decisionId }),
+            }))}
+            onChange={({ target }) => setStatus(decisions.find((one) => one === target.value))}
+          />
+        )}
+      </RequiredValue>
       {unconfirmed ? (
         <p className={css['hint']}>{t('unconfirmedHint')}</p>
       ) : (

@@ -42,7 +42,6 @@ function Asking({ answer, paper, onClose }: AnswerDialogProps) {
       action={t(answer)}
       cancel={t('leave')}
       danger={danger}
-      disabled={why === 'must' && reason.trim() === ''}
       done={t(`${answer}Done`, { number })}
       onClose={onClose}
     >

@@ -1,9 +1,10 @@
 import { Button, Modal } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm-dialog.module.css';
 import { useKeyboardBack } from './keyboard-place';
 import { Problem } from '../feedback/problem';
+import { Required, type RequiredControl } from './required';
 
 interface ConfirmDialogProps {
   title: string;
@@ -12,6 +13,7 @@ interface ConfirmDialogProps {
   /** Label of the cancel button; by default "Cancel", or "Close" without `action`. */
   cancel?: string;
   danger?: boolean;
+  /** True while the dialog cannot be confirmed for a reason that it shows. For an empty field use `useRequired`. */
   disabled?: boolean;
   busy?: boolean;
   /** Reason why the confirmed action was refused. The dialog stays open with its input. */
@@ -22,7 +24,7 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation and shows a refusal inside. If something was typed, Escape, the closing cross and a click
+ * Asks for confirmation and shows a refusal inside. While a required field is empty, confirming only says so. If something was typed, Escape, the closing cross and a click
  * outside ask before closing; the cancel button does not.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -33,6 +35,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [typed, setTyped] = useState(false);
   const [closing, setClosing] = useState(false);
   useKeyboardBack();
+  const controls = useRef(new Map<string, RequiredControl>());
+  const register = useCallback((id: string, control: RequiredControl | undefined) => {
+    if (control) controls.current.set(id, control);
+    else controls.current.delete(id);
+  }, []);
+  const [tried, setTried] = useState(false);
+  const required = useMemo(() => ({ tried, register }), [tried, register]);
+  const confirm = () => {
+    const first = [...controls.current.values()].find(({ empty }) => empty);
+    if (!first) return onConfirm?.();
+    setTried(true);
+    first.focus();
+  };
   return (
     <Modal
       open
@@ -50,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             danger={danger}
             loading={busy}
             disabled={disabled}
-            onClick={onConfirm}
+            onClick={confirm}
           >
             {action}
           </Button>
@@ -58,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       ]}
     >
       <Body otherwise={leave} onTyped={setTyped}>
-        {children}
+        <Required value={required}>{children}</Required>
         {refusal !== undefined && (
           <div role="alert">
             <Problem>{refusal}</Problem>

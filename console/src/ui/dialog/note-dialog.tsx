@@ -29,7 +29,7 @@ export function NoteDialog<P extends z.ZodType, Q extends z.ZodType, B extends z
 }: NoteDialogProps<P, Q, B, Output>) {
   const [note, setNote] = useState('');
   return (
-    <AskDialog {...asking} input={input(note)} danger={false} disabled={note.trim() === ''}>
+    <AskDialog {...asking} input={input(note)} danger={false}>
       {children}
       <TextDialog
         by={asking.by}

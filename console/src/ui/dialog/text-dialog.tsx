@@ -3,6 +3,8 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { Problem } from '../feedback/problem';
+import { useRequired } from './required';
 import styles from './text-dialog.module.css';
 
 /** Names of the fields in a call's body. For a union of calls, the fields of all bodies. */
@@ -18,6 +20,7 @@ interface TextDialogProps<Call extends { body?: z.ZodType }> {
   /** Field of the text in the endpoint's body. */
   field: FieldOf<Call>;
   label: string;
+  /** True if the text may be empty. Otherwise the dialog cannot be confirmed without it. */
   optional?: boolean;
   /** Number of lines. */
   rows?: number;
@@ -28,13 +31,17 @@ interface TextDialogProps<Call extends { body?: z.ZodType }> {
   onValue: (value: string) => void;
 }
 
-/** Text field of a dialog. */
+/** Text field of a dialog. If it must not be empty, it says so when the user confirms. */
 export function TextDialog<Call extends { body?: z.ZodType }>(props: TextDialogProps<Call>) {
   const { by, field, label, optional = false, rows, hint, autoFocus = false, value, onValue } = props;
   const { t } = useTranslation('ui');
   const id = useId();
+  const empty = useRequired(id, !optional && value.trim() === '');
   const control = {
     id,
+    status: empty ? ('error' as const) : ('' as const),
+    'aria-invalid': empty,
+    'aria-describedby': empty ? `${id}-below` : undefined,
     value,
     maxLength: longestOf(by.body, field),
     placeholder: hint,
@@ -48,6 +55,7 @@ export function TextDialog<Call extends { body?: z.ZodType }>(props: TextDialogP
         {optional && <span className={styles['optional']}> {t('optional')}</span>}
       </label>
       {rows === undefined ? <Input {...control} /> : <Input.TextArea {...control} rows={rows} />}
+      {empty && <Problem id={`${id}-below`}>{t('cannotBeEmpty', { field: label })}</Problem>}
     </div>
   );
 }

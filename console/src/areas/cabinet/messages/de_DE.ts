@@ -122,6 +122,7 @@ export default {
   offlineFails: 'Nicht verbundene Geräte führen den Befehl nicht aus und gelten als fehlgeschlagen.',
   limitShared:
     'Gleichmäßig verteilt in ganzen Watt: höchstens {each} je Gerät. Nicht verbundene Geräte erhalten die neue Grenze, sobald sie wieder verbunden sind; bis dahin gilt die alte.',
+  limitRange: 'Eine ganze Zahl von {least} bis {most}',
   limitTyped: 'Grenze der Gesamtleistung',
   controlHint: 'Jedes Gerät meldet sich einzeln: gesendet, bestätigt, ausgeführt oder der Fehlergrund.',
   controlRefused: 'Die Geräte in den Fächern {slots} dürfen Sie nicht steuern.',

@@ -122,6 +122,7 @@ export default {
   offlineFails: 'Devices that are not connected do not carry out the command and are shown as failed.',
   limitShared:
     'Shared equally in whole watts: at most {each} per device. Devices that are not connected get the new limit when they reconnect and keep the old one until then.',
+  limitRange: 'A whole number from {least} to {most}',
   limitTyped: 'Total power limit',
   controlHint: 'Each device confirms individually: sent, acknowledged, applied, or the reason it failed.',
   controlRefused: 'You do not have permission to control the devices in slots {slots}.',

@@ -123,6 +123,7 @@ export default {
   offlineFails: 'Un appareil sans connexion ne l’exécute pas et s’affiche en échec.',
   limitShared:
     'Réparti également en watts entiers : {each} au plus par appareil. Un appareil sans connexion le reçoit à son retour et garde son ancienne limite jusque-là.',
+  limitRange: 'Un nombre entier de {least} à {most}',
   limitTyped: 'Limite de l’ensemble',
   controlHint: 'Chaque appareil répond pour lui-même : envoyé, confirmé, exécuté, ou pourquoi non.',
   controlRefused: 'Vous ne pouvez pas commander les appareils des emplacements {slots}.',

@@ -117,6 +117,7 @@ export default {
   offlineFails: '接続のないデバイスは実行されず、失敗と表示されます。',
   limitShared:
     'ワット単位で均等に配分します：1台あたり最大{each}。接続のないデバイスは復帰後に受け取り、それまでは元の上限のままです。',
+  limitRange: '{least}から{most}までの整数を入力してください',
   limitTyped: '合計の上限',
   controlHint: '各デバイスが個別に応答します：送信済み、確認済み、実行済み、または理由。',
   controlRefused: 'スロット{slots}のデバイスは操作できません。',

@@ -115,6 +115,7 @@ const messages = {
   offlineFails: '没有连接的设备不会执行，并会显示为失败。',
   limitShared:
     '平均分给每台设备（整瓦）：每台最多 {each}。没有连接的设备在恢复连接后才收到，之前仍按原限值。',
+  limitRange: '请输入 {least} 到 {most} 的整数',
   limitTyped: '总功率上限',
   controlHint: '每台设备各自确认：已发送、已确认、已执行，或说明原因。',
   controlRefused: '您不能控制柜位 {slots} 的设备。',

@@ -116,6 +116,7 @@ export default {
   offlineFails: '沒有連線的裝置不會執行，並會顯示為失敗。',
   limitShared:
     '平均分給每部裝置（整瓦）：每部最多 {each}。沒有連線的裝置在恢復連線後才收到，之前仍按原限值。',
+  limitRange: '請輸入 {least} 至 {most} 的整數',
   limitTyped: '總功率上限',
   controlHint: '每部裝置各自確認：已發送、已確認、已執行，或說明原因。',
   controlRefused: '您不能控制櫃位 {slots} 的裝置。',

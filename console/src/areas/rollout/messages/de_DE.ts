@@ -22,6 +22,7 @@ export default {
   wavesHint: 'Kumulierter Anteil aller Geräte je Stufe in Prozent; die letzte ist 100',
   successPercent: 'Erfolgsquote für die nächste Stufe',
   successHint: 'Ist dieser Anteil einer Stufe erfolgreich, öffnet sich die nächste',
+  percentRange: 'Eine ganze Zahl von 0 bis 100',
   failurePercent: 'Fehlerquote für den Stopp',
   failureHint: 'Darüber stoppt der Rollout automatisch, sobald mindestens 20 Geräte ein Ergebnis haben',
   windowFrom: 'Täglich von',

@@ -22,6 +22,7 @@ export default {
   wavesHint: 'Percentage of all devices reached by each stage, cumulative; the last is 100',
   successPercent: 'Success rate that opens the next stage',
   successHint: 'The next stage opens when this percentage of a stage has succeeded',
+  percentRange: 'A whole number from 0 to 100',
   failurePercent: 'Failure rate that stops the rollout',
   failureHint:
     'The rollout stops when failures exceed this percentage, once at least 20 devices have a result',

@@ -22,6 +22,7 @@ export default {
   wavesHint: 'Jusqu’à quelle part des appareils va chaque vague ; la dernière va à 100',
   successPercent: 'Succès qui ouvre la vague suivante',
   successHint: 'Quand cette part d’une vague est terminée, la suivante s’ouvre',
+  percentRange: 'Un nombre entier de 0 à 100',
   failurePercent: 'Échecs qui l’arrêtent',
   failureHint: 'Au-delà, il s’arrête de lui-même, dès 20 appareils essayés',
   windowFrom: 'Chaque jour de',

@@ -21,6 +21,7 @@ export default {
   wavesHint: '各ウェーブで全体の何 % まで配信するか。最後は 100',
   successPercent: '次へ進む成功率',
   successHint: 'ウェーブ内でこの割合が完了すると次へ進みます',
+  percentRange: '0から100までの整数を入力してください',
   failurePercent: '停止する失敗率',
   failureHint: '20 台以上試行した後、この割合を超えると自動停止します',
   windowFrom: '毎日（開始）',

@@ -19,6 +19,7 @@ const messages = {
   wavesHint: '每一批到所有设备的百分之几；最后一批为 100',
   successPercent: '开启下一批的成功比例',
   successHint: '一批中成功达到此比例后开启下一批',
+  percentRange: '请输入 0 到 100 的整数',
   failurePercent: '自动停止的失败比例',
   failureHint: '至少 20 台有结果后，失败超过此比例即停止',
   windowFrom: '每天从',

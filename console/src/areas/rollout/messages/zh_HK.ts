@@ -21,6 +21,7 @@ export default {
   wavesHint: '每一批到所有裝置的百分之幾；最後一批為 100',
   successPercent: '開啟下一批的成功比例',
   successHint: '一批中成功達到此比例後開啟下一批',
+  percentRange: '請輸入 0 至 100 的整數',
   failurePercent: '自動停止的失敗比例',
   failureHint: '至少 20 部有結果後，失敗超過此比例即停止',
   windowFrom: '每天由',

@@ -178,7 +178,7 @@ export const movementQuery = listQuery(
     kind: maybe(list(z.enum(movementKinds))),
     /** Agents whose warehouses are listed. If absent, all that the requesting account may see. */
     agentId: maybe(list(id())),
-    /** Whose warehouses: the operator's (`warehouse`) or those of agents. If absent, both. */
+    /** The operator's warehouse, or those of agents. If absent, all. */
     stockOf: maybe(z.enum(['warehouse', 'agent'])),
   },
   ['at'],

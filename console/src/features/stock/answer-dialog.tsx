@@ -4,7 +4,15 @@ import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { TextDialog } from '../../ui/dialog/text-dialog';
 import { OwnershipHint } from './ownership-hint';
-import { type Answer, type AnswerCall, bodyOf, changesOwner, answerSettings, isReceipt } from './answers';
+import {
+  type Answer,
+  type AnswerCall,
+  bodyOf,
+  changesOwner,
+  answerSettings,
+  isReceipt,
+  type Receipt,
+} from './answers';
 import { ReceiptDrawer } from './receipt/receipt-drawer';
 
 /** Stock document that the dialog answers. */
@@ -22,13 +30,13 @@ interface AnswerDialogProps {
 
 /** Answers a document: a drawer in which the recipient counts what arrived, or a dialog for the other answers. */
 export const AnswerDialog = ({ answer, ...props }: AnswerDialogProps) =>
-  isReceipt(answer) ? <ReceiptDrawer answer={answer} {...props} /> : <Asking answer={answer} {...props} />;
+  isReceipt(answer) ? <ReceiptDrawer {...props} answer={answer} /> : <Asking {...props} answer={answer} />;
 
 /**
  * Asks for confirmation before a document is answered, and explains the effect on its devices. If the answer can have a
  * reason, the dialog has a field for it.
  */
-function Asking({ answer, paper, onClose }: AnswerDialogProps) {
+function Asking({ answer, paper, onClose }: AnswerDialogProps & { answer: Exclude<Answer, Receipt> }) {
   const { t } = useTranslation('stock');
   const { why, danger } = answerSettings[answer];
   const by: AnswerCall = answerSettings[answer].by;

@@ -25,8 +25,8 @@ const sectionOf: Partial<Record<string, Section>> = {
 const shortUpTo = 7;
 
 /**
- * Divides the entries of a long group into sections; entries without a section come first. In a section the order is
- * that of the menu. A short group, or one whose entries are in the same section, is returned whole.
+ * Divides the entries of a long group into sections, each in the menu's order; entries without a section come first. A
+ * short group, or one whose entries are in the same section, is returned whole.
  */
 export function sectioned(entries: readonly Entry[]): { section?: Section; entries: readonly Entry[] }[] {
   const placeOf = ({ component = '' }: Entry) => sectionOf[component];

@@ -24,8 +24,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation and shows a refusal inside. While a required field is empty, confirming only says so. If something was typed, Escape, the closing cross and a click
- * outside ask before closing; the cancel button does not.
+ * Asks for confirmation and shows a refusal inside; while a required field is empty, confirming only says so. If
+ * something was typed, Escape, the closing cross and a click outside ask before closing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, cancel, danger = true, disabled = false, busy = false, refusal, children } = props;

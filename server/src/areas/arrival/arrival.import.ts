@@ -1,5 +1,6 @@
 import { ArrivalImport } from '@chargehand/contract/areas/arrival';
 import { texts } from '@chargehand/contract/i18n/languages';
+import { deviceColumns } from '@chargehand/contract/texts/columns/device';
 import type { Importing } from '../../lib/import/declare';
 import { deviceSheet, devicesOfSheet } from '../device/device-sheet.service';
 import { addExpected, expectedElsewhere } from './arrival.service';
@@ -14,14 +15,16 @@ const mayStayEmpty = texts(
 );
 
 /**
- * Import of the list of devices that a factory is sending. It has the columns of the device import, of which the IP
- * address may be empty, because a factory does not know it. The devices are stored as lines of an arrival, not added to
- * stock, and corrected rows of a list are added to its arrival.
+ * Import of the list of devices that a factory is sending: the columns of the device import, with an optional IP
+ * address, because a factory does not know it. The devices become lines of an arrival and are not added to stock.
  */
 export const arrivalImport: Importing<typeof ArrivalImport.shape> = {
   ...deviceSheet,
   draft: ArrivalImport,
-  columns: { ...deviceSheet.columns, ip: { ...deviceSheet.columns.ip, hint: mayStayEmpty } },
+  columns: {
+    ...deviceSheet.columns,
+    ip: { heading: deviceColumns.ip, hint: mayStayEmpty, example: '10.20.4.113' },
+  },
   gathers: true,
   title: texts('到货单', '到貨單', 'Arrival', 'Arrivage', 'Anlieferung', '入荷予定'),
   check: async (importer, drafts) => [

@@ -92,8 +92,8 @@ export const deviceSheet = {
 } as const;
 
 /**
- * Returns the rows of a sheet as devices, with ids and port counts of their models, and an empty IP address if the sheet
- * has none. Throws `invalid` (422) if a model was deleted.
+ * Returns the rows of a sheet as devices, with ids and port counts of their models. A missing IP address is empty.
+ * Throws `invalid` (422) if a model was deleted.
  */
 export async function devicesOfSheet(db: Db, drafts: readonly SheetDevice[]): Promise<NewDevice[]> {
   const models = await modelsIn(db);

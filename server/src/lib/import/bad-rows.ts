@@ -49,9 +49,8 @@ function typed(cells: readonly string[], reason: unknown, columns: readonly Boun
 }
 
 /**
- * Returns an Excel file with the rows of an import that are bad or were refused while writing: the cells as given, and
- * the reasons in the last column. The corrected file can be uploaded again. If it `gathers`, the rows belong together, and
- * the heading of the last column names the import. Throws `notFound` if there is no such row.
+ * Returns an Excel file with the rows of an import that are bad or were refused while writing, and the reasons in the
+ * last column, whose heading names the import if it `gathers`. Throws `notFound` if there is no such row.
  */
 export function badRowsOf(
   { long, session, language }: Reader,

@@ -31,10 +31,13 @@ interface Writing<Shape extends z.ZodRawShape> {
   refused: RefusedRow[];
 }
 
-const importerOf = <Shape extends z.ZodRawShape>({ work, kept }: Writing<Shape>): Importer => {
-  const { db, session, input } = work;
-  return { db, session, language: input.language, id: input.import, continues: kept.continues };
-};
+const importerOf = (work: Slice<ImportInput, number>, { id, continues }: ImportRow): Importer => ({
+  db: work.db,
+  session: work.session,
+  language: work.input.language,
+  id,
+  continues,
+});
 
 /**
  * Writes rows and returns how many were written. If a row is refused, each half of the rows is tried separately, until
@@ -51,7 +54,7 @@ async function writeOrSplit<Shape extends z.ZodRawShape>(
   let why: Failure | undefined;
   const written = await work.attempt(async () => {
     try {
-      await importing.write(importerOf(writing), drafts);
+      await importing.write(importerOf(work, writing.kept), drafts);
     } catch (error) {
       if (error instanceof Failure) why = error;
       throw error;
@@ -83,7 +86,7 @@ async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after
   const { importing, kept, columns, choices, work, refused } = writing;
   const atOnce = importing.wholeOnly ? maxImportedWhole : rowsAtOnce;
   const rows = await nextRows(work.db, kept, ['good'], after, atOnce);
-  const judged = await judge({ importing, importer: importerOf(writing), columns, choices }, rows);
+  const judged = await judge({ importing, importer: importerOf(work, kept), columns, choices }, rows);
   for (const row of judged.filter(({ faults }) => faults.length > 0))
     refused.push({ line: row.line, key: nameOf(importing, row), failure: failureOf(row.faults) });
   const written = await writeOrSplit(
@@ -146,7 +149,7 @@ export function writeKind<Shape extends z.ZodRawShape>(
       const { db, session, origin, input, cursor } = work;
       const kept = await findImport(db, noun, input.import);
       const columns = kept.columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
-      const choices = await readChoices(importerOf(work), columns);
+      const choices = await readChoices(importerOf(work, kept), columns);
       const refused: RefusedRow[] = [];
       const writing = { importing, kept, columns, choices, work, refused };
       const { at, done, written, end } = await (importing.wholeOnly ? allOrNone : writeInSlices)(

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivedOf, contentsOf, counted, foundIn, type Missing, nothingArrived, turned } from './counting';
+import {
+  arrivedOf,
+  contentsOf,
+  counted,
+  foundIn,
+  type Item,
+  type Missing,
+  nothingArrived,
+  turned,
+} from './counting';
 
 const device = (code: string, cabinetCode: string | null = null, mac: string | null = null) => ({
   code,
@@ -17,7 +26,11 @@ const contents = contentsOf({
   cabinets: [{ code: 'BOX', label: 'QR-7', modelName: 'C48' }],
 });
 const nothing: Missing = new Set();
-const item = (code: string) => contents.items.find((one) => one.code === code)!;
+function item(code: string): Item {
+  const found = contents.items.find((one) => one.code === code);
+  if (!found) throw new Error(`no item ${code}`);
+  return found;
+}
 
 describe('[FOUND-82] counting what arrived', () => {
   it('lists each cabinet with its devices, then the other devices', () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { CallError, call } from '../../../lib/call/call';
 import { notifier } from '../../../lib/call/notify';
 import { renew, useCall } from '../../../lib/call/query';
@@ -57,7 +58,7 @@ export function ReceiptDrawer({ answer, paper: { id, number }, onClose }: Receip
       texts="stock"
       title={t('receiptTitle', { action: t(answer), number })}
       submitLabel={t(answer)}
-      schema={answerSettings[answer].by.body}
+      schema={by.body ?? z.unknown()}
       initial={{ missing: '', ...(why && { answer: '' }) }}
       save={save}
       onClose={onClose}

@@ -19,6 +19,8 @@ interface ReceiptRowsProps {
 export function ReceiptRows({ items, missing, onTurn }: ReceiptRowsProps) {
   const { t } = useTranslation('stock');
   const scroller = useRef<HTMLDivElement>(null);
+  // The compiler skips this component, because the virtualizer changes its own state.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,

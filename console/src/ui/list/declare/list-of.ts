@@ -69,7 +69,7 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   /** Named sets of filters, set by one click; `key` is the text key of the name. */
   views?: readonly {
     key: MessageKey<N>;
-    filters: Partial<Record<FilterKey<ListQueryOf<Api>>, string[]>>;
+    filters: Partial<Record<FilterKey<ListQueryOf<Api>>, readonly string[]>>;
     use?: Guarded;
   }[];
   /** Key of the view with which the list opens, instead of the whole list. */
@@ -117,7 +117,11 @@ interface AnyDeclared {
   card?: Partial<Record<CardPlace, readonly string[]>>;
   sort: string;
   filters?: readonly (string | (Ask & { key: string }))[];
-  views?: readonly { key: string; filters: Record<string, string[] | undefined>; use?: Guarded }[];
+  views?: readonly {
+    key: string;
+    filters: Record<string, readonly string[] | undefined>;
+    use?: Guarded;
+  }[];
   opens?: string;
   actions?: readonly (Action<unknown> | Verb<unknown>)[];
   detail?: 'page' | { page: string } | readonly string[];
@@ -178,7 +182,7 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
   const named = views.map(({ key, filters, use }) => ({
     key,
     ...(use && { use }),
-    filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values ?? []])),
+    filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, [...(values ?? [])]])),
   }));
   const { remove, removeAll } = noun.api;
   const sortable = new Set(sortableOf(noun.api.list));

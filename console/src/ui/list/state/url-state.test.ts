@@ -56,13 +56,13 @@ describe('URL of a list', () => {
     expect(back('page=2').filters).toEqual({ saleStatus: ['inStock'] });
     expect(written({ filters: { saleStatus: ['inStock'] } })).toBe('');
     expect(written({ filters: {} })).toBe('view=all');
-    for (const change of [
+    const changes: Partial<ListState>[] = [
       { filters: {} },
       { filters: { saleStatus: ['sold'] } },
       { filters: { saleStatus: ['inStock'] }, search: 'P6' },
       { search: 'P6' },
-    ])
-      expect(back(written(change))).toEqual({ ...plain, ...change });
+    ];
+    for (const change of changes) expect(back(written(change))).toEqual({ ...plain, ...change });
     expect(back('saleStatus=lent')).toMatchObject({ filters: {}, lost: ['saleStatus'] });
   });
 

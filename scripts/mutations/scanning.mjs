@@ -129,8 +129,8 @@ export const scanningRules = [
   [
     'a list imported in slices is one arrival',
     service,
-    'origin: `import',
-    'origin: crypto.randomUUID() + `import',
+    '.values({ name, origin,',
+    '.values({ name, origin: crypto.randomUUID() + origin,',
     listTest,
   ],
   ['devices are taken in all or none', taking, 'if (refused.length > 0) return refused;', '', takingTest],

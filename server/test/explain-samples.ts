@@ -126,6 +126,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     modelId: 3,
     kind: 'removed',
     agentId: 3,
+    stockOf: 'agent',
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   outbound: {
@@ -133,6 +134,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     modelId: 3,
     kind: 'removed',
     agentId: 3,
+    stockOf: 'agent',
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   document: {

@@ -114,12 +114,12 @@ export const movementWords = {
   ),
   missing: words('未到货', '未到貨', 'Did not arrive', 'Non arrivé', 'Nicht angekommen', '未着'),
   arrived: words(
-    '补到货',
-    '補到貨',
-    'Arrived later',
-    'Arrivé ensuite',
-    'Nachträglich angekommen',
-    '後日到着',
+    '确认到货',
+    '確認到貨',
+    'Arrival confirmed',
+    'Arrivée confirmée',
+    'Ankunft bestätigt',
+    '到着を確認',
   ),
   found: words(
     '在发出方找到',

@@ -220,6 +220,11 @@ export const stockRecipes: Recipes = {
   }),
   'scan.list': () => ({ about: 'own' }),
   'recipient.list': () => ({ about: 'own', query: { kind: 'user' } }),
+  'document.expected': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.document('return') },
+    may: ['notFound'],
+  }),
   'scan.expected': async (target) => ({
     about: 'theirs',
     params: { id: await target.document('return') },

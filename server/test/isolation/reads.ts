@@ -360,8 +360,8 @@ export const reads: Record<string, Sees> = {
   ...importReads('qrBatch'),
   'qrCode.export': 'own',
   'qrCode.list': 'own',
-  'receive.export': { shared: agentsOnly },
-  'receive.list': { shared: agentsOnly },
+  'receive.export': 'ownForAgents',
+  'receive.list': 'ownForAgents',
   'recipient.list': 'own',
   'region.export': { shared: settings },
   'region.get': { shared: settings },
@@ -385,6 +385,9 @@ export const reads: Record<string, Sees> = {
   'rolloutDevice.export': { nothing: operator },
   'rolloutDevice.get': { nothing: operator },
   'rolloutDevice.list': { nothing: operator },
+  'document.expected': {
+    shared: 'what waits for the own answer; foreign documents are refused by the authorisation matrix',
+  },
   'scan.expected': {
     shared: 'what waits for the own answer; foreign documents are refused by the authorisation matrix',
   },

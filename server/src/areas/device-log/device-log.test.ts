@@ -66,6 +66,7 @@ describe('the log of a device', () => {
     expect(kinds((await logOf(id)).rows)).toEqual([
       'inbound',
       'outbound',
+      'arrived',
       'transferSent',
       'transferCancelled',
       'transferSent',
@@ -116,7 +117,7 @@ describe('the log of a device', () => {
       return kinds(found).includes('offline') && found;
     });
     await device.client.endAsync(true);
-    expect(kinds(rows)).toEqual(['inbound', 'outbound', 'bind', 'online', 'command', 'offline']);
+    expect(kinds(rows)).toEqual(['inbound', 'outbound', 'arrived', 'bind', 'online', 'command', 'offline']);
     const [offline, command, online] = rows;
     expect(command).toMatchObject({ by: 'Anna', facts: { command: 'switchPort', port: 2, on: true } });
     expect(online?.onlineSince).not.toBeNull();
@@ -134,7 +135,7 @@ describe('the log of a device', () => {
       body: { codes: code, target: 'merchant', merchantId: world.b1.merchantId, reason: 'sold at the fair' },
     });
     const page = await logOf(id, world.staff, { pageSize: 2 });
-    expect([page.total, page.rows.length]).toEqual([5, 2]);
+    expect([page.total, page.rows.length]).toEqual([6, 2]);
     expect(page.rows[0]).toMatchObject({
       behaviour: 'outbound',
       facts: {
@@ -174,7 +175,7 @@ describe('the log of a device', () => {
   it('shows staff the newest entries of all devices, newest first, and shows them to no tenant', async () => {
     const newest = () => server.send(deviceLogApi.newest, world.staff.token, {});
     const codes = await world.devices(maxNewest + 2);
-    await world.out(world.a, codes.slice(0, 2));
+    await world.send(world.a, codes.slice(0, 2));
     const entries = await newest();
     expect(entries).toHaveLength(maxNewest);
     const ids = entries.map(({ id }) => id);

@@ -79,7 +79,7 @@ it('[LEDGER-03] the command and the job report no fault, and then each device al
     facts: { facts: { says: 'agrees', count: 8 } },
   });
   const right = await command();
-  expect([right.code, right.output]).toEqual([0, expect.stringContaining('15 rows of 8 devices')]);
+  expect([right.code, right.output]).toEqual([0, expect.stringContaining('21 rows of 8 devices')]);
   const [altered = '', unwritten = ''] = made;
   const ids = await Promise.all([altered, unwritten].map(async (code) => (await world.of(code)).id));
   await unguarded(server.db, ['device_log', 'movement'], async (tx) => {

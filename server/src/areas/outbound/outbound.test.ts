@@ -125,7 +125,7 @@ describe('an outbound', () => {
     const paper = await server.send(documentApi.get, a.token, { params: { id: made.id } });
     expect(paper).toMatchObject({
       kind: 'outbound',
-      state: 'done',
+      state: 'pending',
       deviceCount: 3,
       reason: 'first delivery',
       from: null,

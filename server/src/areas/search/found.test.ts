@@ -106,6 +106,7 @@ describe('FOUND-80: the search of everything', () => {
       account: person,
       agent: person,
       consent: person,
+      device,
       examine: paper,
       inbound: log,
       merchant: person,

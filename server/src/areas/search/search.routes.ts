@@ -4,8 +4,12 @@ import { hasAnyPermission, hasPermission } from '@chargehand/contract/rights/per
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { connection } from '../../lib/charger/connection';
+import { type Db, isForbidden } from '../../lib/db';
+import { Failure } from '../../lib/fail';
 import { containing } from '../../lib/list/conditions';
 import { serve } from '../../lib/http/serve';
+import type { FoundRecord } from '../../lib/list/mounted-list';
+import { isTenant } from '../../lib/session/tenant';
 import { calledBy, namedExactly } from '../device/device-search.service';
 
 /** Maximum number of results per kind. */
@@ -18,6 +22,23 @@ const stockLists = ['warehouseList:list', 'agentWarehouseList:list', 'deviceSumm
 
 /** A field that may match, and its column. */
 type Found = readonly [field: SearchResult['field'], column: string];
+
+/**
+ * Returns what a list finds, or nothing if the database or the list itself refuses it to a tenant, whose role may have a
+ * page of the operator.
+ */
+async function foundOrNone(db: Db, find: () => Promise<FoundRecord[]>): Promise<FoundRecord[]> {
+  await sql`savepoint one_list`.execute(db);
+  try {
+    const records = await find();
+    await sql`release savepoint one_list`.execute(db);
+    return records;
+  } catch (error) {
+    if (!isForbidden(error) && !(error instanceof Failure && error.code === 'forbidden')) throw error;
+    await sql`rollback to savepoint one_list`.execute(db);
+    return [];
+  }
+}
 
 export function searchRoutes(app: FastifyInstance): void {
   // Row-level security limits each kind to what the account may see, and permissions to what it may list.
@@ -81,7 +102,8 @@ export function searchRoutes(app: FastifyInstance): void {
     for (const [allowed, find] of kinds) if (allowed) results.push(...(await find.execute(db)).rows);
     for (const { page, find } of app.lists) {
       if (find === undefined || !may(page)) continue;
-      const records = await find({ db, session, language }, query.q, maxOfKind);
+      const run = () => find({ db, session, language }, query.q, maxOfKind);
+      const records = await (isTenant(session) ? foundOrNone(db, run) : run());
       results.push(
         ...records.map((record): SearchResult => ({
           ...record,

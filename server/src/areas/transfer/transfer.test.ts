@@ -202,6 +202,7 @@ describe('a transfer', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual([
       'inbound',
       'outbound',
+      'arrived',
       'transferSent',
       'transferCancelled',
     ]);

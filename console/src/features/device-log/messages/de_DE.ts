@@ -79,7 +79,7 @@ export default {
   event_drawsWhileOffOver: 'Ausgeschalteter Anschluss zieht keinen Strom mehr',
   whyTold: '{why}: {told}',
   missing: 'Nicht angekommen',
-  arrived: 'Nachträglich angekommen',
+  arrived: 'Ankunft bestätigt',
   found: 'Beim Absender gefunden',
   outboundRecalled: 'Warenausgang zurückgeholt',
   writtenOff: 'Ausgebucht',

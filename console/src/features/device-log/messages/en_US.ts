@@ -79,7 +79,7 @@ export default {
   event_drawsWhileOffOver: 'Port no longer draws current while off',
   whyTold: '{why}: {told}',
   missing: 'Did not arrive',
-  arrived: 'Arrived later',
+  arrived: 'Arrival confirmed',
   found: 'Found at sender',
   outboundRecalled: 'Outbound taken back',
   writtenOff: 'Written off',

@@ -79,7 +79,7 @@ export default {
   event_drawsWhileOffOver: 'Port éteint ne débite plus',
   whyTold: '{why} : {told}',
   missing: 'Non arrivé',
-  arrived: 'Arrivé ensuite',
+  arrived: 'Arrivée confirmée',
   found: 'Retrouvé chez l’expéditeur',
   outboundRecalled: 'Sortie reprise',
   writtenOff: 'Passé en perte',

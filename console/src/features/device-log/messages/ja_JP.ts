@@ -78,7 +78,7 @@ export default {
   event_drawsWhileOffOver: 'オフのポートの電流が停止',
   whyTold: '{why}：{told}',
   missing: '未着',
-  arrived: '後日到着',
+  arrived: '到着を確認',
   found: '発送元で発見',
   outboundRecalled: '出庫の引き戻し',
   writtenOff: '除却',

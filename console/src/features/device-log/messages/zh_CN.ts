@@ -77,7 +77,7 @@ const messages = {
   event_drawsWhileOffOver: '已关机的端口不再有电流',
   whyTold: '{why}：{told}',
   missing: '未到货',
-  arrived: '补到货',
+  arrived: '确认到货',
   found: '在发出方找到',
   outboundRecalled: '收回出库',
   writtenOff: '报损',

@@ -78,7 +78,7 @@ export default {
   event_drawsWhileOffOver: '已關機的插口不再有電流',
   whyTold: '{why}：{told}',
   missing: '未到貨',
-  arrived: '補到貨',
+  arrived: '確認到貨',
   found: '在發出方找到',
   outboundRecalled: '收回出倉',
   writtenOff: '報損',

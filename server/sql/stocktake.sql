@@ -165,6 +165,9 @@ create or replace function current_differences(s stocktake)
       and c.agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id)
       and not exists (select from stocktake_scan x where x.stocktake_id = s.id and x.cabinet_id = c.id and x.device_id is null)
       and not exists (select from movement b where b.cabinet_id = c.id and b.device_id is null and b.id > s.since_movement)
+      -- Leaves out cabinets in transit by an outbound that its recipient has not confirmed, as devices above.
+      and not exists (select from document_cabinet p join document o on o.id = p.document_id
+        where p.cabinet_id = c.id and p.state = 'sent' and o.kind = 'outbound' and o.confirm)
   union all
   select 2 * x.id + 1, x.code, v.verdict, case when v.verdict = 'unexpected' then d.id end,
       case when v.verdict = 'unexpected' and x.device_id is null then k.id end,

@@ -126,7 +126,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     modelId: 3,
     kind: 'removed',
     agentId: 3,
-    stockOf: 'agent',
+    stockOf: 'one side has half of all movements, and its page is read by time',
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   outbound: {
@@ -134,7 +134,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     modelId: 3,
     kind: 'removed',
     agentId: 3,
-    stockOf: 'agent',
+    stockOf: 'one side has half of all movements, and its page is read by time',
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   document: {

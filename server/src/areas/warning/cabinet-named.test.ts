@@ -47,7 +47,7 @@ const says = (deviceId: number, temperature: number) =>
  */
 async function deviceOf(phone: { id: number }, agentId: number, cabinet?: string): Promise<number> {
   const [code = ''] = await world.devices(1);
-  await world.send({ agentId }, [code]);
+  await world.out(world.a, [code]);
   if (cabinet !== undefined) {
     const id = await addCabinet(server, cabinet, { agentId });
     const body = { codes: [code], slot: 3 };

@@ -73,7 +73,7 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     await expect(row(pageB, a.name)).toContainText('转让');
     await pageB.goto(list.receiving);
     await expect(row(pageB, a.name)).toContainText('待接收');
-    await row(pageB, a.name).getByRole('link', { name: '详情' }).click();
+    await row(pageB, a.name).getByRole('link', { name: /^TRF-/ }).click();
     await expect(pageB.getByText('等待您处理')).toBeVisible();
     await expect(row(pageB, code)).toBeVisible();
     await pageB.getByRole('button', { name: '接收', exact: true }).click();

@@ -38,11 +38,11 @@ const list = listOf(receive, {
   ],
   detail: { page: 'documentList' },
   actions: [
-    answering('confirm'),
-    answering('note'),
-    answering('receive'),
+    answering('confirm', true),
+    answering('note', true),
+    answering('receive', true),
     answering('refuse'),
-    answering('approve'),
+    answering('approve', true),
     answering('reject'),
   ],
 });

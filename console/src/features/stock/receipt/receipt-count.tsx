@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { ScanBarcode } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../lib/browser/media';
 import { format } from '../../../lib/words/format';
 import { Problem } from '../../../ui/feedback/problem';
 import {
@@ -34,6 +35,7 @@ interface ReceiptCountProps {
 /** Counts what arrived of a document, by scanning, pasting, or ticking in a list that can be searched. */
 export function ReceiptCount({ contents, missing, onMissing, link, children }: ReceiptCountProps) {
   const { t } = useTranslation('stock');
+  const phone = usePhone();
   const [text, setText] = useState('');
   const [last, setLast] = useState<Counted>();
   const shown = foundIn(contents, useDeferredValue(text));
@@ -99,6 +101,8 @@ export function ReceiptCount({ contents, missing, onMissing, link, children }: R
         placeholder={t('receiptField')}
         aria-label={t('receiptField')}
         aria-describedby="receipt-hint"
+        // On a phone the keyboard would cover the list.
+        autoFocus={!phone}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -53,6 +53,8 @@ export interface Action<Row, Key extends string = string> {
   Dialog: ComponentType<DialogProps<Row>>;
   /** `chosen` allows several rows at once; `all` also allows all rows that match the list's filter. */
   many?: 'chosen' | 'all';
+  /** True if a row offers it before its details, because most users come for it. */
+  first?: boolean;
   danger?: boolean;
   /** Returns false for rows that do not offer the action. */
   applies?: (row: Row) => boolean;

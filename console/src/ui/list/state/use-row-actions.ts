@@ -56,8 +56,8 @@ export function divide<Row extends Listed>(
 }
 
 /**
- * Returns a function that returns the actions of a row: details first, deleting last. The function changes only with
- * the list, the permissions and the texts, so that rows are not rendered again without need.
+ * Returns a function that returns the actions of a row: those declared as first, details, others, deleting last. The
+ * function changes only with the list, the permissions and the texts, so that rows are not rendered again without need.
  */
 export function useRowActions<Row extends Listed>(
   list: ListDeclaration<Row>,
@@ -74,12 +74,16 @@ export function useRowActions<Row extends Listed>(
       const open = (what: 'show' | 'edit') => () => change({ opened: { what, id: row.id } });
       const details = { key: 'show', label: t('details') };
       const page = pageOf(row);
+      const offered = actions.filter((action) => action.applies?.(row) ?? true);
+      const shown = (first: boolean): RowAction[] =>
+        offered
+          .filter((action) => (action.Dialog !== undefined && action.first === true) === first)
+          .map(({ key }) => ({ key, label: words(key), run: () => ask(key, [row]) }));
       return [
+        ...shown(true),
         ...(page === undefined ? [] : [{ ...details, to: page }]),
         ...(list.recordsOn === undefined && list.api.get ? [{ ...details, run: open('show') }] : []),
-        ...actions
-          .filter((action) => action.applies?.(row) ?? true)
-          .map(({ key }) => ({ key, label: words(key), run: () => ask(key, [row]) })),
+        ...shown(false),
         ...(mayEdit && list.editable(row) ? [{ key: 'edit', label: t('edit'), run: open('edit') }] : []),
         ...(mayRemove && (list.removal?.applies?.(row) ?? true)
           ? [{ key: removal, label: t('delete'), danger: true, run: () => ask(removal, [row]) }]

@@ -24,8 +24,8 @@ const stockLists = ['warehouseList:list', 'agentWarehouseList:list', 'deviceSumm
 type Found = readonly [field: SearchResult['field'], column: string];
 
 /**
- * Returns what a list finds, or nothing if the database or the list itself refuses it to a tenant, whose role may have a
- * page of the operator.
+ * Returns what a list finds, or nothing if the database or the list itself refuses it to a tenant, whose role may have
+ * a page of the operator.
  */
 async function foundOrNone(db: Db, find: () => Promise<FoundRecord[]>): Promise<FoundRecord[]> {
   await sql`savepoint one_list`.execute(db);

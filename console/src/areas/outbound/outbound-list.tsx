@@ -1,4 +1,4 @@
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { movementFilters, movementList } from '../../features/stock/movement-list';
@@ -21,7 +21,7 @@ const list = listOf(outbound, {
     { key: 'viewToday', filters: { at: ['today'] } },
     { key: 'viewReturned', filters: { kind: ['returnApproved', 'returnBack'] } },
   ],
-  Form: late(() => import('../../features/stock/send-out')),
+  Form: lateForm(() => import('../../features/stock/send-out')),
 });
 
 /** Page `outboundList`: ledger rows of devices that left warehouses. */

@@ -6,9 +6,9 @@ import { format } from '../../lib/words/format';
 import { Can } from '../../ui/can';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { NumberInput } from '../../ui/form/fields';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 
-const RollBack = late(() => import('./roll-back'));
+const RollBack = lateForm(() => import('./roll-back'));
 
 type Verb = 'pause' | 'resume' | 'cancel' | 'retry' | 'advance';
 

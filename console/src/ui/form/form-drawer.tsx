@@ -1,4 +1,3 @@
-import { Spin } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
@@ -6,6 +5,8 @@ import type { z } from 'zod';
 import type { Namespace } from '../../lib/words/i18n';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
 import { Problem } from '../feedback/problem';
+import { FieldBones } from '../feedback/skeleton/bones';
+import { Waiting } from '../feedback/skeleton/waiting';
 import { SidePanel } from '../dialog/side-panel';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
@@ -65,7 +66,9 @@ export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>
             <Problem>{failure.message}</Problem>
           </div>
         ) : (
-          <Spin />
+          <Waiting>
+            <FieldBones />
+          </Waiting>
         )}
       </SidePanel>
     );

@@ -3,6 +3,7 @@ import { useWords } from '../../lib/words/i18n';
 import { useCall } from '../../lib/call/query';
 import { Facts } from '../detail/facts';
 import { Read } from '../feedback/read';
+import { FactBones } from '../feedback/skeleton/bones';
 import { SidePanel } from '../dialog/side-panel';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import styles from './record-drawer.module.css';
@@ -40,7 +41,7 @@ function Loaded<Row extends Listed>({
       onClose={onClose}
       footer={actions.length > 0 && <Actions rowActions={actions} />}
     >
-      <Read answer={answer}>
+      <Read answer={answer} bones={<FactBones count={list.facts.length} />}>
         {(data) => (
           <>
             {Lead && <Lead record={data} />}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { busy } from './support/axe';
+import { loadingPictures, openLoading } from './support/loading-pictures';
 import { makeStill, openPicture, type Picture } from './support/pictures';
 import { expect, test } from './support/world';
 
@@ -54,23 +55,40 @@ const compared: readonly Picture[] = [
   },
 ];
 
+/** Compares the page with an earlier picture, without its texts. */
+const compare = async (
+  page: Page,
+  { name, width }: Pick<Picture, 'name' | 'width'>,
+  maxDiffPixels = width === 390 ? 100 : 10_000,
+) => {
+  await makeStill(page);
+  const phone = width === 390;
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    animations: 'disabled',
+    // Maximum colour difference that is ignored. It is small enough that white differs from the grey of the page.
+    threshold: 0.03,
+    // Hides the navbar on a phone: a different number of unread messages in it could change more pixels than the low
+    // limit below allows.
+    mask: phone ? [page.getByRole('banner')] : [],
+    // Maximum number of different pixels, because the demo world's data differs a little from run to run. The limit
+    // is lower on a phone, so that a defect of 275 pixels, such as misshapen tick boxes, still fails the test.
+    maxDiffPixels,
+  });
+};
+
 for (const picture of compared)
   test(`the ${picture.name} looks as it did`, async ({ page, signedInAs }) => {
     if (picture.account) await signedInAs(picture.account);
     await openPicture(page, picture);
-    await makeStill(page);
-    const phone = picture.width === 390;
-    await expect(page).toHaveScreenshot(`${picture.name}.png`, {
-      animations: 'disabled',
-      // Maximum colour difference that is ignored. It is small enough that white differs from the grey of the page.
-      threshold: 0.03,
-      // Hides the navbar on a phone: a different number of unread messages in it could change more pixels than the low
-      // limit below allows.
-      mask: phone ? [page.getByRole('banner')] : [],
-      // Maximum number of different pixels, because the demo world's data differs a little from run to run. The limit
-      // is lower on a phone, so that a defect of 275 pixels, such as misshapen tick boxes, still fails the test.
-      maxDiffPixels: phone ? 100 : 10_000,
-    });
+    await compare(page, picture);
+  });
+
+for (const picture of loadingPictures)
+  test(`[FOUND-85] the state ${picture.name} looks as it did`, async ({ page, signedInAs }) => {
+    await signedInAs('admin');
+    await openLoading(page, picture);
+    // A loading page shows hardly any data, and the bars of a skeleton have few pixels.
+    await compare(page, picture, picture.different ?? (picture.width === 390 ? 100 : 1_500));
   });
 
 const devices = '/deviceManage/boundDeviceList';

@@ -25,6 +25,7 @@ import { loadMessages, loadNamespace } from './messages/load';
 import { Crashed, MenuMissing } from './shell/pages/failed';
 import { Notices } from './shell/notices';
 import { pageCode } from './shell/pages/page-code';
+import { watchVisits } from './shell/pages/visits';
 import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
 
@@ -40,9 +41,9 @@ function leaveFor(path: string, state: object): undefined {
 }
 
 const components = Object.fromEntries(
-  Object.entries(pages).map(([name, { noun, load, detail }]) => [
+  Object.entries(pages).map(([name, { noun, load, shape, detail }]) => [
     name,
-    { records: detail !== undefined, code: pageCode(noun, detail ? recordsPage(load, detail) : load) },
+    { records: detail !== undefined, shape, code: pageCode(noun, detail ? recordsPage(load, detail) : load) },
   ]),
 );
 
@@ -106,6 +107,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
         errorElement: <Crashed />,
       },
     ]);
+    const stopVisits = watchVisits(router);
     root.render(
       <StrictMode>
         <QueryClientProvider client={client}>
@@ -119,6 +121,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
       </StrictMode>,
     );
     return () => {
+      stopVisits();
       router.dispose();
       client.clear();
       root.unmount();

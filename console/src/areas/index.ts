@@ -1,11 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Namespace } from '../lib/words/i18n';
+import type { PageShape } from '../ui/feedback/skeleton/page-shape';
 
 /** Page that a menu entry can refer to by its component name. */
 export interface Page<N extends Namespace = Namespace, Detail = LoadDetail | undefined> {
   /** Noun (kind of record) of the page, which is also the namespace of its texts. */
   noun: N;
   load: () => Promise<{ default: ComponentType }>;
+  /** Shape of its skeleton; of a page with records, that of a record's page. */
+  shape: PageShape;
   /**
    * Loads the page of a single record, which is at the list's path plus the record's id. Undefined if records have no
    * pages.
@@ -15,9 +18,14 @@ export interface Page<N extends Namespace = Namespace, Detail = LoadDetail | und
 
 type LoadDetail = () => Promise<{ default: (props: { id: number }) => ReactNode }>;
 
-const page = <N extends Namespace>(noun: N, load: Page['load']): Page<N, undefined> => ({
+const page = <N extends Namespace>(
+  noun: N,
+  load: Page['load'],
+  shape: PageShape = 'list',
+): Page<N, undefined> => ({
   noun,
   load,
+  shape,
   detail: undefined,
 });
 
@@ -26,7 +34,8 @@ const withRecords = <N extends Namespace>(
   noun: N,
   load: Page['load'],
   detail: LoadDetail,
-): Page<N, LoadDetail> => ({ noun, load, detail });
+  shape: 'record' | 'tabbed' = 'record',
+): Page<N, LoadDetail> => ({ noun, load, shape, detail });
 
 const byName = {
   accountList: page('account', () => import('./account/account-list')),
@@ -34,6 +43,7 @@ const byName = {
     'agent',
     () => import('./customer/agent-list'),
     () => import('./customer/agent-detail'),
+    'tabbed',
   ),
   agentWarehouseList: withRecords(
     'agent-device',
@@ -49,14 +59,16 @@ const byName = {
     'api-application',
     () => import('./api-application/api-application-list'),
     () => import('./api-application/api-application-detail'),
+    'tabbed',
   ),
   apiUpData: withRecords(
     'api-notice',
     () => import('./api-notice/api-notice-list'),
     () => import('./api-notice/api-notice-detail'),
+    'tabbed',
   ),
-  apiUpDataAdd: page('api-notice', () => import('./api-notice/api-notice-add')),
-  appInfo: page('app-info', () => import('./app-info/app-info')),
+  apiUpDataAdd: page('api-notice', () => import('./api-notice/api-notice-add'), 'form'),
+  appInfo: page('app-info', () => import('./app-info/app-info'), 'texts'),
   appUpgradeList: page('app-upgrade', () => import('./app-upgrade/app-upgrade-list')),
   arrivalList: withRecords(
     'arrival',
@@ -67,22 +79,25 @@ const byName = {
     'bound-device',
     () => import('./bound-device/bound-device-list'),
     () => import('./bound-device/bound-device-detail'),
+    'tabbed',
   ),
   cabinetList: withRecords(
     'cabinet',
     () => import('./cabinet/cabinet-list'),
     () => import('./cabinet/cabinet-detail'),
+    'tabbed',
   ),
   cabinetModelList: page('cabinet-model', () => import('./cabinet-model/cabinet-model-list')),
   cabinetQrCodeList: withRecords(
     'qr-batch',
     () => import('./qr-batch/qr-batch-list'),
     () => import('./qr-batch/qr-batch-detail'),
+    'tabbed',
   ),
   cabinetUnbindList: page('cabinet-unbind', () => import('./cabinet-unbind/cabinet-unbind-list')),
   configList: page('config', () => import('./config/config-list')),
   deviceMoveList: page('device-move', () => import('./device-move/device-move-list')),
-  deviceSummary: page('device-summary', () => import('./device-summary/device-summary')),
+  deviceSummary: page('device-summary', () => import('./device-summary/device-summary'), 'panels'),
   dictList: page('dict', () => import('./dict/dict-list')),
   documentList: withRecords(
     'document',
@@ -95,6 +110,7 @@ const byName = {
     'firmware',
     () => import('./firmware/firmware-list'),
     () => import('./firmware/firmware-detail'),
+    'tabbed',
   ),
   homeAdList: withRecords(
     'home-ad',
@@ -102,12 +118,13 @@ const byName = {
     () => import('./home-ad/home-ad-detail'),
   ),
   inboundList: page('inbound', () => import('./inbound/inbound-list')),
-  Index: page('dashboard', () => import('./dashboard/dashboard')),
+  Index: page('dashboard', () => import('./dashboard/dashboard'), 'dashboard'),
   menuList: page('menu', () => import('./menu/menu-list')),
   merchantList: withRecords(
     'merchant',
     () => import('./customer/merchant-list'),
     () => import('./customer/merchant-detail'),
+    'tabbed',
   ),
   messageList: page('message', () => import('./message/message-list')),
   modelList: page('device-model', () => import('./device-model/device-model-list')),
@@ -120,27 +137,29 @@ const byName = {
   operationLogList: page('operation-log', () => import('./operation-log/operation-log-list')),
   outboundList: page('outbound', () => import('./outbound/outbound-list')),
   outboxList: page('outbox', () => import('./outbox/outbox-list')),
-  personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
+  personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting'), 'form'),
   pushAll: withRecords(
     'push-all',
     () => import('./push-all/push-all-list'),
     () => import('./push-all/push-all-detail'),
+    'tabbed',
   ),
   pushDeliveryList: page('push-delivery', () => import('./push-delivery/push-delivery-list')),
   pushTarget: withRecords(
     'push-target',
     () => import('./push-target/push-target-list'),
     () => import('./push-target/push-target-detail'),
+    'tabbed',
   ),
   receiveList: page('receive', () => import('./receive/receive-list')),
   regionList: page('region', () => import('./region/region-list')),
-  roleList: page('role', () => import('./role/role-page')),
+  roleList: page('role', () => import('./role/role-page'), 'sides'),
   rolloutList: withRecords(
     'rollout',
     () => import('./rollout/rollout-list'),
     () => import('./rollout/rollout-detail'),
   ),
-  scanList: page('scan', () => import('./scan/scan-page')),
+  scanList: page('scan', () => import('./scan/scan-page'), 'scan'),
   signingKeyList: page('signing-key', () => import('./signing-key/signing-key-list')),
   signInLogList: page('sign-in-log', () => import('./sign-in-log/sign-in-log-list')),
   stocktakeList: withRecords(
@@ -154,6 +173,7 @@ const byName = {
     'app-user',
     () => import('./app-user/app-user-list'),
     () => import('./app-user/app-user-detail'),
+    'tabbed',
   ),
   warehouseList: withRecords(
     'device',

@@ -7,7 +7,6 @@ import { Notifiers } from '../lib/extensions/notifiers';
 import type { entryBadge } from '../shell/navbar/around';
 import { lateParts } from '../shell/pages/page-code';
 
-const none: readonly LatePart[] = [];
 const silent: readonly ComponentType[] = [];
 
 interface Declared {
@@ -41,7 +40,7 @@ export function Extensions({ children }: { children: ReactNode }) {
     gcTime: Infinity,
   });
   return (
-    <Parts value={data?.parts ?? none}>
+    <Parts value={data?.parts}>
       <Notifiers value={data?.notifiers ?? silent}>
         <EntryBadge value={data?.Badge}>{children}</EntryBadge>
       </Notifiers>

@@ -4,6 +4,7 @@ import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import { Loading } from '../ui/feedback/loading';
 import { late } from '../ui/late';
 import { usePhone } from '../lib/browser/media';
 import { PagePaths } from '../lib/session/page-paths';
@@ -19,7 +20,7 @@ import { plainPath } from './menu/menu';
 import { Navbar } from './navbar/navbar';
 import { useOwnToken } from './session/own-token';
 import { PagesPane } from './pages/pages-pane';
-import { Loading, ProgressBar } from './pages/progress';
+import { ProgressBar } from './pages/progress';
 import { SearchBox } from './search/search-box';
 import css from './shell.module.css';
 import { Sidebar } from './menu/sidebar';

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { checkConnection, isCutOff, useCutOff, whenReached } from '../lib/call/connection';
 import { notifier } from '../lib/call/notify';
+import { Loading } from './feedback/loading';
 
 /** Error that a lazy component throws if its code could not be loaded. */
 export class NotLoaded extends Error {
@@ -28,6 +29,8 @@ interface Closable {
   onClose?: () => void;
 }
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+/** Content until the code has loaded, which may depend on the component's props. */
+type Fallback = ReactNode | ((props: Closable) => ReactNode);
 
 /**
  * Returns a component for a page. Its code loads when it is first rendered and, unlike with `React.lazy`, again after a
@@ -47,6 +50,9 @@ export function latePage(load: Load<object>): ComponentType<object> {
   return (props) => createElement(current, props);
 }
 
+/** Shows the progress bar for a component with `onClose`, such as a dialog, and nothing for others. */
+const usualFallback = ({ onClose }: Closable): ReactNode => onClose && <Loading />;
+
 /**
  * Returns a component whose code loads when it is first rendered, with a `Suspense` and an error boundary of its own.
  * If loading fails, it shows an error message and calls `onClose`, and it tries again once a lost connection to the
@@ -54,13 +60,16 @@ export function latePage(load: Load<object>): ComponentType<object> {
  */
 export function late<C extends ComponentType<never> | ComponentType>(
   load: () => Promise<{ default: C }>,
-  fallback?: ReactNode,
+  fallback?: Fallback,
 ): C;
-export function late(load: Load<object>, fallback: ReactNode = null): ComponentType<Closable> {
+export function late(load: Load<object>, fallback: Fallback = usualFallback): ComponentType<Closable> {
   const Piece = latePage(load);
   return function Late(props) {
     return (
-      <LateWrapper fallback={fallback} onClose={props.onClose}>
+      <LateWrapper
+        fallback={typeof fallback === 'function' ? fallback(props) : fallback}
+        onClose={props.onClose}
+      >
         <Piece {...props} />
       </LateWrapper>
     );

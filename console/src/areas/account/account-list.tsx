@@ -1,4 +1,5 @@
 import { accountApi } from '@chargehand/contract/areas/account';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -44,7 +45,7 @@ const list = listOf(account, {
       applies: (row) => row.manageable && row.disabled,
     },
   ],
-  Form: late(() => import('./account-form')),
+  Form: lateForm(() => import('./account-form')),
   editable: (row) => row.manageable,
   removable: (row) => row.manageable && row.lastSignInAt === null,
 });

@@ -6,6 +6,7 @@ import { useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { Copyable } from '../../ui/copyable';
 import { LabelPanel } from '../../features/device-label/label-panel';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import { late } from '../../ui/late';
 import { FactPanels, FactsOf } from '../../ui/record/facts-of';
 import { RecordActions } from '../../ui/record/record-actions';
@@ -14,7 +15,7 @@ import { RecordParts } from '../../ui/record/record-parts';
 import { listFor } from './agent-device-list';
 import { agentDevice } from './agent-device.noun';
 
-const Timeline = late(() => import('../../features/device-log/timeline'));
+const Timeline = late(() => import('../../features/device-log/timeline'), <WaitingLines lines={6} />);
 
 /** Page of a device that an agent or merchant holds: its stock data, its technical data, its label, and its log. */
 export default function AgentDeviceDetail({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 import { announcementApi } from '@chargehand/contract/areas/announcement';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { announcement } from './announcement.noun';
@@ -26,7 +26,7 @@ export const list = listOf(announcement, {
       applies: ({ state }) => state !== 'withdrawn',
     },
   ],
-  Form: late(() => import('./announcement-form')),
+  Form: lateForm(() => import('./announcement-form')),
 });
 
 /** Page `announcementList`: announcements from staff to app users or customers. */

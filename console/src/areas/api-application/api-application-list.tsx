@@ -1,4 +1,5 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
@@ -51,7 +52,7 @@ export const list = listOf(apiApplication, {
     {
       key: 'setReach',
       use: apiApplicationApi.setReach,
-      Dialog: late(() => import('./reach-dialog')),
+      Dialog: lateForm(() => import('./reach-dialog')),
       applies: ({ status }) => status === 'approved',
     },
     {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../lib/words/language';
 import { Can } from '../../ui/can';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import styles from './api-application.module.css';
 
-const DevicesDrawer = late(() => import('./devices-drawer'));
+const DevicesDrawer = lateForm(() => import('./devices-drawer'));
 
 /**
  * Two buttons: one opens the API guide for partners, the other selects the devices that are reserved for test

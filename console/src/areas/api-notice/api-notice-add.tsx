@@ -13,6 +13,7 @@ import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';
 import { Problem } from '../../ui/feedback/problem';
 import { Read } from '../../ui/feedback/read';
+import { PageBones } from '../../ui/feedback/skeleton/pages';
 import css from './api-notice.module.css';
 
 const { Texts, RichTexts } = fieldsOf(ApiNoticeDraft, 'api-notice');
@@ -26,7 +27,11 @@ export default function ApiNoticeAdd() {
 
 function Change({ id }: { id: number }) {
   const answer = useCall(apiNoticeApi.get, { params: { id } }, { staleTime: 0 });
-  return <Read answer={answer}>{(notice) => <Form notice={notice} />}</Read>;
+  return (
+    <Read answer={answer} bones={<PageBones shape="form" />}>
+      {(notice) => <Form notice={notice} />}
+    </Read>
+  );
 }
 
 function Form({ notice }: { notice: ApiNotice | undefined }) {

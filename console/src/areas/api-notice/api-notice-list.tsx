@@ -1,7 +1,7 @@
 import type { ApiNoticeRow } from '@chargehand/contract/areas/api-notice';
 import { pushAllApi, pushTargetApi } from '@chargehand/contract/areas/api-push';
 import { Navigate } from 'react-router';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import type { DialogProps, FormProps } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
@@ -12,7 +12,7 @@ const WriteOnPage = ({ id }: FormProps) => (
   <Navigate replace to={`/apiUserManage/add${id === undefined ? '' : `?id=${id}`}`} />
 );
 
-const PushDrawer = late(() => import('../../features/push/push-drawer'));
+const PushDrawer = lateForm(() => import('../../features/push/push-drawer'));
 const pushing = (of: 'pushAll' | 'pushTarget') =>
   function Push({ rows: [row], onClose }: DialogProps<ApiNoticeRow>) {
     return row && <PushDrawer of={of} noticeId={row.id} onClose={onClose} />;

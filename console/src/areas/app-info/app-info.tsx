@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { type RecordTab, Tabs } from '../../ui/record/tabs';
 import { Read } from '../../ui/feedback/read';
+import { PageBones } from '../../ui/feedback/skeleton/pages';
 import { Status } from '../../ui/feedback/status';
 import css from './app-info.module.css';
 import { CompanyPanel } from './company-panel';
@@ -24,7 +25,7 @@ export default function AppInfo() {
     content: () => <TextPanel key={state.text} state={state} />,
   });
   return (
-    <Read answer={states}>
+    <Read answer={states} bones={<PageBones shape="texts" />}>
       {(all) => {
         const company: RecordTab = { key: 'company', label: t('company'), content: () => <Company /> };
         const [first, ...others] = appTexts

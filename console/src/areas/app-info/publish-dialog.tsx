@@ -1,5 +1,5 @@
 import { agreedTexts, appTextApi, type TextDraft } from '@chargehand/contract/areas/app-text';
-import { Checkbox, Skeleton } from 'antd';
+import { Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
@@ -8,12 +8,10 @@ import { TextDialog } from '../../ui/dialog/text-dialog';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import css from './app-info.module.css';
 
-const TextsDifference = late(
-  () => import('../../ui/texts/texts-difference'),
-  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
-);
+const TextsDifference = late(() => import('../../ui/texts/texts-difference'), <WaitingLines />);
 
 /**
  * Asks for confirmation before a draft is published, and shows its changes. For a text that app users agree to, it also

@@ -1,5 +1,5 @@
 import { type AppText, appTextApi, appTextWords } from '@chargehand/contract/areas/app-text';
-import { Button, Select, Skeleton } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppPhone } from '../../features/app-phone/phone';
@@ -9,13 +9,11 @@ import { Can } from '../../ui/can';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { SidePanel } from '../../ui/dialog/side-panel';
 import { late } from '../../ui/late';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import css from './app-info.module.css';
 import { Against } from './publish-dialog';
 
-const TextsDifference = late(
-  () => import('../../ui/texts/texts-difference'),
-  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
-);
+const TextsDifference = late(() => import('../../ui/texts/texts-difference'), <WaitingLines />);
 
 interface VersionProps {
   text: AppText;

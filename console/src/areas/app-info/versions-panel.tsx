@@ -7,7 +7,8 @@ import { useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { format } from '../../lib/words/format';
 import { mayUse } from '../../ui/can';
-import { late } from '../../ui/late';
+import { lateDrawer } from '../../ui/dialog/late-drawer';
+import { Lines } from '../../ui/feedback/skeleton/bones';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
 import { Status } from '../../ui/feedback/status';
@@ -15,7 +16,7 @@ import { languageWord } from '../../ui/texts/language-word';
 import css from './app-info.module.css';
 import { VersionPanel } from './version-panel';
 
-const ConsentsPanel = late(() => import('./consents-panel'));
+const ConsentsPanel = lateDrawer(() => import('./consents-panel'), <Lines />);
 
 /** Lists the versions of a text with time, author, note, languages, and number of users that agreed. */
 export function VersionsPanel({ text, newest }: { text: AppText; newest: number }) {

@@ -1,6 +1,6 @@
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
 import { Versions } from '../../features/app-installation/versions';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { appUpgrade } from './app-upgrade.noun';
@@ -50,7 +50,7 @@ const list = listOf(appUpgrade, {
       applies: ({ state }) => state === 'published',
     },
   ],
-  Form: late(() => import('./app-upgrade-form')),
+  Form: lateForm(() => import('./app-upgrade-form')),
 });
 
 /** Page `appUpgradeList`: versions of the phone app, and the versions in use. */

@@ -1,5 +1,5 @@
 import { appUserApi } from '@chargehand/contract/areas/app-user';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { resetBy } from '../../features/security/reset-by';
@@ -66,7 +66,7 @@ export const list = listOf(appUser, {
     { key: 'warnOn', use: appUserApi.warnOn, applies: (row) => !row.warningMessages },
     { key: 'warnOff', use: appUserApi.warnOff, applies: (row) => row.warningMessages },
   ],
-  Form: late(() => import('./app-user-form')),
+  Form: lateForm(() => import('./app-user-form')),
 });
 
 /** Page `userList`: the app users that the account may see. */

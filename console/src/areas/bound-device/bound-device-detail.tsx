@@ -3,9 +3,11 @@ import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/words/clock';
 import { Reconnecting } from '../../ui/detail/reconnecting';
+import { useJudgedAt } from '../../ui/detail/use-freshness';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import { RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
@@ -18,8 +20,11 @@ import { useCommands } from './command/use-commands';
 import { useDevice } from './reading/use-device';
 import { useOpenWarning } from './reading/use-warning';
 
-const MessagesTab = late(() => import('./reading/messages-tab'));
-const StatisticsTab = late(() => import('../../features/device-statistics/statistics-tab'));
+const MessagesTab = late(() => import('./reading/messages-tab'), <WaitingLines lines={8} />);
+const StatisticsTab = late(
+  () => import('../../features/device-statistics/statistics-tab'),
+  <WaitingLines lines={8} />,
+);
 
 /** Page of one bound device, updated live. */
 export default function BoundDeviceDetailPage({ id }: { id: number }) {
@@ -49,7 +54,7 @@ function LiveDevice({ device }: { device: BoundDeviceDetail }) {
   const shown = shownCommand(device.commands, now, none);
   const { switchPort } = useCommands(device.id);
   const warning = useOpenWarning(device.id);
-  const troubles = troublesOf(device, now, warning !== undefined, shown);
+  const troubles = troublesOf(device, useJudgedAt(), warning !== undefined, shown);
   const { id } = device;
   const session = useSession();
   const mayDiagnose = mayUse(session, deviceMessageApi.rejected) || mayUse(session, deviceMessageApi.raw);

@@ -2,6 +2,7 @@ import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { useLiveDevices } from '../../lib/live/watched';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -70,13 +71,13 @@ export const list = listOf(boundDevice, {
     {
       key: 'move',
       use: deviceMoveApi.create,
-      Dialog: late(() => import('../../features/stock/move-to-account')),
+      Dialog: lateForm(() => import('../../features/stock/move-to-account')),
     },
     {
       key: 'return',
       use: returnApi.create,
       many: 'chosen',
-      Dialog: late(() => import('../../features/stock/ask-return')),
+      Dialog: lateForm(() => import('../../features/stock/ask-return')),
       applies: canBeReturned,
     },
   ],

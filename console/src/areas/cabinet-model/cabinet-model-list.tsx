@@ -1,4 +1,4 @@
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { cabinetModel } from './cabinet-model.noun';
@@ -21,7 +21,7 @@ const list = listOf(cabinetModel, {
   card: { aside: ['deviceCount'], status: ['deviceModelId'], note: ['size'], when: ['updatedAt'] },
   sort: 'createdAt desc',
   filters: ['deviceModelId', 'createdAt'],
-  Form: late(() => import('./cabinet-model-form')),
+  Form: lateForm(() => import('./cabinet-model-form')),
 });
 
 /** Page `cabinetModelList`: the cabinet models. */

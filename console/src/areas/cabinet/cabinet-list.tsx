@@ -1,6 +1,6 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { movingCabinets } from '../../features/stock/moving-cabinets';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { cabinet } from './cabinet.noun';
@@ -36,16 +36,16 @@ export const list = listOf(cabinet, {
   sort: 'createdAt desc',
   filters: ['modelId', 'room', 'agentId', 'merchantId', 'createdAt'],
   detail: 'page',
-  Form: late(() => import('./cabinet-form')),
+  Form: lateForm(() => import('./cabinet-form')),
   imports: cabinetApi,
   actions: [
     {
       key: 'fit',
       use: cabinetApi.fit,
-      Dialog: late(() => import('./fit-dialog')),
+      Dialog: lateForm(() => import('./fit-dialog')),
       applies: ({ deviceCount, slotCount }) => deviceCount < slotCount,
     },
-    { key: 'relabel', use: cabinetApi.relabel, Dialog: late(() => import('./relabel-dialog')) },
+    { key: 'relabel', use: cabinetApi.relabel, Dialog: lateForm(() => import('./relabel-dialog')) },
     ...movingCabinets,
   ],
   useLive: atIntervals,

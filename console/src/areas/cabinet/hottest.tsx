@@ -13,10 +13,12 @@ import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
+import { ChartBones } from '../../ui/feedback/skeleton/bones';
+import { WaitingChart } from '../../ui/feedback/skeleton/waiting';
 import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
 
-const Chart = late(() => import('../../ui/chart/chart'));
+const Chart = late(() => import('../../ui/chart/chart'), <WaitingChart />);
 
 const hours = 6;
 const hourMs = 3_600_000;
@@ -89,7 +91,7 @@ function Trend({ slot, now }: { slot: Slot; now: number }) {
   const peak = Math.max(...points.map(({ temperature }) => temperature));
   return (
     <div className={css['trend']}>
-      <Read answer={last} lines={5}>
+      <Read answer={last} bones={<ChartBones />}>
         {() =>
           points.length === 0 ? (
             <p className={css['hottest']}>{t('trendNone')}</p>

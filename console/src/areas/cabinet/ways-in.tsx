@@ -4,11 +4,12 @@ import { FileSpreadsheet, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../ui/can';
-import { late } from '../../ui/late';
+import { lateDrawer, lateForm } from '../../ui/dialog/late-drawer';
+import { Lines } from '../../ui/feedback/skeleton/bones';
 import css from './cabinet.module.css';
 
-const ScanDrawer = late(() => import('./scan-drawer'));
-const ImportPanel = late(() => import('../../ui/import/import-panel'));
+const ScanDrawer = lateForm(() => import('./scan-drawer'));
+const ImportPanel = lateDrawer(() => import('../../ui/import/import-panel'), <Lines />, true);
 
 /** Buttons that fill a cabinet with many devices: by scanning, or from a file that may also name other cabinets. */
 export function WaysIn({ cabinet }: { cabinet: CabinetDetail }) {

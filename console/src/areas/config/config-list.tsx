@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useSend } from '../../lib/call/query';
 import { Can } from '../../ui/can';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { config } from './config.noun';
@@ -34,7 +34,7 @@ const list = listOf(config, {
   card: { status: ['configKey'], aside: ['configValue'], when: ['updatedAt'] },
   sort: 'configKey asc',
   filters: ['builtIn', 'isPublic', 'isSecret'],
-  Form: late(() => import('./config-form')),
+  Form: lateForm(() => import('./config-form')),
   removable: (row) => !row.builtIn,
   // Deleting a secret cannot be undone, because the client does not know its value.
   again: ({ configValue, ...row }) => (configValue === null ? undefined : { ...row, configValue }),

@@ -1,5 +1,5 @@
 import { agentApi } from '@chargehand/contract/areas/agent';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { agent } from './agent.noun';
@@ -21,7 +21,7 @@ export const list = listOf(agent, {
   ],
   filters: ['disabled', 'roleId', 'createdAt'],
   actions: customerActions(agentApi, 'agent'),
-  Form: late(() => import('./agent-form')),
+  Form: lateForm(() => import('./agent-form')),
 });
 
 /** Page of all agents the account may see. */

@@ -1,5 +1,5 @@
 import { merchantApi } from '@chargehand/contract/areas/merchant';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { customerActions, customerList } from './customer';
@@ -21,7 +21,7 @@ export const list = listOf(merchant, {
   ],
   filters: ['agentId', 'disabled', 'roleId', 'createdAt'],
   actions: customerActions(merchantApi, 'merchant'),
-  Form: late(() => import('./merchant-form')),
+  Form: lateForm(() => import('./merchant-form')),
 });
 
 /** Page of all merchants the account may see. */

@@ -9,11 +9,13 @@ import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
+import { ChartBones } from '../../ui/feedback/skeleton/bones';
+import { WaitingChart } from '../../ui/feedback/skeleton/waiting';
 import css from './charts.module.css';
 import { columnName } from './column-name';
 import { parts, Swatch } from './parts';
 
-const Chart = late(() => import('../../ui/chart/chart'));
+const Chart = late(() => import('../../ui/chart/chart'), <WaitingChart height="high" />);
 
 type Column = OutputOf<typeof dashboardApi.amounts>[number];
 
@@ -42,7 +44,9 @@ export function Amounts() {
         />
       </header>
       <div className={css['body']}>
-        <Read answer={answer}>{(columns) => <Columns columns={columns} by={by} />}</Read>
+        <Read answer={answer} bones={<ChartBones height="high" />}>
+          {(columns) => <Columns columns={columns} by={by} />}
+        </Read>
       </div>
     </section>
   );

@@ -10,13 +10,14 @@ import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { isStaff } from '@chargehand/contract/rights/account-levels';
-import { Skeleton } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { format } from '../../lib/words/format';
+import { format, missing } from '../../lib/words/format';
 import type { MessageKey } from '../../lib/words/i18n';
 import { useSession } from '../../lib/session/session';
+import { Bar } from '../../ui/feedback/skeleton/bones';
+import { Waiting } from '../../ui/feedback/skeleton/waiting';
 import { Glyph, type StatusKind } from '../../ui/feedback/status';
 import css from './cards.module.css';
 import { groundOf, parts, Swatch } from './parts';
@@ -91,15 +92,21 @@ interface CardsProps {
  * Customers do not see figures without such a link, except the total.
  */
 export function Cards({ figures, busy }: CardsProps) {
+  const { t } = useTranslation(['dashboard', 'ui']);
   const way = useFigureLink();
   const customer = !isStaff(useSession().mType);
   const shown = cards.filter(({ lists }) => !customer || way(lists) !== undefined);
   return (
     <section className={css['panel']} aria-busy={busy}>
-      <Devices figures={figures} />
+      {busy && (
+        <span role="status" className="unseen">
+          {t('ui:loading')}
+        </span>
+      )}
+      <Devices figures={figures} busy={busy} />
       <div className={css['rest']} style={columnsFor(shown.length)}>
         {shown.map((card) => (
-          <One key={card.figure} card={card} figures={figures} />
+          <One key={card.figure} card={card} figures={figures} busy={busy} />
         ))}
       </div>
     </section>
@@ -133,12 +140,22 @@ function Tile({
   );
 }
 
-function Value({ value, alarming = false }: { value: number | undefined; alarming?: boolean }) {
-  return value === undefined ? (
-    <Skeleton.Node active className={css['waiting']} />
+interface ValueProps {
+  /** Undefined if the figures could not be read. */
+  value: number | 'loading' | undefined;
+  alarming?: boolean;
+  /** True for the large figure of the first tile. */
+  first?: boolean;
+}
+
+function Value({ value, alarming = false, first = false }: ValueProps) {
+  return value === 'loading' ? (
+    <Waiting silent>
+      <Bar size={first ? 'hero' : 'figure'} width={first ? 120 : 72} />
+    </Waiting>
   ) : (
     <strong className={css['value']} data-alarm={alarming}>
-      {format.number(value)}
+      {value === undefined ? missing : format.number(value)}
     </strong>
   );
 }
@@ -154,13 +171,7 @@ function Trend({ figure, figures }: { figure: Figure; figures: Figures }) {
   return <span className={css['note']}>{t('sinceWeek', { n })}</span>;
 }
 
-function One({
-  card: { figure, label, lists, sign, part },
-  figures,
-}: {
-  card: Card;
-  figures: Figures | undefined;
-}) {
+function One({ card: { figure, label, lists, sign, part }, figures, busy }: CardsProps & { card: Card }) {
   const { t } = useTranslation('dashboard');
   const value = figures?.[figure];
   const alarming = sign === 'alarm' && (value ?? 0) > 0;
@@ -172,7 +183,8 @@ function One({
         {sign && (sign !== 'alarm' || alarming) && <Glyph kind={sign} />}
         <span>{t(label)}</span>
       </span>
-      <Value value={value} alarming={alarming} />
+      <Value value={busy ? 'loading' : value} alarming={alarming} />
+      {busy && <NoteBones part={part !== undefined} />}
       {part && share !== undefined && (
         <span className={css['part']} data-sign={sign}>
           <i>
@@ -186,15 +198,39 @@ function One({
   );
 }
 
+/** Skeleton of the change since a week ago, below the figure's share in its total if it has one. */
+const NoteBones = ({ part }: { part: boolean }) => (
+  <>
+    {part && (
+      <Waiting silent>
+        <Bar size="tiny" width="80%" />
+      </Waiting>
+    )}
+    <Waiting silent>
+      <Bar size="tiny" width={64} />
+    </Waiting>
+  </>
+);
+
+/** Skeleton of the states of the devices. */
+const PartsBones = () => (
+  <Waiting silent>
+    {parts.map(({ key }, at) => (
+      <Bar key={key} width={`${92 - at * 9}%`} />
+    ))}
+  </Waiting>
+);
+
 /** Shows the total number of devices, split by state. */
-function Devices({ figures }: { figures: Figures | undefined }) {
+function Devices({ figures, busy }: CardsProps) {
   const { t } = useTranslation('dashboard');
   const counts = figures && countsOf(figures);
   return (
     <Tile lists={stock()} first>
       <span className={css['label']}>{t('cardDevices')}</span>
-      <Value value={figures?.devices} />
+      <Value first value={busy ? 'loading' : figures?.devices} />
       {figures && <Trend figure="devices" figures={figures} />}
+      {busy && <PartsBones />}
       {counts && figures.devices > 0 && (
         <>
           <span className={css['bar']} aria-hidden="true">

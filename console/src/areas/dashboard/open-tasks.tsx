@@ -11,6 +11,8 @@ import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';
 import { usePathOf } from '../../lib/session/page-paths';
 import { callOptions, every } from '../../lib/call/query';
+import { Bar } from '../../ui/feedback/skeleton/bones';
+import { Waiting } from '../../ui/feedback/skeleton/waiting';
 import { Glyph, Status, type StatusKind } from '../../ui/feedback/status';
 import { LevelBar } from './level-bar';
 import { refetchMs } from './live';
@@ -88,8 +90,23 @@ const tasksOf = (needs: OpenTasks): Task[] =>
 /** Shows the devices that are too hot, then the other open tasks of the signed-in account. */
 export function OpenTasks() {
   const { t } = useTranslation('dashboard');
-  const { data } = useQuery({ ...callOptions(dashboardApi.needs, {}), refetchInterval: every(refetchMs) });
+  const { data, isPending } = useQuery({
+    ...callOptions(dashboardApi.needs, {}),
+    refetchInterval: every(refetchMs),
+  });
   const way = useFigureLink();
+  if (isPending)
+    return (
+      <Waiting>
+        <div className={css['bones']}>
+          {[120, 148, 104].map((width) => (
+            <div key={width} style={{ inlineSize: width }}>
+              <Bar width="70%" />
+            </div>
+          ))}
+        </div>
+      </Waiting>
+    );
   if (!data) return null;
   const tasks = tasksOf(data);
   const hot = data.warnings !== null && data.warnings.open > 0;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import { Read } from '../../ui/feedback/read';
+import { ShareBones } from '../../ui/feedback/skeleton/bones';
 import css from './charts.module.css';
 
 type Of = 'month' | 'all';
@@ -29,7 +30,7 @@ export function Sales() {
         />
       </header>
       <div className={css['body']}>
-        <Read answer={answer}>
+        <Read answer={answer} bones={<ShareBones />}>
           {({ models, others }) =>
             models.length === 0 ? (
               <p className={css['none']}>{t('nothingSold')}</p>

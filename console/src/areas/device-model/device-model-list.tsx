@@ -1,4 +1,4 @@
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { deviceModel } from './device-model.noun';
@@ -33,7 +33,7 @@ const list = listOf(deviceModel, {
   },
   sort: 'createdAt desc',
   filters: ['portCount', 'createdBy', 'createdAt'],
-  Form: late(() => import('./device-model-form')),
+  Form: lateForm(() => import('./device-model-form')),
 });
 
 /** Page `modelList`: the device models. */

@@ -1,4 +1,4 @@
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { deviceMove } from './device-move.noun';
@@ -9,7 +9,7 @@ const list = listOf(deviceMove, {
   card: { aside: ['modelName'], status: ['fromUser', 'toUser'], note: ['toAccount'], when: ['at'] },
   sort: 'at desc',
   filters: ['at'],
-  Form: late(() => import('../../features/stock/move-to-account')),
+  Form: lateForm(() => import('../../features/stock/move-to-account')),
 });
 
 /** Page `deviceMoveList`: bound devices moved to another app user's account. */

@@ -7,6 +7,7 @@ import { type MessageKey, useWords } from '../../lib/words/i18n';
 import { List } from '../../ui/list/list';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
+import { Bar, PanelBones, ShareBones } from '../../ui/feedback/skeleton/bones';
 import css from './device-summary.module.css';
 import { list } from './device-summary-list';
 import { useFigures } from './use-figures';
@@ -80,13 +81,27 @@ function PartPanel({ part, total }: { part: Part; total: number }) {
   );
 }
 
+/** Skeleton of the groups, with as many panels as most accounts see. */
+const Bones = () => (
+  <>
+    <Bar size="figure" width={180} />
+    <div className={css['parts']}>
+      {[0, 1, 2, 3].map((at) => (
+        <PanelBones key={at}>
+          <ShareBones />
+        </PanelBones>
+      ))}
+    </div>
+  </>
+);
+
 /** Page `deviceSummary`: the number of devices in each group, with the list of devices below. */
 export default function DeviceSummary() {
   const { t } = useTranslation('device-summary');
   const answer = useFigures();
   return (
     <div className={css['page']}>
-      <Read answer={answer} lines={8}>
+      <Read answer={answer} bones={<Bones />}>
         {({ total, parts }) => (
           <>
             <p className={css['total']}>

@@ -7,6 +7,7 @@ import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { Copyable } from '../../ui/copyable';
 import { LabelPanel } from '../../features/device-label/label-panel';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import { late } from '../../ui/late';
 import { Picture } from '../../ui/file/picture';
 import { FactPanels, FactsOf } from '../../ui/record/facts-of';
@@ -17,7 +18,7 @@ import css from './device-detail.module.css';
 import { list } from './device-list';
 import { device } from './device.noun';
 
-const Timeline = late(() => import('../../features/device-log/timeline'));
+const Timeline = late(() => import('../../features/device-log/timeline'), <WaitingLines lines={6} />);
 
 /** Page of one device: its data, its holder, its label, and its whole history. */
 export default function DeviceDetail({ id }: { id: number }) {

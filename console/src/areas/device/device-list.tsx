@@ -7,6 +7,7 @@ import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { transferApi } from '@chargehand/contract/areas/transfer';
 import { writeOffApi } from '@chargehand/contract/areas/write-off';
 import { behindFirst } from '../../lib/browser/first-shown';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -64,26 +65,26 @@ export const list = listOf(device, {
       key: 'outbound',
       use: outboundApi.create,
       many: 'all',
-      Dialog: late(() => import('../../features/stock/send-out')),
+      Dialog: lateForm(() => import('../../features/stock/send-out')),
       applies: here,
     },
     {
       key: 'transfer',
       use: transferApi.create,
-      Dialog: late(() => import('../../features/stock/hand-over')),
+      Dialog: lateForm(() => import('../../features/stock/hand-over')),
       applies: ({ holder, stands }) => holder === 'agent' && stands === 'inStock',
     },
     {
       key: 'move',
       use: deviceMoveApi.create,
-      Dialog: late(() => import('../../features/stock/move-to-account')),
+      Dialog: lateForm(() => import('../../features/stock/move-to-account')),
       applies: ({ stands }) => stands === 'bound',
     },
     {
       key: 'returnBack',
       use: returnBackApi.create,
       many: 'all',
-      Dialog: late(() => import('../../features/stock/give-back')),
+      Dialog: lateForm(() => import('../../features/stock/give-back')),
       applies: here,
     },
     {
@@ -91,7 +92,7 @@ export const list = listOf(device, {
       use: writeOffApi.create,
       many: 'all',
       danger: true,
-      Dialog: late(() => import('../../features/stock/write-off')),
+      Dialog: lateForm(() => import('../../features/stock/write-off')),
       applies: here,
     },
     {
@@ -115,7 +116,7 @@ export const list = listOf(device, {
   imports: deviceApi,
   Tools: late(behindFirst(() => import('./tools'))),
   removable: (row) => !row.moved && here(row),
-  Form: late(() => import('./device-form')),
+  Form: lateForm(() => import('./device-form')),
 });
 
 /** Page `warehouseList`: every device the company has taken into stock. */

@@ -1,4 +1,4 @@
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { language } from '../../lib/words/language';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -19,7 +19,7 @@ const list = listOf(dict, {
     const dictLabel = row.labels[language];
     return dictLabel === undefined ? undefined : { ...row, dictLabel };
   },
-  Form: late(() => import('./dict-form')),
+  Form: lateForm(() => import('./dict-form')),
 });
 
 /**

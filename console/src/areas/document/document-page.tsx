@@ -8,6 +8,7 @@ import { useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { Can, mayUse } from '../../ui/can';
 import { Facts } from '../../ui/detail/facts';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
@@ -18,8 +19,11 @@ import { document as noun } from './document.noun';
 import styles from './document-page.module.css';
 import { DocumentProgress } from './document-progress';
 
-const Positions = late(async () => ({ default: (await import('./positions')).Positions }));
-const Boxes = late(async () => ({ default: (await import('./boxes')).Boxes }));
+const Positions = late(
+  async () => ({ default: (await import('./positions')).Positions }),
+  <WaitingLines lines={8} />,
+);
+const Boxes = late(async () => ({ default: (await import('./boxes')).Boxes }), <WaitingLines />);
 const PrintPapers = late(() => import('./print-papers'));
 const AnswerDialog = late(async () => ({
   default: (await import('../../features/stock/answer-dialog')).AnswerDialog,

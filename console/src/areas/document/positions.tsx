@@ -5,7 +5,7 @@ import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
 import { code, text } from '../../ui/noun/kinds';
@@ -53,14 +53,14 @@ const own = listOf(position, {
       key: 'outbound',
       use: outboundApi.create,
       many: 'chosen',
-      Dialog: late(() => import('../../features/stock/send-out')),
+      Dialog: lateForm(() => import('../../features/stock/send-out')),
       applies: ({ stands }) => stands === 'inStock',
     },
     {
       key: 'return',
       use: returnApi.create,
       many: 'chosen',
-      Dialog: late(() => import('../../features/stock/ask-return')),
+      Dialog: lateForm(() => import('../../features/stock/ask-return')),
       applies: canBeReturned,
     },
   ],

@@ -1,4 +1,4 @@
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { firmware } from './firmware.noun';
@@ -22,7 +22,7 @@ export const list = listOf(firmware, {
   sort: 'createdAt desc',
   filters: ['modelId'],
   detail: 'page',
-  Form: late(() => import('./firmware-form')),
+  Form: lateForm(() => import('./firmware-form')),
 });
 
 /** Page `firmwareUpgradeList`: firmware for chargers, and the versions in use. */

@@ -1,7 +1,7 @@
 import { homeAdApi } from '@chargehand/contract/areas/ad';
 import { adActions, adListing } from '../../features/ad/ad-listing';
 import { orderOn } from '../../features/ad/order-tool';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { homeAd } from './home-ad.noun';
@@ -11,7 +11,7 @@ export const list = listOf(homeAd, {
   page: 'homeAdList',
   actions: adActions(homeAdApi, 'home'),
   Tools: orderOn('home'),
-  Form: late(() => import('./home-ad-form')),
+  Form: lateForm(() => import('./home-ad-form')),
 });
 
 /** Page `homeAdList`: the ads of the app's home page. */

@@ -1,6 +1,6 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
@@ -9,6 +9,7 @@ import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { RequiredValue } from '../../ui/dialog/required-value';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 
@@ -55,7 +56,7 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
       onConfirm={run}
       onClose={onClose}
     >
-      {removal.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {removal.isPending && <WaitingLines lines={3} />}
       {count > 0 && (
         <>
           {t('deleteBelow', { count, n: format.number(count) })}

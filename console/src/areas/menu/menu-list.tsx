@@ -1,7 +1,7 @@
 import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +12,18 @@ import { useAddress } from '../../ui/address';
 import { Can, mayUse } from '../../ui/can';
 import page from '../../ui/list/list.module.css';
 import { Failed } from '../../ui/feedback/failed';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';
 import { SearchBox } from '../../ui/search-box';
+import { TableBones } from '../../ui/feedback/skeleton/bones';
+import { Waiting } from '../../ui/feedback/skeleton/waiting';
 import styles from './menu-list.module.css';
 import { MenuTable } from './menu-table';
 import { matching, type MenuRow, treeOf } from './menu-tree';
 
 const DeleteMenu = late(async () => ({ default: (await import('./delete-menu')).DeleteMenu }));
 const BringBack = late(async () => ({ default: (await import('./bring-back')).BringBack }));
-const MenuForm = late(async () => ({ default: (await import('./menu-form')).MenuForm }));
+const MenuForm = lateForm(async () => ({ default: (await import('./menu-form')).MenuForm }));
 
 const none: MenuEntry[] = [];
 
@@ -95,9 +98,9 @@ export default function MenuList() {
       <Failed answer={answer} />
       <div className={page['body']} aria-busy={answer.isFetching}>
         {answer.isPending && (
-          <div className={styles['bones']}>
-            <Skeleton active title={false} paragraph={{ rows: 12 }} />
-          </div>
+          <Waiting>
+            <TableBones columns={5} />
+          </Waiting>
         )}
         {answer.data && <MenuTable tree={tree} open={open} onOpen={setExpanded} rowActions={rowActions} />}
         {text !== '' && shown.length === 0 && <p className={styles['none']}>{t('noMatch')}</p>}

@@ -1,7 +1,7 @@
 import { operationAdApi } from '@chargehand/contract/areas/ad';
 import { adActions, adListing } from '../../features/ad/ad-listing';
 import { orderOn } from '../../features/ad/order-tool';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { operationAd } from './operation-ad.noun';
@@ -11,7 +11,7 @@ export const list = listOf(operationAd, {
   page: 'operationAdList',
   actions: adActions(operationAdApi, 'operation'),
   Tools: orderOn('operation'),
-  Form: late(() => import('./operation-ad-form')),
+  Form: lateForm(() => import('./operation-ad-form')),
 });
 
 /** Page `operationAdList`: the ads of the app's operation page. */

@@ -1,7 +1,7 @@
 import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { movementFilters, movementList, ownerViews } from '../../features/stock/movement-list';
 import { useSession } from '../../lib/session/session';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { outbound } from './outbound.noun';
@@ -19,7 +19,7 @@ const look = {
   ...movementList,
   page: 'outboundList',
   filters: movementFilters(kinds),
-  Form: late(() => import('../../features/stock/send-out')),
+  Form: lateForm(() => import('../../features/stock/send-out')),
 } as const;
 const views = [
   { key: 'viewToday', filters: { at: ['today'] } },

@@ -1,6 +1,7 @@
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { useCall } from '../../lib/call/query';
 import { Read } from '../../ui/feedback/read';
+import { PageBones } from '../../ui/feedback/skeleton/pages';
 import { PasskeysPanel } from '../../features/security/passkeys-panel';
 import { SingleSignOnPanel } from '../../features/security/single-sign-on-panel';
 import { TwoFactorPanel } from '../../features/security/two-factor-panel';
@@ -14,7 +15,7 @@ import { SessionsPanel } from './sessions-panel';
 export default function PersonalSetting() {
   const answer = useCall(personalSettingApi.get, {});
   return (
-    <Read answer={answer}>
+    <Read answer={answer} bones={<PageBones shape="form" />}>
       {(own) => (
         <div className={styles['page']}>
           <div className={styles['column']}>

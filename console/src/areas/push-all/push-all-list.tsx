@@ -1,11 +1,12 @@
 import { pushAllApi } from '@chargehand/contract/areas/api-push';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';
 import type { FormProps } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { pushAll } from './push-all.noun';
 
-const PushDrawer = late(() => import('../../features/push/push-drawer'));
+const PushDrawer = lateForm(() => import('../../features/push/push-drawer'));
 const Form = ({ onClose }: FormProps) => <PushDrawer of="pushAll" onClose={onClose} />;
 
 export const list = listOf(pushAll, {

@@ -1,4 +1,5 @@
 import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -24,13 +25,13 @@ export const list = listOf(qrBatch, {
   sort: 'createdAt desc',
   filters: ['rest', 'createdAt', 'lastUsedAt'],
   detail: 'page',
-  Form: late(() => import('./qr-batch-form')),
+  Form: lateForm(() => import('./qr-batch-form')),
   imports: qrBatchApi,
   actions: [
     {
       key: 'print',
       use: qrBatchApi.print,
-      Dialog: late(() => import('./print-dialog')),
+      Dialog: lateForm(() => import('./print-dialog')),
       applies: ({ generated }) => generated > 0,
     },
     {

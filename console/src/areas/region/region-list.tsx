@@ -1,6 +1,6 @@
 import { regionApi } from '@chargehand/contract/areas/region';
 import { language } from '../../lib/words/language';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { region } from './region.noun';
@@ -29,7 +29,7 @@ const list = listOf(region, {
   filters: ['language', 'areaCode'],
   imports: regionApi,
   again: (row) => row,
-  Form: late(() => import('./region-form')),
+  Form: lateForm(() => import('./region-form')),
 });
 
 /** Page `regionList`: the regions app users can choose, with their language. */

@@ -6,13 +6,18 @@ import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { useAddress } from '../../ui/address';
 import { Failed } from '../../ui/feedback/failed';
+import { lateForm } from '../../ui/dialog/late-drawer';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import { late } from '../../ui/late';
 import { nameOf, RoleSide } from './role-side';
 import styles from './role-page.module.css';
 import { useDrafts } from './use-drafts';
 
-const RolePanel = late(async () => ({ default: (await import('./role-panel')).RolePanel }));
-const RoleForm = late(async () => ({ default: (await import('./role-form')).RoleForm }));
+const RolePanel = late(
+  async () => ({ default: (await import('./role-panel')).RolePanel }),
+  <WaitingLines lines={12} />,
+);
+const RoleForm = lateForm(async () => ({ default: (await import('./role-form')).RoleForm }));
 
 const none: Role[] = [];
 /** Query of all roles, which fit on one page of the list. */

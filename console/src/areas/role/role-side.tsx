@@ -1,10 +1,11 @@
 import type { Role } from '@chargehand/contract/areas/role';
 import { textIn } from '@chargehand/contract/i18n/languages';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import styles from './role-page.module.css';
 
 /** Returns the name of a role in the console's language, or its key if it has none. */
@@ -31,7 +32,7 @@ export function RoleSide({ roles, chosen, drafted, onChoose, onAdd }: RoleSidePr
           <Button type="text" aria-label={t('addOne')} title={t('addOne')} icon={<Plus />} onClick={onAdd} />
         )}
       </header>
-      {roles === undefined && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {roles === undefined && <WaitingLines lines={6} />}
       <ul>
         {roles?.map((role) => (
           <li key={role.id}>

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { PartProps } from '../../lib/extensions/parts';
 import { useCall } from '../../lib/call/query';
 import { Can } from '../../ui/can';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { List } from '../../ui/list/list';
 import { list } from './rollout-list';
 import styles from './rollout.module.css';
 
-const StartRollout = late(() => import('./start-rollout'));
+const StartRollout = lateForm(() => import('./start-rollout'));
 
 /** Lists the rollouts of one firmware on its page, with a button that starts another one. */
 export default function RolloutsOfFirmware({ id, name }: PartProps) {

@@ -7,9 +7,9 @@ import { Can } from '../../ui/can';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { RequiredValue } from '../../ui/dialog/required-value';
 import { NumberInput } from '../../ui/form/fields';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 
-const RollBack = late(() => import('./roll-back'));
+const RollBack = lateForm(() => import('./roll-back'));
 
 type Verb = 'pause' | 'resume' | 'cancel' | 'retry' | 'advance';
 

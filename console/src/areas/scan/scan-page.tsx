@@ -2,20 +2,31 @@ import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { ArrowLeft, ArrowLeftRight, Factory, PackageCheck, PackagePlus, Truck, Undo2 } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { format } from '../../lib/words/format';
 import { currentSession, useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
+import { FieldBones, PanelBones } from '../../ui/feedback/skeleton/bones';
+import { Waiting } from '../../ui/feedback/skeleton/waiting';
 import { late } from '../../ui/late';
 import { keptScans } from '../../features/scanning/kept-scans';
 import { moves } from './moves';
 import styles from './scan.module.css';
 
-const MoveScan = late(async () => ({ default: (await import('./move-scan')).MoveScan }));
-const Inbound = late(async () => ({ default: (await import('./inbound')).Inbound }));
-const Receive = late(async () => ({ default: (await import('./receive')).Receive }));
+const waiting = (
+  <div className={styles['narrow']}>
+    <Waiting>
+      <PanelBones>
+        <FieldBones count={4} />
+      </PanelBones>
+    </Waiting>
+  </div>
+);
+const MoveScan = late(async () => ({ default: (await import('./move-scan')).MoveScan }), waiting);
+const Inbound = late(async () => ({ default: (await import('./inbound')).Inbound }), waiting);
+const Receive = late(async () => ({ default: (await import('./receive')).Receive }), waiting);
 
 const icons: Record<(typeof moves)[number]['kind'] | 'receive', ComponentType<{ size?: number }>> = {
   inbound: PackagePlus,
@@ -57,7 +68,7 @@ export default function ScanPage() {
         <ArrowLeft size={16} />
         {t('allKinds')}
       </Link>
-      <Suspense>{move ? <One key={move.kind} move={move} /> : <Receive />}</Suspense>
+      {move ? <One key={move.kind} move={move} /> : <Receive />}
     </div>
   );
 }

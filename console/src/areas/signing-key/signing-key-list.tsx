@@ -1,4 +1,5 @@
 import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -12,7 +13,7 @@ const list = listOf(signingKey, {
   sort: 'createdAt desc',
   filters: ['retired'],
   detail: ['name', 'kid', 'publicKey', 'firmwareCount', 'retiredAt', 'retiredBy', 'createdAt', 'createdBy'],
-  Form: late(() => import('./signing-key-form')),
+  Form: lateForm(() => import('./signing-key-form')),
   actions: [
     {
       key: 'retire',

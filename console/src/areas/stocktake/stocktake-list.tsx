@@ -1,4 +1,4 @@
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { stocktake } from './stocktake.noun';
@@ -23,7 +23,7 @@ const list = listOf(stocktake, {
   sort: 'startedAt desc',
   filters: ['state', 'startedAt'],
   detail: 'page',
-  Form: late(() => import('./stocktake-form')),
+  Form: lateForm(() => import('./stocktake-form')),
 });
 
 /** Page of all counts of a warehouse. */

@@ -1,5 +1,5 @@
 import { transferApi } from '@chargehand/contract/areas/transfer';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { answering } from '../../features/stock/answering';
@@ -23,7 +23,7 @@ const list = listOf(transfer, {
   card: { ...transferList.card, note: ['to'] },
   actions: [answering('cancel'), answering('discard')],
   imports: transferApi,
-  Form: late(() => import('../../features/stock/hand-over')),
+  Form: lateForm(() => import('../../features/stock/hand-over')),
 });
 
 /** Page `transferList`: transfers between agents, as the sender sees them. */

@@ -8,9 +8,11 @@ import { useCall } from '../../lib/call/query';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
+import { ChartBones } from '../../ui/feedback/skeleton/bones';
+import { WaitingChart } from '../../ui/feedback/skeleton/waiting';
 import styles from './warning.module.css';
 
-const Chart = late(() => import('../../ui/chart/chart'));
+const Chart = late(() => import('../../ui/chart/chart'), <WaitingChart />);
 
 type Points = OutputOf<typeof warningApi.course>;
 
@@ -25,7 +27,7 @@ export function Course({ id }: { id: number }) {
     <section className={styles['course']}>
       <h3>{t('course')}</h3>
       <div className={styles['drawn']}>
-        <Read answer={answer} lines={6}>
+        <Read answer={answer} bones={<ChartBones />}>
           {(course) =>
             course.points.length === 0 ? (
               <p className={styles['none']}>{t('courseNone')}</p>

@@ -1,5 +1,4 @@
 import { type AdPlace, adApis } from '@chargehand/contract/areas/ad';
-import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
@@ -14,15 +13,13 @@ import { RecordActions } from '../../ui/record/record-actions';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { Read } from '../../ui/feedback/read';
 import { Status } from '../../ui/feedback/status';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import type { AdRow } from '@chargehand/contract/areas/ad';
 import css from './ad.module.css';
 import { AdPhone } from './ad-phone';
 import { AdPeoplePanel } from './ad-people-panel';
 
-const ViewsChart = late(
-  () => import('./views-chart'),
-  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
-);
+const ViewsChart = late(() => import('./views-chart'), <WaitingLines />);
 
 const shownDays = 30;
 const dayMs = 86_400_000;

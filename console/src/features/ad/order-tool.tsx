@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../ui/can';
-import { late } from '../../ui/late';
+import { lateForm } from '../../ui/dialog/late-drawer';
 
-const OrderDrawer = late(() => import('./order-drawer'));
+const OrderDrawer = lateForm(() => import('./order-drawer'));
 
 /**
  * Returns a button that opens the drawer with the order of a page's ads. Only accounts that may change the order see

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
-import { late } from '../../ui/late';
+import { lateDrawer } from '../../ui/dialog/late-drawer';
+import { Lines } from '../../ui/feedback/skeleton/bones';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
 import { ShareLines } from '../../ui/share-lines';
 import type { Wanted } from './people-panel';
 import css from './versions.module.css';
 
-const PeoplePanel = late(() => import('./people-panel'));
+const PeoplePanel = lateDrawer(() => import('./people-panel'), <Lines />);
 
 /**
  * Shows the app versions in use, one bar each, grouped by platform and with a mark at the minimum version. The name of

@@ -18,6 +18,7 @@ import { late } from '../../ui/late';
 import { Footer } from '../../ui/list/foot/footer';
 import { pageSizes, rangeOf } from '../../ui/list/state/url-state';
 import { Panel } from '../../ui/panel';
+import { useKept } from '../../ui/feedback/kept';
 import { Read } from '../../ui/feedback/read';
 import { Entries } from './entries';
 import { folded } from './folded';
@@ -99,6 +100,7 @@ export default function Timeline({ id, name }: TimelineProps) {
     placeholderData: keepPreviousData,
     refetchInterval: every(everyMs),
   });
+  const { readAt } = useKept(answer);
   return (
     <Panel label={t('title')} padded={false}>
       <div className={css['head']}>
@@ -166,7 +168,7 @@ export default function Timeline({ id, name }: TimelineProps) {
                 total={total}
                 page={page}
                 size={size}
-                readAt={answer.dataUpdatedAt}
+                readAt={readAt}
                 busy={answer.isFetching}
                 onPage={setPage}
                 onSize={(next) => {

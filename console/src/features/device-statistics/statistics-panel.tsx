@@ -10,13 +10,18 @@ import { timeZone } from '../../lib/words/zone';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
+import { ChartBones } from '../../ui/feedback/skeleton/bones';
+import { WaitingChart } from '../../ui/feedback/skeleton/waiting';
 import './course-live';
 import { OwnRange } from './own-range';
 import { moved, nameOf, type Span, timeAround, todayAt } from './spans';
 import styles from './statistics.module.css';
 import { type Below, everyMs, Sums, Totals } from './sums';
 
-const MinuteChart = late(async () => ({ default: (await import('./charts')).MinuteChart }));
+const MinuteChart = late(
+  async () => ({ default: (await import('./charts')).MinuteChart }),
+  <WaitingChart height="high" />,
+);
 
 /** Selected view: a fixed span to step through, or a custom range. */
 type Choice = Span | 'own';
@@ -107,7 +112,7 @@ function Minutes({ id, day, warning }: { id: number; day: string; warning: numbe
     refetchInterval: every(everyMs),
   });
   return (
-    <Read answer={answer} lines={6}>
+    <Read answer={answer} bones={<ChartBones height="high" />}>
       {(course: MinuteCourse) => (
         <>
           <Totals sums={course.sums ? [course.sums] : []} />

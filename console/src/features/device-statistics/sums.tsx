@@ -7,10 +7,15 @@ import { callOptions, every } from '../../lib/call/query';
 import { timeZone } from '../../lib/words/zone';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
+import { ChartBones } from '../../ui/feedback/skeleton/bones';
+import { WaitingChart } from '../../ui/feedback/skeleton/waiting';
 import type { Time } from './spans';
 import styles from './statistics.module.css';
 
-const SumsChart = late(async () => ({ default: (await import('./charts')).SumsChart }));
+const SumsChart = late(
+  async () => ({ default: (await import('./charts')).SumsChart }),
+  <WaitingChart height="high" />,
+);
 
 /** Poll interval of the sums in milliseconds. */
 export const everyMs = 120_000;
@@ -36,7 +41,7 @@ export function Sums({ id, time, below }: SumsProps) {
     refetchInterval: every(everyMs),
   });
   return (
-    <Read answer={answer} lines={6}>
+    <Read answer={answer} bones={<ChartBones height="high" />}>
       {({ rows, ownDaysFrom }) => (
         <>
           <Totals sums={rows} />

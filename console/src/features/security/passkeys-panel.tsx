@@ -1,7 +1,7 @@
 import { authApi } from '@chargehand/contract/areas/auth';
 import { type Passkey, passkeyApi } from '@chargehand/contract/areas/passkey';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { notifier } from '../../lib/call/notify';
 import { keyOf, useCall } from '../../lib/call/query';
 import { deviceName } from '../../lib/browser/user-agent';
 import { Panel } from '../../ui/panel';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import { Failure, wordsOf } from './failure';
 import { canKeepPasskeys, makePasskey, NoPasskey } from './make-passkey';
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs';
@@ -41,7 +42,7 @@ export function PasskeysPanel() {
     <Panel title={t('passkeys')}>
       <p className={css['text']}>{t('passkeysText')}</p>
       {list.error && <Failure>{wordsOf(list.error)}</Failure>}
-      {list.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
+      {list.isPending && <WaitingLines lines={1} />}
       {list.data && list.data.length > 0 && (
         <ul className={css['passkeys']}>
           {list.data.map((one) => (

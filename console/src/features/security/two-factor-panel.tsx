@@ -1,6 +1,6 @@
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call/call';
@@ -9,6 +9,7 @@ import { notifier } from '../../lib/call/notify';
 import { keyOf, useCall } from '../../lib/call/query';
 import { Panel } from '../../ui/panel';
 import { Status } from '../../ui/feedback/status';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import { Failure, wordsOf } from './failure';
 import { ProofDialog } from './proof-dialog';
 import { RecoveryCodes } from './recovery-codes';
@@ -28,7 +29,7 @@ export function TwoFactorPanel() {
 
   const content = () => {
     if (status.error) return <Failure>{wordsOf(status.error)}</Failure>;
-    if (!status.data) return <Skeleton active paragraph={{ rows: 1 }} />;
+    if (!status.data) return <WaitingLines lines={1} />;
     const { on, demanded, recoveryCodesLeft: left } = status.data;
     if (typeof step === 'object') return <RecoveryCodes codes={step.codes} onKept={close} />;
     if (step === 'settingUp' && !on)

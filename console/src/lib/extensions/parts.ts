@@ -31,5 +31,8 @@ export type Part<Host extends Namespace = Namespace> = { [N in Namespace]: PartI
 /** Part whose code and texts load when it is shown. */
 export type LatePart = Omit<Part, 'load'> & { Content: FunctionComponent<PartProps> };
 
-/** Parts that areas provide for each other's pages, so that no area imports another. */
-export const Parts = createContext<readonly LatePart[]>([]);
+/**
+ * Parts that areas provide for each other's pages, so that no area imports another. They are undefined until they are
+ * loaded.
+ */
+export const Parts = createContext<readonly LatePart[] | undefined>(undefined);

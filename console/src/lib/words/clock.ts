@@ -43,6 +43,9 @@ export function noteServerDate(date: string | null): void {
  */
 export const serverNow = (): number => Date.now() + serverAheadMs;
 
+/** Converts a time of this computer's clock to the server's, in milliseconds since 1970. */
+export const toServerTime = (ms: number): number => ms + serverAheadMs;
+
 /** Returns this computer's time, updated every second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 

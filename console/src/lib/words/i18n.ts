@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '@chargehand/contract/i18n/languages';
@@ -100,3 +100,22 @@ function remember(): void {
 
 /** Loads the texts of a namespace before a component needs them. */
 export const fetchTexts = (namespace: string): Promise<void> => i18next.loadNamespaces(namespace);
+
+/**
+ * Loads the texts of namespaces without suspending, and returns true once all of them are there. It also returns true
+ * if they cannot be loaded, so that texts appear as their keys.
+ */
+export function useTextsThere(namespaces: readonly string[]): boolean {
+  const names = namespaces.join();
+  const [loaded, setLoaded] = useState('');
+  useEffect(() => {
+    if (names === '') return;
+    let left = false;
+    const done = (): void => void (left || setLoaded(names));
+    void i18next.loadNamespaces(names.split(',')).then(done, done);
+    return () => {
+      left = true;
+    };
+  }, [names]);
+  return loaded === names || namespaces.every((one) => i18next.hasLoadedNamespace(one));
+}

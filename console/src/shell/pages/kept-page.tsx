@@ -1,5 +1,4 @@
 import { isForeignAddress } from '@chargehand/contract/fields/address';
-import { Skeleton } from 'antd';
 import {
   type ComponentType,
   createElement,
@@ -10,16 +9,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { notePageDrawn } from '../../lib/browser/first-shown';
 import { TabTitle } from '../../lib/browser/tab-title';
+import { Loading } from '../../ui/feedback/loading';
+import { type PageShape, ShapeOfPage } from '../../ui/feedback/skeleton/page-shape';
+import { PageWaiting } from '../../ui/feedback/skeleton/page-waiting';
 import { latePage } from '../../ui/late';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
 import type { PageCode } from './page-code';
-import { Loading } from './progress';
 import type { Tab } from './tabs';
 
 // Loaded on demand, because few menus contain a page of another site.
@@ -29,8 +29,15 @@ const OutsidePage = latePage(() => import('../../features/outside/outside-page')
 const frameOf = ({ page, meta }: Tab): string | undefined =>
   page.component === 'InnerLink' && meta.link !== null && isForeignAddress(meta.link) ? meta.link : undefined;
 
-/** Pages by component name. `records` is true if each record has its own page. */
-export type Components = Readonly<Record<string, { code: PageCode; records: boolean }>>;
+/** Page of this version. `records` is true if each record has its own page, and `shape` is then that page's. */
+interface KnownPage {
+  code: PageCode;
+  records: boolean;
+  shape: PageShape;
+}
+
+/** Pages by component name. */
+export type Components = Readonly<Record<string, KnownPage>>;
 
 const loaded = new Map<string, ComponentType>();
 
@@ -47,8 +54,11 @@ function Drawn({ children }: { children: ReactNode }) {
   return children;
 }
 
-function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
-  const { t } = useTranslation('shell');
+/** Returns the shape of a tab's page: that of its list, of a record, or of what the page is. */
+const shapeOf = ({ path, page }: Tab, known: KnownPage): PageShape =>
+  known.records && path === page.path ? 'list' : known.shape;
+
+function Inside({ tab, known }: Pick<Props, 'tab' | 'known'>) {
   const frame = frameOf(tab);
   if (frame !== undefined)
     return (
@@ -56,26 +66,28 @@ function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
         <OutsidePage address={frame} title={tab.title} />
       </Suspense>
     );
-  const Page = component(tab.page.component, code);
-  if (!Page) return <NotBuilt title={tab.page.title} />;
+  const Page = component(tab.page.component, known?.code);
+  if (!Page || !known) return <NotBuilt title={tab.page.title} />;
   return (
-    <Suspense
-      fallback={
-        <div className={css['loading']} role="status" aria-label={t('loading')}>
-          <Loading />
-          <Skeleton active title={false} paragraph={{ rows: 8 }} />
-        </div>
-      }
-    >
-      <Drawn>{createElement(Page)}</Drawn>
-    </Suspense>
+    <ShapeOfPage value={shapeOf(tab, known)}>
+      <Suspense
+        fallback={
+          <>
+            <Loading />
+            <PageWaiting />
+          </>
+        }
+      >
+        <Drawn>{createElement(Page)}</Drawn>
+      </Suspense>
+    </ShapeOfPage>
   );
 }
 
 interface Props {
   tab: Tab;
   /** Undefined if this version does not have the page. */
-  code: PageCode | undefined;
+  known: KnownPage | undefined;
   setTitle: (path: string, title: string) => void;
   reload: (path: string) => void;
 }
@@ -84,7 +96,7 @@ interface Props {
  * Page of a tab. It uses the tab's own location, so that a hidden list does not follow navigation in another tab, and
  * it keeps its scroll position while hidden.
  */
-export function KeptPage({ tab, code, setTitle, reload }: Props) {
+export function KeptPage({ tab, known, setTitle, reload }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   // The tab's path never changes, so the function can stay the same.
@@ -110,7 +122,7 @@ export function KeptPage({ tab, code, setTitle, reload }: Props) {
       <ErrorBoundary retry={() => reload(tab.path)}>
         <TabTitle value={name}>
           <Routes location={tab.location}>
-            <Route path={path} element={<Inside tab={tab} code={code} />} />
+            <Route path={path} element={<Inside tab={tab} known={known} />} />
           </Routes>
         </TabTitle>
       </ErrorBoundary>

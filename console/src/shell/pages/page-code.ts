@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { fetchTexts } from '../../lib/words/i18n';
 import type { LatePart, Part } from '../../lib/extensions/parts';
 import { late } from '../../ui/late';
+import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 
 /** Code of a page or of a part of one. */
 export interface PageCode<C = ComponentType> {
@@ -31,4 +32,7 @@ export function pageCode<C>(noun: string, load: () => Promise<{ default: C }>): 
 
 /** Adds to each part a component `Content` that loads the part's code and texts when it is shown. */
 export const lateParts = (parts: readonly Part[]): LatePart[] =>
-  parts.map(({ load, ...part }) => ({ ...part, Content: late(pageCode(part.noun, load).load) }));
+  parts.map(({ load, ...part }) => ({
+    ...part,
+    Content: late(pageCode(part.noun, load).load, createElement(WaitingLines, { lines: 8 })),
+  }));

@@ -17,7 +17,7 @@ export function PagesPane({
 }) {
   return keptTabs(tabs, active).map((tab) => (
     <Activity key={`${tab.path} ${tab.turn}`} mode={tab.path === active ? 'visible' : 'hidden'}>
-      <KeptPage tab={tab} code={components[tab.page.component]?.code} {...rest} />
+      <KeptPage tab={tab} known={components[tab.page.component]} {...rest} />
     </Activity>
   ));
 }

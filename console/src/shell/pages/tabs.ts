@@ -67,6 +67,20 @@ export function visit(tabs: readonly Tab[], page: Page, location: Location): Tab
   return tabs.map((tab) => (tab === open ? { ...fresh, title, turn } : tab));
 }
 
+/** Returns the tabs after visits of several addresses in this order. Addresses without a page are skipped. */
+export const visitAll = (
+  tabs: readonly Tab[],
+  pageOf: (pathname: string) => Page | undefined,
+  locations: readonly Location[],
+): Tab[] =>
+  locations.reduce<Tab[]>(
+    (before, location) => {
+      const page = pageOf(location.pathname);
+      return page ? visit(before, page, location) : before;
+    },
+    [...tabs],
+  );
+
 /**
  * Returns the open tabs after a change of the menu. A tab whose page is gone is closed, except the visible one, where a
  * message is shown.

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Location } from 'react-router';
 import { type Page, plainPath } from '../menu/menu';
 import { rememberedTabs, rememberTabs } from './tab-memory';
-import { addressAfter, close, type Closing, withTitle, firstTabs, follow, refresh, visit } from './tabs';
+import { addressAfter, close, type Closing, withTitle, firstTabs, follow, refresh, visitAll } from './tabs';
+import { forgetVisits, visitsBefore } from './visits';
 
 /** Manages the open tabs of an account. The URL decides which tab is visible. */
 export function useTabs(
@@ -24,9 +25,10 @@ export function useTabs(
   const moved = page !== undefined && state.seen !== location;
   if (moved || state.pages !== pages) {
     tabs = follow(tabs, pageOf, moved ? '' : plainPath(location.pathname));
-    if (moved) tabs = visit(tabs, page, location);
+    if (moved) tabs = visitAll(tabs, pageOf, [...visitsBefore(location), location]);
     setState({ tabs, seen: moved ? location : state.seen, pages });
   }
+  useEffect(() => forgetVisits(location), [location]);
   useEffect(() => rememberTabs(account, tabs), [account, tabs]);
 
   const active = page ? tabs.find((tab) => tab.location === location) : undefined;

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import { Loading } from '../../ui/feedback/loading';
 import { late } from '../../ui/late';
 import { IconButton } from '../navbar/navbar-choices';
-import { Loading } from '../pages/progress';
 import css from './search-box.module.css';
 
 const Palette = late(() => import('./palette'), <Loading />);

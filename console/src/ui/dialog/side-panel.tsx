@@ -1,7 +1,11 @@
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePhone } from '../../lib/browser/media';
 import { useKeyboardBack } from './keyboard-place';
+import styles from './side-panel.module.css';
+
+/** Number of drawers that stand in for one whose code is loading. */
+let standing = 0;
 
 interface SidePanelProps {
   title: ReactNode;
@@ -13,6 +17,8 @@ interface SidePanelProps {
   wide?: boolean;
   /** True if the content moves the focus itself. */
   takesKeyboard?: boolean;
+  /** True for a drawer that stands in for another one, which then appears in its place without an animation. */
+  stands?: boolean;
   children: ReactNode;
 }
 
@@ -24,10 +30,19 @@ export function SidePanel({
   footer,
   wide = false,
   takesKeyboard = false,
+  stands = false,
   children,
 }: SidePanelProps) {
   const phone = usePhone();
   useKeyboardBack();
+  const [replaces] = useState(() => standing > 0);
+  useEffect(() => {
+    if (!stands) return;
+    standing += 1;
+    return () => {
+      standing -= 1;
+    };
+  }, [stands]);
   const inset = phone ? 16 : 24;
   return (
     <Drawer
@@ -39,6 +54,7 @@ export function SidePanel({
       keyboard={closable}
       autoFocus={!takesKeyboard}
       mask={{ closable }}
+      {...(replaces && { rootClassName: styles['placed'] })}
       footer={footer}
       styles={{
         header: { padding: `8px ${inset - 4}px 8px ${inset}px`, minHeight: 56 },

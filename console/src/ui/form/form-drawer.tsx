@@ -1,4 +1,3 @@
-import { Spin } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
@@ -6,6 +5,8 @@ import type { z } from 'zod';
 import type { Namespace } from '../../lib/words/i18n';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
 import { Problem } from '../feedback/problem';
+import { FieldBones } from '../feedback/skeleton/bones';
+import { Waiting, WaitingTitle } from '../feedback/skeleton/waiting';
 import { SidePanel } from '../dialog/side-panel';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
@@ -15,7 +16,8 @@ import { type Keeping, useDraft } from './use-draft';
 interface FormDrawerProps<T> {
   /** Namespace of the field labels. */
   texts: Namespace;
-  title: string;
+  /** Undefined while it loads. */
+  title: string | undefined;
   /** Label that names the action: "Add model", not "OK". */
   submitLabel: string;
   schema: z.ZodType<T>;
@@ -59,13 +61,15 @@ const openOf = ({ search }: Location): string =>
 export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>) {
   if (initial === undefined)
     return (
-      <SidePanel title={props.title} onClose={props.onClose}>
+      <SidePanel title={props.title ?? (!failure && <WaitingTitle />)} onClose={props.onClose}>
         {failure ? (
           <div role="alert">
             <Problem>{failure.message}</Problem>
           </div>
         ) : (
-          <Spin />
+          <Waiting>
+            <FieldBones />
+          </Waiting>
         )}
       </SidePanel>
     );

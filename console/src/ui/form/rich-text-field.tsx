@@ -1,12 +1,9 @@
-import { Skeleton } from 'antd';
 import { late } from '../late';
+import { WaitingLines } from '../feedback/skeleton/waiting';
 import { Field, type FieldProps } from './field';
 
 /** Rich text editor. It is large, so it loads with the first form that needs it. */
-const RichTextEditor = late(
-  () => import('../rich-text/editor'),
-  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
-);
+const RichTextEditor = late(() => import('../rich-text/editor'), <WaitingLines />);
 
 /** Field of a text with headings, lists, links and pictures. Its value is HTML. */
 export function RichTextField(props: FieldProps) {

@@ -5,20 +5,18 @@ import {
   languages,
   languageTag,
 } from '@chargehand/contract/i18n/languages';
-import { Button, Dropdown, Input, Skeleton } from 'antd';
+import { Button, Dropdown, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from './field';
 import { late } from '../late';
 import { Problem } from '../feedback/problem';
 import { languageWord } from '../texts/language-word';
+import { WaitingLines } from '../feedback/skeleton/waiting';
 import styles from './texts.module.css';
 
 /** Rich text editor. It is large, so it loads with the first form that needs it. */
-const RichTextEditor = late(
-  () => import('../rich-text/editor'),
-  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
-);
+const RichTextEditor = late(() => import('../rich-text/editor'), <WaitingLines />);
 
 /** Kind of a text: plain lines, or HTML with headings, lists, tables and pictures. */
 export type TextsKind = 'lines' | 'rich';

@@ -1,13 +1,10 @@
-import { Skeleton } from 'antd';
 import { late } from '../late';
+import { WaitingLines } from '../feedback/skeleton/waiting';
 import { Field, type FieldProps } from './field';
 import type { TextsKind } from './texts-pane';
 
 /** Editor of a text in six languages. Its code loads with the first form that needs it. */
-const TextsEditor = late(
-  () => import('./texts-editor'),
-  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
-);
+const TextsEditor = late(() => import('./texts-editor'), <WaitingLines />);
 
 const written = (kind: TextsKind) =>
   function WrittenField(props: FieldProps) {

@@ -8,12 +8,15 @@ import { usePhone } from '../../lib/browser/media';
 import { useSize } from '../../lib/session/settings';
 import { Reconnecting } from '../detail/reconnecting';
 import { Failed } from '../feedback/failed';
+import { KeptNote, KeptSince, useKept } from '../feedback/kept';
+import { Bar } from '../feedback/skeleton/bones';
+import { Waiting } from '../feedback/skeleton/waiting';
 import { Unreadable } from '../feedback/unreadable';
 import type { Where } from '../noun/where';
 import { Cards } from './rows/cards';
 import type { AllRows, ListDeclaration, Listed } from './declare/declaration';
 import { Filters } from './filters/filters';
-import { Age, Footer } from './foot/footer';
+import { Age, Footer, FooterBones } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { ListHeader } from './head/list-header';
 import styles from './list.module.css';
@@ -65,6 +68,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const control = useList(list, scope, where);
   const { state, change, selection } = control;
   const answer = useRows(list, control);
+  const { readAt, kept, since } = useKept(answer);
   const refresh = useRefresh(list);
   const { verbs, mayAdd } = useRights(list);
   const [active, setActive] = useState<number>();
@@ -156,15 +160,26 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       <Failed answer={answer} />
       <Unreadable ids={answer.data?.unreadable} />
       <Lost list={list} control={control} />
-      {phone && rows && (
+      {phone && !(answer.error && !rows) && (
         <div className={styles['summary']}>
-          <span>{t('total', { count: total, n: format.number(total) })}</span>
-          <Age readAt={answer.dataUpdatedAt} busy={answer.isFetching} onRefresh={() => void refresh()} />
+          {rows ? (
+            <>
+              <span>{t('total', { count: total, n: format.number(total) })}</span>
+              <Age readAt={readAt} busy={answer.isFetching} onRefresh={() => void refresh()} />
+            </>
+          ) : (
+            <Waiting silent>
+              <Bar width={64} />
+            </Waiting>
+          )}
         </div>
       )}
-      <div className={styles['body']} ref={body} aria-busy={answer.isFetching}>
-        {!(answer.error && !rows) &&
-          (phone ? <Cards {...shared} /> : <Rows {...shared} active={active} onActive={setActive} />)}
+      <div className={styles['body']} ref={body} aria-busy={answer.isFetching} data-kept={kept || undefined}>
+        {kept && <KeptNote readAt={readAt} />}
+        <KeptSince value={since}>
+          {!(answer.error && !rows) &&
+            (phone ? <Cards {...shared} /> : <Rows {...shared} active={active} onActive={setActive} />)}
+        </KeptSince>
         {rows?.length === 0 &&
           !beyond &&
           (filtered ? (
@@ -178,12 +193,13 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
           ))}
       </div>
       {!phone && bar}
+      {!rows && !phone && !answer.error && <FooterBones />}
       {rows && (
         <Footer
           total={total}
           page={state.page}
           size={state.size}
-          readAt={answer.dataUpdatedAt}
+          readAt={readAt}
           busy={answer.isFetching}
           onPage={toPage}
           onSize={(next) => change({ size: next })}

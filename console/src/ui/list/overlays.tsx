@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../can';
+import { lateDrawer } from '../dialog/late-drawer';
+import { FactBones, Lines } from '../feedback/skeleton/bones';
 import { late } from '../late';
 import { type RequestedAction, ActionDialog } from './requested-dialog';
 import type { ListDeclaration, Listed } from './declare/declaration';
@@ -8,8 +10,11 @@ import type { RowAction } from './state/row-action';
 import type { ListControl } from './state/use-list';
 import { useRights } from './state/use-row-actions';
 
-const RecordDrawer = late(async () => ({ default: (await import('./record-drawer')).RecordDrawer }));
-const ImportPanel = late(() => import('../import/import-panel'));
+const RecordDrawer = lateDrawer(
+  async () => ({ default: (await import('./record-drawer')).RecordDrawer }),
+  <FactBones />,
+);
+const ImportPanel = lateDrawer(() => import('../import/import-panel'), <Lines lines={6} />, true);
 const KeysHelp = late(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
 export interface OverlaysProps<Row extends Listed> {

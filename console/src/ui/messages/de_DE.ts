@@ -63,6 +63,7 @@ export default {
   total_other: '{n} Einträge',
   updated: 'Aktualisiert {age}',
   updatedAt: 'Aktualisiert um {time}',
+  kept: 'Stand {age}, wird aktualisiert',
   perPage: '{n} / Seite',
   pageSize: 'Einträge pro Seite',
   pages: 'Seiten',

@@ -63,6 +63,7 @@ export default {
   total_other: '{n} entries',
   updated: 'Updated {age}',
   updatedAt: 'Updated at {time}',
+  kept: 'As of {age}, updating',
   perPage: '{n} / page',
   pageSize: 'Entries per page',
   pages: 'Pages',

@@ -68,6 +68,7 @@ export default {
   total_other: '{n} entrées',
   updated: 'Actualisé {age}',
   updatedAt: 'Actualisé à {time}',
+  kept: 'Données lues {age}, actualisation en cours',
   perPage: '{n} / page',
   pageSize: 'Entrées par page',
   pages: 'Pages',

@@ -57,6 +57,7 @@ export default {
   total_other: '全{n}件',
   updated: '{age}に更新',
   updatedAt: '{time}に更新',
+  kept: '{age}のデータです。更新中です',
   perPage: '{n}件／ページ',
   pageSize: '1ページの件数',
   pages: 'ページ',

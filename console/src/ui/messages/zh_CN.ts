@@ -54,6 +54,7 @@ const messages = {
   total_other: '共 {n} 条',
   updated: '更新于 {age}',
   updatedAt: '更新于 {time}',
+  kept: '{age}的数据，正在更新',
   perPage: '{n} 条/页',
   pageSize: '每页条数',
   pages: '分页',

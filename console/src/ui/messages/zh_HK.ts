@@ -56,6 +56,7 @@ export default {
   total_other: '共 {n} 項',
   updated: '更新於 {age}',
   updatedAt: '更新於 {time}',
+  kept: '{age}的資料，正在更新',
   perPage: '{n} 項／頁',
   pageSize: '每頁項數',
   pages: '分頁',

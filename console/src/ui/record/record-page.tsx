@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import { CallError } from '../../lib/call/call';
 import { usePathOf } from '../../lib/session/page-paths';
 import { useTabTitle } from '../../lib/browser/tab-title';
-import type { Reading } from '../feedback/failed';
+import { Failed, type Reading } from '../feedback/failed';
+import { KeptNote, KeptSince, useKept } from '../feedback/kept';
 import { Notice } from '../feedback/notice';
-import { Read } from '../feedback/read';
+import { PageWaiting } from '../feedback/skeleton/page-waiting';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<R> {
@@ -26,6 +27,7 @@ export function RecordPage<R>({ page, answer, nameOf, gone, children }: RecordPa
   const { t } = useTranslation('ui');
   const pathOf = usePathOf();
   useTabTitle(answer.data && nameOf(answer.data));
+  const { readAt, kept, since } = useKept(answer);
   // For a record that is gone, offers its list instead of a retry, which could not bring it back.
   if (answer.error instanceof CallError && answer.error.code === codes.notFound)
     return (
@@ -36,10 +38,11 @@ export function RecordPage<R>({ page, answer, nameOf, gone, children }: RecordPa
       </Notice>
     );
   return (
-    <div className={styles['page']}>
-      <Read answer={answer} lines={12}>
-        {children}
-      </Read>
+    <div className={styles['page']} data-kept={kept || undefined}>
+      {kept && <KeptNote readAt={readAt} />}
+      <Failed answer={answer} />
+      {answer.isPending && <PageWaiting />}
+      {answer.data !== undefined && <KeptSince value={since}>{children(answer.data)}</KeptSince>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { PageWaiting } from '../feedback/skeleton/page-waiting';
 import { latePage } from '../late';
 
 interface RecordsPageProps {
@@ -11,7 +12,7 @@ interface RecordsPageProps {
 function RecordsPage({ List, Detail }: RecordsPageProps) {
   const id = Number(/^\d{1,15}$/.exec(useParams()['*'] ?? '')?.[0] ?? 0);
   return id > 0 ? (
-    <Suspense>
+    <Suspense fallback={<PageWaiting />}>
       <Detail key={id} id={id} />
     </Suspense>
   ) : (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useAddress } from '../address';
+import { WaitingLines } from '../feedback/skeleton/waiting';
 import styles from './tabs.module.css';
 
 /** Tab of a record's page. Its content is rendered, and loads its data, only while the tab is open. */
@@ -15,21 +16,28 @@ interface TabsProps {
   /** Label of the tab list for screen readers. */
   label: string;
   tabs: readonly [RecordTab, ...RecordTab[]];
+  /** Keys of further tabs whose names are loading. They appear behind the others. */
+  coming?: readonly string[] | 'unknown';
 }
 
+const noKeys: readonly string[] = [];
+
 /** Tabs of a record's page. The URL parameter `tab` is the key of the open one; for the first tab it is absent. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, coming = noKeys }: TabsProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const [params, change] = useAddress();
-  const open = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
+  const wanted = params.get('tab');
+  const isComing = wanted !== null && (coming === 'unknown' || coming.includes(wanted));
+  // A tab that the URL names is waited for, instead of opening the first one meanwhile.
+  const open = tabs.find(({ key }) => key === wanted) ?? (isComing ? undefined : tabs[0]);
 
   const choose = (tab: RecordTab) => change({ tab: tab === tabs[0] ? undefined : tab.key });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = tabs[(tabs.indexOf(open) + step + tabs.length) % tabs.length];
+    const next = tabs[(tabs.indexOf(open ?? tabs[0]) + step + tabs.length) % tabs.length];
     if (!next) return;
     choose(next);
     bar.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.key}`)}`)?.focus();
@@ -46,7 +54,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             id={`${id}-${tab.key}`}
             aria-selected={tab === open}
             aria-controls={`${id}-panel`}
-            tabIndex={tab === open ? 0 : -1}
+            tabIndex={tab === (open ?? tabs[0]) ? 0 : -1}
             className={styles['tab']}
             onClick={() => choose(tab)}
             onKeyDown={onKeyDown}
@@ -59,10 +67,17 @@ export function Tabs({ label, tabs }: TabsProps) {
       <div
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${open.key}`}
+        aria-labelledby={open && `${id}-${open.key}`}
+        aria-label={open ? undefined : label}
         className={styles['panel']}
       >
-        <Suspense key={open.key}>{open.content()}</Suspense>
+        {open ? (
+          <Suspense key={open.key} fallback={<WaitingLines lines={8} />}>
+            {open.content()}
+          </Suspense>
+        ) : (
+          <WaitingLines lines={8} />
+        )}
       </div>
     </>
   );

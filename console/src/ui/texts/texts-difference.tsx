@@ -1,8 +1,9 @@
 import { languageNames, languageTag } from '@chargehand/contract/i18n/languages';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../feedback/problem';
+import { WaitingLines } from '../feedback/skeleton/waiting';
 import type { DiffLine } from './difference';
 import styles from './difference.module.css';
 import { type InLanguage, type Texts, useDifferences } from './use-differences';
@@ -26,7 +27,7 @@ export default function TextsDifference({ older, newer }: { older: Texts; newer:
         <Changes key={one.language} {...one} />
       ))}
       {failed && <Problem>{t('comparisonFailed')}</Problem>}
-      {!done && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {!done && <WaitingLines />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { format, missing } from '../../../lib/words/format';
 import { useFreshness } from '../../../ui/detail/use-freshness';
 import { useSession } from '../../../lib/session/session';
 import { Can, mayUse } from '../../../ui/can';
+import { lateForm } from '../../../ui/dialog/late-drawer';
 import { late } from '../../../ui/late';
 import { Panel } from '../../../ui/panel';
 import { CommandSteps } from '../command/command-steps';
@@ -20,9 +21,9 @@ import styles from './control-panel.module.css';
 import { NextSwitch, TimerList } from './timer-words';
 import { useCommands } from '../command/use-commands';
 
-const TimersForm = late(() => import('./timers-form'));
+const TimersForm = lateForm(() => import('./timers-form'));
 const AskUnbindOrUnshare = late(() => import('../ask-unbind-or-unshare'));
-const MoveToAccount = late(() => import('../../../features/stock/move-to-account'));
+const MoveToAccount = lateForm(() => import('../../../features/stock/move-to-account'));
 const AskRestart = late(() => import('../command/ask-restart'));
 
 /**

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { missing } from '../../../lib/words/format';
 import { useWords } from '../../../lib/words/i18n';
 import type { CardPlace, ListDeclaration, Listed } from '../declare/declaration';
+import { CardBones } from '../../feedback/skeleton/bones';
+import { Waiting } from '../../feedback/skeleton/waiting';
 import { Tick } from '../../table/tick';
 import styles from './cards.module.css';
 import { NameCell } from './name-cell';
@@ -38,11 +40,12 @@ export function Cards<Row extends Listed>({ list, control, rows, rowActions, sel
       ));
   if (rows === undefined)
     return (
-      <div className={styles['cards']} role="status" aria-label={t('loading')}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className={styles['bone']} />
-        ))}
-      </div>
+      <Waiting>
+        <CardBones
+          status={at('status').length > 0}
+          notes={at('note').length > 0 && at('when').length > 0 ? 2 : 1}
+        />
+      </Waiting>
     );
   return (
     <ul className={styles['cards']}>

@@ -5,11 +5,12 @@ import { useSteady } from '../../../lib/browser/use-steady';
 import { ariaSort, SortHead } from '../../table/sort-head';
 import { Tick } from '../../table/tick';
 import table from '../../table/table.module.css';
+import { TableBones } from '../../feedback/skeleton/bones';
+import { Waiting } from '../../feedback/skeleton/waiting';
 import type { Column, ListDeclaration, Listed } from '../declare/declaration';
 import { NameCell } from './name-cell';
 import type { RowAction } from '../state/row-action';
 import { RowActions } from './row-actions';
-import styles from './rows.module.css';
 import { useFit } from './use-fit';
 import type { ListControl } from '../state/use-list';
 
@@ -48,7 +49,12 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
   );
   const toggle = useSteady(control.selection.toggle);
 
-  if (rows === undefined) return <Skeleton columns={chosen.length} label={t('loading')} />;
+  if (rows === undefined)
+    return (
+      <Waiting>
+        <TableBones columns={chosen.length} />
+      </Waiting>
+    );
   return (
     <table ref={element} className={table['table']} aria-label={words('listTitle')}>
       <thead>
@@ -162,20 +168,5 @@ function PageBox<Row extends Listed>({
       some={!all && rows.some((row) => selection.has(row.id))}
       onChange={(checked) => selection.setPage(rows, checked ? rows : [])}
     />
-  );
-}
-
-/** Rows of grey bars in place of the table until the first response. */
-function Skeleton({ columns, label }: { columns: number; label: string }) {
-  return (
-    <div className={styles['bones']} role="status" aria-label={label}>
-      {Array.from({ length: 12 }, (_, row) => (
-        <div key={row} className={styles['bone']}>
-          {Array.from({ length: Math.min(columns, 6) }, (_, at) => (
-            <span key={at} style={{ inlineSize: `${40 + ((row * 7 + at * 23) % 45)}%` }} />
-          ))}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { Location } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetVisits, visitsBefore, watchVisits } from './visits';
+
+const at = (pathname: string): Location => ({ pathname, search: '', hash: '', state: null, key: pathname });
+
+let navigate: (to: Location) => void;
+beforeEach(() => {
+  watchVisits({
+    state: { location: at('/') },
+    subscribe: (listener) => {
+      navigate = (location) => listener({ location });
+      return () => {};
+    },
+  });
+});
+
+describe('[FOUND-88] navigations', () => {
+  const [a, b, c] = [at('/a'), at('/b'), at('/c')];
+  const paths = (locations: readonly Location[]) => locations.map(({ pathname }) => pathname);
+
+  test('that were not rendered are returned until a later one is committed', () => {
+    [a, b, c].forEach(navigate);
+    // The router renders with a copy of the location.
+    expect(paths(visitsBefore({ ...c }))).toEqual(['/a', '/b']);
+    expect(paths(visitsBefore({ ...b }))).toEqual(['/a']);
+    forgetVisits({ ...b });
+    expect(paths(visitsBefore({ ...c }))).toEqual([]);
+  });
+
+  test('are recorded once, however often the router reports its state', () => {
+    [a, a, a].forEach(navigate);
+    forgetVisits(a);
+    [a, b].forEach(navigate);
+    expect(paths(visitsBefore(b))).toEqual([]);
+  });
+});

@@ -39,6 +39,17 @@ describe('the contract', () => {
     }
   });
 
+  it('[FOUND-97] every rule over several fields of a request states its fields, so that all errors are reported together', () => {
+    const silent = endpoints.flatMap(({ method, path, body, query }) =>
+      [body, query].flatMap((schema) =>
+        schema instanceof z.ZodObject && (schema._zod.def.checks ?? []).some(({ _zod: { def } }) => !def.when)
+          ? [`${method} ${path}`]
+          : [],
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
   it('every write of the console that needs a permission is audited', () => {
     const silent = endpoints.filter(
       ({ method, access, audit }) => method !== 'GET' && access.includes(':') && !audit,

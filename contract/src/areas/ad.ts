@@ -55,6 +55,12 @@ export const AdDraft = z
     when: givenThat(period),
   });
 export type AdDraft = z.infer<typeof AdDraft>;
+/** An ad of the operator, which has at least one agent. */
+export const OperatorAdDraft = AdDraft.refine(({ agentIds }) => agentIds.length > 0, {
+  path: ['agentIds'],
+  ...byRule('required'),
+  when: givenThat({ agentIds: AdDraft.shape.agentIds }),
+});
 
 const Named = z.array(z.object({ id: z.int(), name: z.string() }));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, list, maybe, text } from '../fields/fields';
+import { givenThat, id, instant, list, maybe, text } from '../fields/fields';
 import { created, nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
@@ -60,10 +60,14 @@ const lists = { chosen: 'applicationIds', scopes: 'scopes', regions: 'regionIds'
 
 /** Adds the check that the list for the selected `reach` is not empty. */
 const whole = <S extends z.ZodType<z.infer<z.ZodObject<typeof meant>>>>(schema: S): S =>
-  schema.superRefine((given, context) => {
-    const named = lists[given.reach];
-    if (given[named].length === 0) context.addIssue({ code: 'custom', path: [named], ...byRule('required') });
-  });
+  targetReaches.reduce<S>((all, reach) => {
+    const named = lists[reach];
+    return all.refine((given) => given.reach !== reach || given[named].length > 0, {
+      path: [named],
+      ...byRule('required'),
+      when: givenThat({ reach: meant.reach, [named]: meant[named] }),
+    });
+  }, schema);
 
 /** Request body that counts the applications which a targeted push would reach. */
 export const PushTargets = whole(z.object(meant));

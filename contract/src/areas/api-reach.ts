@@ -1,7 +1,7 @@
 import { cleanCode } from '../fields/clean';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { bool, id, int, list, maybe } from '../fields/fields';
+import { bool, givenThat, id, int, list, maybe } from '../fields/fields';
 import { nothing, oneId } from '../http/shapes';
 import { scopes } from '../rights/scopes';
 import { deviceCode } from './device';
@@ -41,11 +41,18 @@ const reach = {
 };
 
 /** Permissions of an approved application, and the owner of the devices it sees. */
-export const ApiReach = z.object(reach).superRefine(({ owner, agentId, merchantId }, context) => {
-  const lacks = (field: string) => context.addIssue({ code: 'custom', path: [field], ...byRule('required') });
-  if (owner === 'agent' && agentId === undefined) lacks('agentId');
-  if (owner === 'merchant' && merchantId === undefined) lacks('merchantId');
-});
+export const ApiReach = z
+  .object(reach)
+  .refine(({ owner, agentId }) => owner !== 'agent' || agentId !== undefined, {
+    path: ['agentId'],
+    ...byRule('required'),
+    when: givenThat({ owner: reach.owner, agentId: reach.agentId }),
+  })
+  .refine(({ owner, merchantId }) => owner !== 'merchant' || merchantId !== undefined, {
+    path: ['merchantId'],
+    ...byRule('required'),
+    when: givenThat({ owner: reach.owner, merchantId: reach.merchantId }),
+  });
 
 const Chosen = z.object({ id: z.int(), code: z.string(), name: z.string() });
 const Codes = z.object({ codes: list(deviceCode(), 0, maxChosen) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { holds, reads, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, list, maybe, optionalText, text } from '../fields/fields';
+import { givenThat, id, instant, list, maybe, optionalText, text } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { uploadsOf } from '../http/uploads';
@@ -39,6 +39,7 @@ export const FirmwareDraft = z
   .refine(({ version: own, fromVersions }) => !fromVersions.some((one) => isSameVersion(one, own)), {
     path: ['fromVersions'],
     ...byRule('ownVersion'),
+    when: givenThat({ version: version(), fromVersions: changeable.fromVersions }),
   });
 export type FirmwareDraft = z.infer<typeof FirmwareDraft>;
 

@@ -2,19 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { holds, reads, toAll, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import {
-  bool,
-  id,
-  instant,
-  int,
-  maybe,
-  number,
-  optionalText,
-  text,
-  optionalCode,
-  orNull,
-  searchText,
-} from '../fields/fields';
+import { bool, givenThat, id, instant, int, maybe, number, optionalCode, optionalText, orNull, searchText, text } from '../fields/fields';
 import { nothing, oneId, StartedJob } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
@@ -134,18 +122,24 @@ function beyond({ page: [width, height], label, columns, rows, left, top, gapX, 
   return over(height, top, label[1], rows, gapY) ? 'rows' : undefined;
 }
 
+/** Position of a code in its batch. */
+const position = maybe(int(1, maxQrCodes));
+const sheet = z.enum(sheetNames);
+/** Place of the first code on its page, from 1, for a sheet whose first labels are used. */
+const start = maybe(int(1, maxColumns * maxRows));
+const sized = givenThat({ sheet, start, ...own });
+
 /** Print request: a range of codes of a batch, on a sheet. */
 export const QrPrint = z
   .object({
     batchId: id(),
     /** First and last position of the codes in the batch; from the first and to the last code if absent. */
-    from: maybe(int(1, maxQrCodes)),
-    to: maybe(int(1, maxQrCodes)),
+    from: position,
+    to: position,
     unusedOnly: z.preprocess((value) => value ?? false, bool()),
-    sheet: z.enum(sheetNames),
+    sheet,
     ...own,
-    /** Place of the first code on its page, from 1, for a sheet whose first labels are used. */
-    start: maybe(int(1, maxColumns * maxRows)),
+    start,
     /** White margin around the code, in modules. The standard requires four. */
     quietZone: z.preprocess((value) => (value === undefined || value === '' ? 4 : value), int(1, 10)),
     /** Error correction level: 7, 15, 25 or 30 % of a code can be damaged. */
@@ -155,20 +149,26 @@ export const QrPrint = z
     /** File name without extension. */
     name: maybe(text(100)),
   })
-  .superRefine((options, context) => {
-    const wrong = (field: string, rule: Rule, figures?: Record<string, number>) =>
-      context.addIssue({ code: 'custom', path: [field], ...byRule(rule, figures) });
-    if (options.from !== undefined && options.to !== undefined && options.to < options.from)
-      wrong('to', 'rangeEmpty');
-    const places = labelsOnSheet(sheetOf(options));
-    // The start is ignored on a page with a single label, so that a start chosen for another sheet does no harm.
-    if (places > 1 && (options.start ?? 1) > places) wrong('start', 'atMost', { n: places });
-    if (options.sheet !== 'own') return;
-    if (options.labelWidth === undefined) wrong('labelWidth', 'required');
-    if (options.labelHeight === undefined) wrong('labelHeight', 'required');
-    const side = beyond(ownSheet(options));
-    if (side !== undefined) wrong(side, 'beyondPage');
-  });
+  .refine(({ from, to }) => from === undefined || to === undefined || to >= from, {
+    path: ['to'],
+    ...byRule('rangeEmpty'),
+    when: givenThat({ from: position, to: position }),
+  })
+  .superRefine(
+    (options, context) => {
+      const wrong = (field: string, rule: Rule, figures?: Record<string, number>) =>
+        context.addIssue({ code: 'custom', path: [field], ...byRule(rule, figures) });
+      const places = labelsOnSheet(sheetOf(options));
+      // The start is ignored on a page with a single label, so that a start chosen for another sheet does no harm.
+      if (places > 1 && (options.start ?? 1) > places) wrong('start', 'atMost', { n: places });
+      if (options.sheet !== 'own') return;
+      if (options.labelWidth === undefined) wrong('labelWidth', 'required');
+      if (options.labelHeight === undefined) wrong('labelHeight', 'required');
+      const side = beyond(ownSheet(options));
+      if (side !== undefined) wrong(side, 'beyondPage');
+    },
+    { when: sized },
+  );
 export type QrPrint = z.infer<typeof QrPrint>;
 
 /** Row of an import: a printed code, the cabinet's holder and its model. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { bool, codes, id, instant, int, list, maybe, text } from '../fields/fields';
+import { bool, codes, givenThat, id, instant, int, list, maybe, text } from '../fields/fields';
 import { created, nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { byRule } from '../i18n/rules';
@@ -73,16 +73,19 @@ const bothOrNone = ({ windowFrom, windowTo }: Hours) =>
   (windowFrom === undefined) === (windowTo === undefined);
 const notEmpty = ({ windowFrom, windowTo }: Hours) => windowFrom === undefined || windowFrom !== windowTo;
 
-export const RolloutDraft = RolloutReach.extend(settings)
-  .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
-  .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
+const hoursValid = givenThat({ windowFrom: settings.windowFrom, windowTo: settings.windowTo });
+
+/** Adds the checks of the hours: both or none, and not the same. */
+const withHours = <S extends z.ZodType<Hours>>(schema: S): S =>
+  schema
+    .refine(bothOrNone, { path: ['windowTo'], ...byRule('required'), when: hoursValid })
+    .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty'), when: hoursValid });
+
+export const RolloutDraft = withHours(RolloutReach.extend(settings));
 export type RolloutDraft = z.infer<typeof RolloutDraft>;
 
 /** Request body of a rollback. It lists no devices, because the reverted rollout determines them. */
-export const RollbackDraft = z
-  .object({ firmwareId: id(), ...settings })
-  .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
-  .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
+export const RollbackDraft = withHours(z.object({ firmwareId: id(), ...settings }));
 export type RollbackDraft = z.infer<typeof RollbackDraft>;
 
 const count = z.int();

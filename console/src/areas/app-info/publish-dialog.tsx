@@ -3,6 +3,7 @@ import { Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
+import { format } from '../../lib/words/format';
 import { useCall, useSend } from '../../lib/call/query';
 import { TextDialog } from '../../ui/dialog/text-dialog';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
@@ -21,12 +22,13 @@ export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: (
   const { t } = useTranslation('app-info');
   const { text, revision, content, published } = draft;
   const isAgreed = agreedTexts.some((one) => one === text);
-  const [agreeAnew, setAgreeAnew] = useState(true);
+  const [agreeAnew, setAgreeAnew] = useState(false);
   const [note, setNote] = useState('');
   const send = useSend(appTextApi.publish, { quiet: true });
   const publish = () =>
     send.mutate(
-      { params: { text }, body: { revision, agreeAnew: isAgreed && agreeAnew, note } },
+      { params: { text }, // Users have to agree to the first version in any case.
+        body: { revision, agreeAnew: isAgreed && (!published || agreeAnew), note } },
       {
         onSuccess: ({ version }) => {
           notifier().success(t('published', { n: version }));
@@ -47,9 +49,12 @@ export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: (
       <div className={css['publish']}>
         <p>{t('publishHint')}</p>
         {isAgreed && published && (
-          <Checkbox checked={agreeAnew} onChange={({ target }) => setAgreeAnew(target.checked)}>
-            {t('agreeAnewHint')}
-          </Checkbox>
+          <>
+            <Checkbox checked={agreeAnew} onChange={({ target }) => setAgreeAnew(target.checked)}>
+              {t('agreeAnewHint')}
+            </Checkbox>
+            <Concerned text={text} />
+          </>
         )}
         <TextDialog
           by={appTextApi.publish}
@@ -67,6 +72,17 @@ export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: (
       </div>
     </ConfirmDialog>
   );
+}
+
+/** Says how many users would have to agree again: those who agreed to a version that is still enough. */
+function Concerned({ text }: { text: TextDraft['text'] }) {
+  const { t } = useTranslation('app-info');
+  const { data } = useCall(appTextApi.versions, { params: { text }, query: {} });
+  if (!data) return null;
+  const newestDemand = data.findIndex(({ agreeAnew }) => agreeAnew);
+  const enough = newestDemand < 0 ? data : data.slice(0, newestDemand + 1);
+  const count = enough.reduce((sum, { agreed }) => sum + (agreed ?? 0), 0);
+  return <p className={css['effect']}>{t('agreeAnewEffect', { count, n: format.number(count) })}</p>;
 }
 
 interface AgainstProps {

@@ -1,3 +1,4 @@
+import { givenThat } from '@chargehand/contract/fields/fields';
 import { byRule } from '@chargehand/contract/i18n/rules';
 import { RolloutDraft, rolloutApi, usualWaves } from '@chargehand/contract/areas/rollout';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ const { TextArea } = fieldsOf(RolloutDraft, 'rollout');
 const OfList = RolloutDraft.refine(({ devices }) => devices !== undefined, {
   path: ['devices'],
   ...byRule('required'),
+  when: givenThat({ devices: RolloutDraft.shape.devices }),
 });
 
 interface StartRolloutProps {

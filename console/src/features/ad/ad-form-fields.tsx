@@ -1,4 +1,4 @@
-import { AdDraft, type AdPlace } from '@chargehand/contract/areas/ad';
+import { AdDraft, type AdPlace, OperatorAdDraft } from '@chargehand/contract/areas/ad';
 import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
@@ -24,6 +24,9 @@ export const emptyAd = {
   endsAt: '',
   content: {},
 };
+
+/** Returns the schema of the ads that the account writes: the operator's name their agents. */
+export const useAdDraft = () => (isStaff(useSession().mType) ? OperatorAdDraft : AdDraft);
 
 /** Form fields of an ad with a live preview. Their labels are the same for both pages of the app. */
 export function AdFormFields({ place }: { place: AdPlace }) {

@@ -33,6 +33,8 @@ export default {
   published: 'Version {n} published',
   agreeAnew: 'Agreement required again',
   agreeAnewHint: 'This is a material change: users must agree again',
+  agreeAnewEffect_one: "If ticked, {n} user who has agreed must agree again when opening the app.",
+  agreeAnewEffect_other: "If ticked, {n} users who have agreed must agree again when opening the app.",
   note: 'What changed (for colleagues)',
   versions: 'Versions',
   versionN: 'Version {n}',

@@ -105,7 +105,7 @@ export function MoveDrawer(props: MoveDrawerProps) {
       {(given ?? all) && <Chosen all={all?.count} left={left} hint={t(`${move}Hint`)} />}
       {!boxes && !given && !all && (
         <>
-          <TypedCodes />
+          <TypedCodes besideCabinets={carriers.includes(move)} />
           {carriers.includes(move) && <TypedCabinets />}
         </>
       )}

@@ -27,8 +27,10 @@ export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: (
   const send = useSend(appTextApi.publish, { quiet: true });
   const publish = () =>
     send.mutate(
-      { params: { text }, // Users have to agree to the first version in any case.
-        body: { revision, agreeAnew: isAgreed && (!published || agreeAnew), note } },
+      {
+        params: { text }, // Users have to agree to the first version in any case.
+        body: { revision, agreeAnew: isAgreed && (!published || agreeAnew), note },
+      },
       {
         onSuccess: ({ version }) => {
           notifier().success(t('published', { n: version }));

@@ -24,6 +24,16 @@ const retryableCodes: readonly number[] = [
   codes.malformed,
   codes.internal,
 ];
+/**
+ * Returns whether the server refused the file itself, so that what arrived of it is of no use. An ended session refuses
+ * no file: the upload is resumed after signing in.
+ */
+export const isFileRefused = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.code !== codes.unauthenticated &&
+  error.code !== codes.unavailable &&
+  !retryableCodes.includes(error.code);
+
 /** Maximum number of retries in a row without progress. After them, only a lost connection is still retried. */
 const maxTries = 6;
 const longestMs = 15_000;

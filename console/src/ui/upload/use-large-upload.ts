@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callLoosely, CallError } from '../../lib/call/call';
 import { keyOf } from '../../lib/call/query';
-import { uploadLarge, type Sent } from './upload-large';
+import { isFileRefused, uploadLarge, type Sent } from './upload-large';
 
 /** File that is being uploaded. */
 interface RunningUpload extends Sent {
@@ -15,7 +15,7 @@ interface RunningUpload extends Sent {
 
 /**
  * Returns the state of an upload and functions that start, pause, continue and stop it, for one large file at a time.
- * If the form closes, the upload resumes when the same file is chosen again.
+ * If the form closes, the upload resumes when the same file is chosen again. What arrived of a refused file is deleted.
  */
 export function useLargeUpload(api: UploadsApi, done: (stored: StoredFile) => void) {
   const { t } = useTranslation('upload');
@@ -52,7 +52,8 @@ export function useLargeUpload(api: UploadsApi, done: (stored: StoredFile) => vo
       if (abort.signal.aborted) return;
       setNow(undefined);
       setRefusal(error instanceof CallError && error.code !== 0 ? error.message : t('failed'));
-      await reload();
+      if (id.current !== undefined && isFileRefused(error)) await forget(id.current);
+      else await reload();
     }
   };
   return {

@@ -34,8 +34,10 @@ export default {
   published: 'Version {n} veröffentlicht',
   agreeAnew: 'Erneute Zustimmung nötig',
   agreeAnewHint: 'Wesentliche Änderung: Nutzer müssen erneut zustimmen',
-  agreeAnewEffect_one: "Wenn angekreuzt, muss {n} Nutzer, der zugestimmt hat, beim Öffnen der App erneut zustimmen.",
-  agreeAnewEffect_other: "Wenn angekreuzt, müssen {n} Nutzer, die zugestimmt haben, beim Öffnen der App erneut zustimmen.",
+  agreeAnewEffect_one:
+    'Wenn angekreuzt, muss {n} Nutzer, der zugestimmt hat, beim Öffnen der App erneut zustimmen.',
+  agreeAnewEffect_other:
+    'Wenn angekreuzt, müssen {n} Nutzer, die zugestimmt haben, beim Öffnen der App erneut zustimmen.',
   note: 'Änderungen (für Kollegen)',
   versions: 'Versionen',
   versionN: 'Version {n}',

@@ -34,9 +34,12 @@ export default {
   published: 'Version {n} publiée',
   agreeAnew: 'Nouvel accord requis',
   agreeAnewHint: 'Le changement compte : les utilisateurs doivent accepter à nouveau',
-  agreeAnewEffect_one: "Si coché, {n} utilisateur ayant accepté devra accepter à nouveau en ouvrant l’application.",
-  agreeAnewEffect_many: "Si coché, {n} utilisateurs ayant accepté devront accepter à nouveau en ouvrant l’application.",
-  agreeAnewEffect_other: "Si coché, {n} utilisateurs ayant accepté devront accepter à nouveau en ouvrant l’application.",
+  agreeAnewEffect_one:
+    'Si coché, {n} utilisateur ayant accepté devra accepter à nouveau en ouvrant l’application.',
+  agreeAnewEffect_many:
+    'Si coché, {n} utilisateurs ayant accepté devront accepter à nouveau en ouvrant l’application.',
+  agreeAnewEffect_other:
+    'Si coché, {n} utilisateurs ayant accepté devront accepter à nouveau en ouvrant l’application.',
   note: 'Ce qui change (pour les collègues)',
   versions: 'Versions',
   versionN: 'Version {n}',

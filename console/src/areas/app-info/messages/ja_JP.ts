@@ -32,7 +32,7 @@ export default {
   published: '第 {n} 版を公開しました',
   agreeAnew: '再同意が必要',
   agreeAnewHint: '重要な変更のため、利用者の再同意が必要',
-  agreeAnewEffect_other: "チェックすると、同意済みの利用者{n}人がアプリを開くときに再同意が必要になります。",
+  agreeAnewEffect_other: 'チェックすると、同意済みの利用者{n}人がアプリを開くときに再同意が必要になります。',
   note: '変更内容（社内向け）',
   versions: 'バージョン履歴',
   versionN: '第 {n} 版',

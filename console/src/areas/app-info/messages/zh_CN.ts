@@ -31,7 +31,7 @@ const messages = {
   published: '第 {n} 版已发布',
   agreeAnew: '需重新同意',
   agreeAnewHint: '内容有实质变化，用户须重新同意',
-  agreeAnewEffect_other: "勾选后，{n} 位已同意的用户下次打开 App 时须重新同意。",
+  agreeAnewEffect_other: '勾选后，{n} 位已同意的用户下次打开 App 时须重新同意。',
   note: '更新说明（供同事查看）',
   versions: '历史版本',
   versionN: '第 {n} 版',

@@ -32,7 +32,7 @@ export default {
   published: '第 {n} 版已發佈',
   agreeAnew: '需重新同意',
   agreeAnewHint: '內容有實質變化，用戶須重新同意',
-  agreeAnewEffect_other: "勾選後，{n} 位已同意的用戶下次開啟 App 時須重新同意。",
+  agreeAnewEffect_other: '勾選後，{n} 位已同意的用戶下次開啟 App 時須重新同意。',
   note: '更新說明（供同事查看）',
   versions: '歷史版本',
   versionN: '第 {n} 版',

@@ -44,7 +44,7 @@ export default {
   devices: 'Geräte',
   deviceCount_one: '{n} Gerät',
   deviceCount_other: '{n} Geräte',
-  oneOfBoth: "Gerätecodes, Schrankcodes oder beides angeben.",
+  oneOfBoth: 'Gerätecodes, Schrankcodes oder beides angeben.',
   allOrNothing: 'Entweder werden alle bewegt oder keines.',
   allInBackground:
     'Gilt für alle Geräte im aktuellen Filter und läuft im Hintergrund: Entweder werden alle bewegt oder keines. Jedes Gerät, das sich nicht bewegen lässt, wird mit Grund genannt.',

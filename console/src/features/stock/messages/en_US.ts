@@ -44,7 +44,7 @@ export default {
   devices: 'Devices',
   deviceCount_one: '{n} device',
   deviceCount_other: '{n} devices',
-  oneOfBoth: "Enter device codes, cabinet codes, or both.",
+  oneOfBoth: 'Enter device codes, cabinet codes, or both.',
   allOrNothing: 'Either all of them are moved, or none.',
   allInBackground:
     'Applies to everything in the current filter and runs in the background: either all devices are moved, or none. Each device that cannot be moved is listed with the reason.',

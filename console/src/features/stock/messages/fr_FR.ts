@@ -45,7 +45,7 @@ export default {
   deviceCount_one: '{n} appareil',
   deviceCount_many: '{n} appareils',
   deviceCount_other: '{n} appareils',
-  oneOfBoth: "Saisissez des codes d’appareils, d’armoires, ou les deux.",
+  oneOfBoth: 'Saisissez des codes d’appareils, d’armoires, ou les deux.',
   allOrNothing: 'Soit tous sont déplacés, soit aucun.',
   allInBackground:
     'Tous ceux du filtre, en arrière-plan : soit tous sont déplacés, soit aucun, et chaque appareil en cause est nommé avec sa raison.',

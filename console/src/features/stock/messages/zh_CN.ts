@@ -36,7 +36,7 @@ const messages = {
   cabinetsHint: '机柜编码或机柜二维码；机柜连同柜内设备一起处理。',
   devices: '设备',
   deviceCount_other: '{n} 台设备',
-  oneOfBoth: "设备编码和机柜编码至少填一项。",
+  oneOfBoth: '设备编码和机柜编码至少填一项。',
   allOrNothing: '要么全部处理，要么全部保持不变。',
   allInBackground: '按当前筛选在后台处理：要么全部处理，要么全部保持不变；不能处理的设备会逐一说明原因。',
   leftOut_other: '另有 {n} 台不适用，保持不变：',

@@ -38,7 +38,7 @@ export default {
   cabinetsHint: '機櫃編碼或機櫃二維碼；機櫃連同櫃內裝置一併處理。',
   devices: '裝置',
   deviceCount_other: '{n} 部裝置',
-  oneOfBoth: "裝置編碼和機櫃編碼至少填一項。",
+  oneOfBoth: '裝置編碼和機櫃編碼至少填一項。',
   allOrNothing: '要麼全部處理，要麼全部保持不變。',
   allInBackground: '按目前篩選在背景處理：要麼全部處理，要麼全部保持不變；不能處理的裝置會逐一說明原因。',
   leftOut_other: '另有 {n} 部不適用，保持不變：',

@@ -160,6 +160,7 @@ function adApiOf<const Page extends string>(
         .object({ from: day(), to: day() })
         .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 <= 400, {
           path: ['to'],
+          when: givenThat({ from: day(), to: day() }),
         }),
       output: z.array(z.object({ day: day(), views: z.int() })),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
 import { exportOf, workbook } from '../http/exports';
-import { day, id, instant, maybe } from '../fields/fields';
+import { day, givenThat, id, instant, maybe } from '../fields/fields';
 import { nothing, oneId } from '../http/shapes';
 import { timeZone } from '../i18n/time-zone';
 import { texts as words } from '../i18n/languages';
@@ -71,7 +71,8 @@ const zone = { timeZone: maybe(timeZone()) };
 const calendarDay = () =>
   day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
 
-const Range = z.object({ by: z.enum(periods), from: calendarDay(), to: calendarDay(), ...zone });
+const range = { by: z.enum(periods), from: calendarDay(), to: calendarDay() };
+const Range = z.object({ ...range, ...zone });
 
 /**
  * Returns whether a range does not end before it begins, and has at most `maxDays` days. The maximum limits the size of
@@ -79,7 +80,7 @@ const Range = z.object({ by: z.enum(periods), from: calendarDay(), to: calendarD
  */
 const isAllowedRange = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
   from <= to && daysIn(from, to) <= maxDays[by];
-const orElse = { path: ['to'], ...byRule('day') };
+const orElse = { path: ['to'], ...byRule('day'), when: givenThat(range) };
 
 /** Query of the sums: the period and a range of days, on the clock of a time zone. */
 export const SumsQuery = Range.refine(isAllowedRange, orElse);

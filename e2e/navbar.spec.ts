@@ -147,7 +147,7 @@ test.describe('top navigation', () => {
     page,
   }) => {
     await page.goto('/deviceManage/modelList');
-    await expect(menu(page).getByRole('link')).toContainText(['型号管理', '设备仓库', '已绑定设备']);
+    await expect(menu(page).getByRole('link')).toContainText(['设备仓库', '已绑定设备', '型号管理']);
     await top(page).getByRole('button', { name: '甲组' }).click();
     await expect(menu(page).getByRole('link')).toHaveText(['甲一', '甲二']);
     await expect(page).toHaveURL('/deviceManage/modelList');

@@ -56,7 +56,8 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   expect(drawn?.y).toBeLessThan(fact?.y ?? 0);
   await drawer(page).getByRole('button', { name: '处理', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /处理“/ });
-  await expect(dialog.getByRole('button', { name: '处理', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: '处理', exact: true }).click();
+  await expect(dialog).toContainText('处理意见不能为空');
   await dialog.getByRole('textbox').fill('风扇已清洁');
   await confirm(page, /处理“/, '处理');
   await expect(page.getByText('已处理 1 条告警')).toBeVisible();

@@ -138,9 +138,9 @@ export type BoundDeviceQuery = z.output<typeof Query>;
 export const On = z.object({ on: bool() });
 export const PortSwitch = z.object({ port: int(1, 48), on: bool() });
 export const Fan = z.object({ fan: z.enum(fanModes) });
-/** Power limit in watts. The server rejects a limit above the design power of the device's model. */
 /** Maximum power limit in watts. */
 export const maxLimitW = 1_000_000;
+/** Power limit in watts. The server rejects a limit above the design power of the device's model. */
 export const LimitDraft = z.object({ limitW: int(1, maxLimitW) });
 
 const boundDevice = {

@@ -7,15 +7,15 @@ import {
 } from '@chargehand/contract/areas/bound-device';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { type FanMode, fanModes } from '@chargehand/contract/device/payloads';
-import { Input, Segmented } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { callLoosely } from '../../lib/call/call';
 import { format } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { RequiredValue } from '../../ui/dialog/required-value';
+import { RequiredInput } from '../../ui/dialog/required-input';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 import { fanKeys } from '../../features/device-command/command-words';
@@ -33,7 +33,7 @@ interface AskProps extends Asking, ToMany {
   title: string;
   action: string;
   hint: string;
-  /** The request body. While the input is not valid, `RequiredValue` keeps the dialog from sending it. */
+  /** The request body. While the input is not valid, `RequiredInput` keeps the dialog from sending it. */
   wish: object;
   children?: ReactNode;
 }
@@ -147,7 +147,6 @@ export function AskFan(props: Asking) {
 /** Dialog that sets the power limit of devices. */
 export function AskLimit(props: Asking) {
   const { t } = useTranslation('bound-device');
-  const id = useId();
   const [typed, setTyped] = useState('');
   const draft = LimitDraft.safeParse({ limitW: typed });
   return (
@@ -158,26 +157,17 @@ export function AskLimit(props: Asking) {
       title={t('setLimit')}
       action={t('setLimit')}
       hint={t('offlineWaits')}
-      wish={{ ...draft.data }}
+      wish={draft.data ?? {}}
     >
-      <RequiredValue
-        id={id}
+      <RequiredInput
+        aria-label={t('limit')}
+        inputMode="numeric"
+        suffix="W"
+        value={typed}
+        onValue={setTyped}
         wrong={!draft.success}
         problem={t('limitRange', { value: format.power(maxLimitW) })}
-      >
-        {(invalid) => (
-          <Input
-            id={id}
-            aria-label={t('limit')}
-            aria-invalid={invalid}
-            status={invalid ? 'error' : ''}
-            inputMode="numeric"
-            suffix="W"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </RequiredValue>
+      />
     </AskMany>
   );
 }

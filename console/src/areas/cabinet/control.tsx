@@ -1,14 +1,14 @@
 import { type CabinetCommands, type CabinetDetail, cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { LimitDraft, maxLimitW } from '@chargehand/contract/areas/bound-device';
-import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Results } from '../../features/device-command/results';
 import { format } from '../../lib/words/format';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
-import { RequiredValue } from '../../ui/dialog/required-value';
+import { RequiredInput } from '../../ui/dialog/required-input';
 import { Panel } from '../../ui/panel';
 import { Problem } from '../../ui/feedback/problem';
 import css from './cabinet.module.css';
@@ -76,7 +76,6 @@ function AskSwitch({ on, cabinet: { id, code }, onGiven, onClose }: AskingProps 
 
 function AskLimit({ cabinet: { id, code, slots }, onGiven, onClose }: AskingProps) {
   const { t } = useTranslation('cabinet');
-  const field = useId();
   const [typed, setTyped] = useState('');
   const draft = LimitDraft.safeParse({ limitW: typed });
   const each = draft.success ? Math.floor(draft.data.limitW / slots.length) : 0;
@@ -91,24 +90,15 @@ function AskLimit({ cabinet: { id, code, slots }, onGiven, onClose }: AskingProp
       onDone={onGiven}
       onClose={onClose}
     >
-      <RequiredValue
-        id={field}
+      <RequiredInput
+        aria-label={t('limitTyped')}
+        inputMode="numeric"
+        suffix="W"
+        value={typed}
+        onValue={setTyped}
         wrong={each < 1}
         problem={t('limitRange', { least: format.power(slots.length), most: format.power(maxLimitW) })}
-      >
-        {(invalid) => (
-          <Input
-            id={field}
-            aria-label={t('limitTyped')}
-            aria-invalid={invalid}
-            status={invalid ? 'error' : ''}
-            inputMode="numeric"
-            suffix="W"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </RequiredValue>
+      />
       <p>{t('limitShared', { each: format.power(each) })}</p>
     </AskDialog>
   );

@@ -20,7 +20,7 @@ const views = [
 const list = listOf(inbound, { ...look, views });
 
 /** List for staff. It opens with what came into the operator's warehouse. */
-const ofStaff = listOf(inbound, { ...look, views: [...ownerViews, ...views], opens: 'viewOwn' });
+const ofStaff = listOf(inbound, { ...look, views: [...ownerViews, ...views], opens: 'warehouse' });
 
 /** Page `inboundList`: ledger rows of devices that entered warehouses. */
 export default function InboundList() {

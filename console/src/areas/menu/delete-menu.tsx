@@ -1,6 +1,5 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
-import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
@@ -8,7 +7,7 @@ import { locale } from '../../lib/words/language';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { RequiredValue } from '../../ui/dialog/required-value';
+import { RequiredInput } from '../../ui/dialog/required-input';
 import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
@@ -87,19 +86,15 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
           <label className={styles['typed']} htmlFor={id}>
             {t('typeName', { name })}
           </label>
-          <RequiredValue id={id} wrong={!right} problem={t('typeName', { name })}>
-            {(invalid) => (
-              <Input
-                id={id}
-                value={typed}
-                autoComplete="off"
-                aria-invalid={invalid}
-                status={invalid ? 'error' : ''}
-                onChange={({ target }) => setTyped(target.value)}
-                onPressEnter={() => right && run()}
-              />
-            )}
-          </RequiredValue>
+          <RequiredInput
+            id={id}
+            autoComplete="off"
+            value={typed}
+            onValue={setTyped}
+            wrong={!right}
+            problem={t('typeName', { name })}
+            onPressEnter={() => right && run()}
+          />
         </>
       )}
     </ConfirmDialog>

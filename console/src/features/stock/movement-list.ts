@@ -30,6 +30,6 @@ export const movementFilters = <Kind extends MovementKind>(kinds: readonly Kind[
 
 /** Views of both ledger lists for staff: the operator's own warehouse, and the agents'. */
 export const ownerViews = [
-  { key: 'viewOwn', filters: { stockOf: ['warehouse'] } },
+  { key: 'warehouse', filters: { stockOf: ['warehouse'] } },
   { key: 'viewAgents', filters: { stockOf: ['agent'] } },
 ] as const;

@@ -135,15 +135,19 @@ function Result({ last }: { last: Counted | undefined }) {
   const { t } = useTranslation('stock');
   if (!last) return null;
   const { fresh, again, unknown } = last;
-  const [one] = fresh;
+  const [first] = fresh;
+  const countedNow =
+    first &&
+    (fresh.length === 1
+      ? t('countedOne', { code: first.code })
+      : t('countedNow', { count: fresh.length, n: format.number(fresh.length) }));
+  const before = again > 0 ? t('countedBefore', { count: again, n: format.number(again) }) : undefined;
   const strange = unknown.length;
   const named = unknown.slice(0, namedUpTo).join(' ') + (strange > namedUpTo ? ' …' : '');
   return (
     <>
       <p className={styles['counted']} role="status">
-        {one && fresh.length === 1 && t('countedOne', { code: one.code })}
-        {fresh.length > 1 && t('countedNow', { count: fresh.length, n: format.number(fresh.length) })}{' '}
-        {again > 0 && t('countedBefore', { count: again, n: format.number(again) })}
+        {[countedNow, before].filter((said) => said !== undefined).join(' ')}
       </p>
       {strange > 0 && (
         <div role="alert">

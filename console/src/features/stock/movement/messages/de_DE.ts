@@ -17,8 +17,7 @@ export default {
   agentId: 'Vertriebspartner',
   searchHint: 'Gerätecode',
   stockOf: 'Lager',
-  viewOwn: 'Lager des Betreibers',
-  viewAgents: 'Lager der Vertriebspartner',
+  viewAgents: 'Partnerlager',
   viewToday: 'Heute',
   viewReturned: 'Rückgaben',
 } satisfies OneOther<Messages>;

@@ -17,8 +17,7 @@ export default {
   agentId: 'Agent',
   searchHint: 'Device code',
   stockOf: 'Warehouse',
-  viewOwn: 'Operator’s warehouse',
-  viewAgents: 'Agents’ warehouses',
+  viewAgents: 'Partner stock',
   viewToday: 'Today',
   viewReturned: 'Returns',
 } satisfies OneOther<Messages>;

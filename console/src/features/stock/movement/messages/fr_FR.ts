@@ -17,8 +17,7 @@ export default {
   agentId: 'Revendeur',
   searchHint: 'Code appareil',
   stockOf: 'Entrepôt',
-  viewOwn: 'Entrepôt de l’exploitant',
-  viewAgents: 'Entrepôts des agents',
+  viewAgents: 'Stock des partenaires',
   viewToday: 'Aujourd’hui',
   viewReturned: 'Retours',
 } satisfies OneManyOther<Messages>;

@@ -16,8 +16,7 @@ export default {
   agentId: '代理店',
   searchHint: 'デバイスコード',
   stockOf: '倉庫',
-  viewOwn: '運営会社の倉庫',
-  viewAgents: '代理店の倉庫',
+  viewAgents: 'パートナー在庫',
   viewToday: '今日',
   viewReturned: '返品',
 } satisfies Messages;

@@ -14,8 +14,7 @@ const messages = {
   agentId: '代理商',
   searchHint: '设备编码',
   stockOf: '仓库',
-  viewOwn: '运营方仓库',
-  viewAgents: '代理商仓库',
+  viewAgents: '渠道仓库',
   viewToday: '今天',
   viewReturned: '退货',
 };

@@ -16,8 +16,7 @@ export default {
   agentId: '代理商',
   searchHint: '裝置編號',
   stockOf: '倉庫',
-  viewOwn: '營運方倉庫',
-  viewAgents: '代理商倉庫',
+  viewAgents: '渠道倉庫',
   viewToday: '今天',
   viewReturned: '退貨',
 } satisfies Messages;

@@ -88,7 +88,7 @@ for (const picture of loadingPictures)
     await signedInAs('admin');
     await openLoading(page, picture);
     // A loading page shows hardly any data, and the bars of a skeleton have few pixels.
-    await compare(page, picture, picture.different ?? (picture.width === 390 ? 100 : 1_500));
+    await compare(page, picture, picture.different ?? 100);
   });
 
 const devices = '/deviceManage/boundDeviceList';

@@ -12,17 +12,17 @@ export interface LoadingPicture extends Omit<Picture, 'account'> {
   different?: number;
 }
 
-const deviceList = '/deviceManage/warehouseList';
+const models = '/deviceManage/modelList';
 const boundList = '/deviceManage/boundDeviceList';
 const regions = '/systemSetting/regionList';
 
 /** Twelve loading states, one for each shape of skeleton. */
 export const loadingPictures: readonly LoadingPicture[] = [
-  { name: 'loading-list', path: deviceList, held: /\/device\/list\?/ },
-  { name: 'loading-list-phone', path: deviceList, held: /\/device\/list\?/, width: 390, height: 844 },
+  { name: 'loading-list', path: models, held: /\/device-model\/list\?/ },
+  { name: 'loading-list-phone', path: models, held: /\/device-model\/list\?/, width: 390, height: 844 },
   {
     name: 'loading-code',
-    path: '/deviceManage/modelList',
+    path: models,
     held: /\/device-list-[^/]*\.js$/,
     act: async (page) => {
       await expect(rows(page).first()).toBeVisible();
@@ -60,7 +60,10 @@ export const loadingPictures: readonly LoadingPicture[] = [
   },
 ];
 
-/** Opens a picture's page and waits for its skeleton, or for rows that are marked as kept. */
+/**
+ * Opens a picture's page without the bars around it, whose parts load at different times, and waits for its skeleton or
+ * for rows that are marked as kept.
+ */
 export async function openLoading(page: Page, picture: LoadingPicture): Promise<void> {
   const { path, held, dark = false, width = 1280, height = 800, act } = picture;
   await page.setViewportSize({ width, height });
@@ -72,4 +75,6 @@ export async function openLoading(page: Page, picture: LoadingPicture): Promise<
   await expect(skeletons(page).or(page.locator('[data-kept]')).first()).toBeVisible();
   // The fonts come last, and change the width of the controls.
   await expect(page.locator('html')).toHaveAttribute('data-letters', '');
+  for (const bar of await page.locator('header:not(main header), nav:not(main nav)').all())
+    await bar.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
 }

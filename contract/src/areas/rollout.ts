@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { bool, codes, givenThat, id, instant, int, list, maybe, text } from '../fields/fields';
+import { bool, codes, id, instant, int, list, maybe, text } from '../fields/fields';
+import { hoursOfDay, withHours } from '../fields/hours-of-day';
 import { created, nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { byRule } from '../i18n/rules';
@@ -34,7 +35,6 @@ export const usualWaves: readonly number[] = [1, 10, 50, 100];
 /** Minimum number of finished devices before the failure share can stop a rollout. */
 export const fewestTried = 20;
 
-const clockTime = () => text(5).refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value));
 const ascending = (waves: readonly number[]) =>
   waves.some((percent) => percent < 1 || percent > 100) ||
   (waves.every((percent, i) => percent > (waves[i - 1] ?? 0)) && waves.at(-1) === 100);
@@ -52,9 +52,8 @@ const settings = {
   successPercent: int(1, 100),
   /** Failure percentage of finished devices above which the rollout stops. */
   failurePercent: int(0, 100),
-  /** Hours of the day in which the firmware is offered, by the device's own clock. The range may include midnight. */
-  windowFrom: maybe(clockTime()),
-  windowTo: maybe(clockTime()),
+  /** Hours of the day in which the firmware is offered, by the device's own clock. */
+  ...hoursOfDay,
   /** True to offer the firmware also to devices with a charging port. */
   whileCharging: bool(),
   /** True if a user must open each wave after the first, even if the previous one has reached `successPercent`. */
@@ -64,22 +63,6 @@ const settings = {
   retryPauseMinutes: int(1, 1440).default(10),
   retryReasons: list(z.enum(retriedReasons), 0, retriedReasons.length).default([...usualRetried]),
 };
-
-interface Hours {
-  windowFrom?: string | undefined;
-  windowTo?: string | undefined;
-}
-const bothOrNone = ({ windowFrom, windowTo }: Hours) =>
-  (windowFrom === undefined) === (windowTo === undefined);
-const notEmpty = ({ windowFrom, windowTo }: Hours) => windowFrom === undefined || windowFrom !== windowTo;
-
-const hoursValid = givenThat({ windowFrom: settings.windowFrom, windowTo: settings.windowTo });
-
-/** Adds the checks of the hours: both or none, and not the same. */
-const withHours = <S extends z.ZodType<Hours>>(schema: S): S =>
-  schema
-    .refine(bothOrNone, { path: ['windowTo'], ...byRule('required'), when: hoursValid })
-    .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty'), when: hoursValid });
 
 export const RolloutDraft = withHours(RolloutReach.extend(settings));
 export type RolloutDraft = z.infer<typeof RolloutDraft>;

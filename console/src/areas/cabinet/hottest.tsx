@@ -13,8 +13,7 @@ import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
-import { ChartBones } from '../../ui/feedback/skeleton/bones';
-import { WaitingChart } from '../../ui/feedback/skeleton/waiting';
+import { ChartBones, WaitingChart } from '../../ui/feedback/skeleton/chart-bones';
 import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import { Read } from '../../ui/feedback/read';
-import { ShareBones } from '../../ui/feedback/skeleton/bones';
+import { ShareBones } from '../../ui/feedback/skeleton/chart-bones';
 import css from './charts.module.css';
 
 type Of = 'month' | 'all';

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session';
 import { useSize } from '../../lib/session/settings';
 import { useAddress } from '../../ui/address';
 import { Can, mayUse } from '../../ui/can';
-import page from '../../ui/list/list.module.css';
+import page from '../../ui/shape/list.module.css';
 import { Failed } from '../../ui/feedback/failed';
 import { lateForm } from '../../ui/dialog/late-drawer';
 import { late } from '../../ui/late';

@@ -8,8 +8,7 @@ import { useCall } from '../../lib/call/query';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
-import { ChartBones } from '../../ui/feedback/skeleton/bones';
-import { WaitingChart } from '../../ui/feedback/skeleton/waiting';
+import { ChartBones, WaitingChart } from '../../ui/feedback/skeleton/chart-bones';
 import styles from './warning.module.css';
 
 const Chart = late(() => import('../../ui/chart/chart'), <WaitingChart />);

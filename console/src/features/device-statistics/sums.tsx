@@ -7,8 +7,7 @@ import { callOptions, every } from '../../lib/call/query';
 import { timeZone } from '../../lib/words/zone';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
-import { ChartBones } from '../../ui/feedback/skeleton/bones';
-import { WaitingChart } from '../../ui/feedback/skeleton/waiting';
+import { ChartBones, WaitingChart } from '../../ui/feedback/skeleton/chart-bones';
 import type { Time } from './spans';
 import styles from './statistics.module.css';
 

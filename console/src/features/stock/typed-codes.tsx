@@ -5,8 +5,8 @@ import { useForm } from '../../ui/form/form-context';
 import { codesIn } from './codes';
 
 /**
- * Field for typed or pasted device codes. Its hint shows how many there are, and if there is a field for cabinets beside
- * it, that one of both must be filled.
+ * Field for typed or pasted device codes. Its hint shows how many there are, and if there is a field for cabinets
+ * beside it, that one of both must be filled.
  */
 export function TypedCodes({ besideCabinets = false }: { besideCabinets?: boolean }) {
   const { t } = useTranslation('stock');

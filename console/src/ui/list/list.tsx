@@ -19,7 +19,7 @@ import { Filters } from './filters/filters';
 import { Age, Footer, FooterBones } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { ListHeader } from './head/list-header';
-import styles from './list.module.css';
+import styles from '../shape/list.module.css';
 import type { RequestedAction } from './requested-dialog';
 import { Overlays } from './overlays';
 import { Rows } from './rows/rows';

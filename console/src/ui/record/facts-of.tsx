@@ -3,7 +3,7 @@ import { type MessageKey, type Namespace, useWords } from '../../lib/words/i18n'
 import { Facts } from '../detail/facts';
 import type { RecordField } from '../noun/field';
 import { Panel } from '../panel';
-import styles from './facts-of.module.css';
+import styles from '../shape/facts-of.module.css';
 
 interface FactsOfProps<Row, N extends Namespace, Key extends string> {
   of: { texts: N; fields: Readonly<Record<Key, RecordField<Row>>> };

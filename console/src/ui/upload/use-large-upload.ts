@@ -15,7 +15,7 @@ interface RunningUpload extends Sent {
 
 /**
  * Returns the state of an upload and functions that start, pause, continue and stop it, for one large file at a time.
- * If the form closes, the upload resumes when the same file is chosen again. What arrived of a refused file is deleted.
+ * If the form closes, the upload resumes when the same file is chosen again; a refused file is deleted.
  */
 export function useLargeUpload(api: UploadsApi, done: (stored: StoredFile) => void) {
   const { t } = useTranslation('upload');

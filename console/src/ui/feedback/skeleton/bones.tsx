@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import facts from '../../detail/facts.module.css';
 import panel from '../../panel.module.css';
-import cards from '../../list/rows/cards.module.css';
-import tabs from '../../record/tabs.module.css';
+import facts from '../../shape/facts.module.css';
+import cards from '../../shape/cards.module.css';
 import styles from './skeleton.module.css';
 
 /** Height of a line of text that a bar stands for. */
-type TextSize = 'tiny' | 'small' | 'text' | 'title' | 'figure' | 'hero';
+type TextSize = 'tiny' | 'small' | 'text' | 'title' | 'figure';
 
 /** Numbers from 0 to `count` - 1. */
-const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+export const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /** Returns a width in percent that differs from bar to bar, and is the same in each rendering. */
-const widthAt = (at: number, least = 40, most = 85): string => `${least + ((at * 23) % (most - least))}%`;
+export const widthAt = (at: number, least = 40, most = 85): string =>
+  `${least + ((at * 23) % (most - least))}%`;
 
 /** Grey bar in the middle of a line of text. */
 export function Bar({ width, size = 'small' }: { width: number | string; size?: TextSize }) {
@@ -56,18 +56,8 @@ export const FieldBones = ({ count = 6 }: { count?: number }) => (
   </div>
 );
 
-/** Panel with the place of its title. */
-export const PanelBones = ({ padded = true, children }: { padded?: boolean; children: ReactNode }) => (
-  <div className={panel['panel']}>
-    <div className={panel['head']}>
-      <Bar size="text" width={96} />
-    </div>
-    <div className={padded ? panel['padded'] : styles['insetSides']}>{children}</div>
-  </div>
-);
-
 /** Table: the bar of its headings, and rows. */
-export function TableBones({ columns = 6, rows = 12 }: { columns?: number; rows?: number }) {
+export function TableBones({ columns = 6 }: { columns?: number }) {
   const shown = times(Math.min(Math.max(columns, 2), 7));
   return (
     <div className={styles['table']}>
@@ -76,7 +66,7 @@ export function TableBones({ columns = 6, rows = 12 }: { columns?: number; rows?
           <Bar key={at} width={widthAt(at, 30, 55)} />
         ))}
       </div>
-      {times(rows).map((row) => (
+      {times(12).map((row) => (
         <div key={row} className={styles['row']}>
           {shown.map((at) => (
             <Bar key={at} width={widthAt(row * 7 + at)} />
@@ -88,7 +78,6 @@ export function TableBones({ columns = 6, rows = 12 }: { columns?: number; rows?
 }
 
 interface CardBonesProps {
-  count?: number;
   /** False if the cards have no line of states. */
   status?: boolean;
   /** Number of lines of notes. */
@@ -96,9 +85,9 @@ interface CardBonesProps {
 }
 
 /** Rows of a list as a phone shows them. */
-export const CardBones = ({ count = 6, status = true, notes = 2 }: CardBonesProps) => (
+export const CardBones = ({ status = true, notes = 2 }: CardBonesProps) => (
   <div className={cards['cards']}>
-    {times(count).map((at) => (
+    {times(6).map((at) => (
       <div key={at} className={cards['card']}>
         <div className={`${cards['line']} ${styles['ends']}`}>
           <Bar size="title" width={132 + ((at * 29) % 70)} />
@@ -121,34 +110,12 @@ export const CardBones = ({ count = 6, status = true, notes = 2 }: CardBonesProp
   </div>
 );
 
-/** Tabs of a record. */
-export const TabBones = ({ count = 4 }: { count?: number }) => (
-  <div className={tabs['bar']}>
-    {times(count).map((at) => (
-      <div key={at} className={styles['tab']}>
-        <Bar size="text" width={48 + ((at * 17) % 30)} />
-      </div>
-    ))}
-  </div>
-);
-
-/** Columns of a chart, as high as the chart. */
-export const ChartBones = ({ height = 'low' }: { height?: 'low' | 'high' }) => (
-  <div className={styles['chart']} data-height={height}>
-    {times(12).map((at) => (
-      <i key={at} className={styles['bone']} style={{ blockSize: widthAt(at, 25, 90) }} />
-    ))}
-  </div>
-);
-
-/** Names with the bar of their share. */
-export const ShareBones = ({ count = 5 }: { count?: number }) => (
-  <div className={styles['shares']}>
-    {times(count).map((at) => (
-      <div key={at}>
-        <Bar width={widthAt(at, 50, 85)} />
-        <Bar width={`${80 - at * 14}%`} />
-      </div>
-    ))}
+/** Panel with the place of its title. */
+export const PanelBones = ({ padded = true, children }: { padded?: boolean; children: ReactNode }) => (
+  <div className={panel['panel']}>
+    <div className={panel['head']}>
+      <Bar size="text" width={96} />
+    </div>
+    <div className={padded ? panel['padded'] : styles['insetSides']}>{children}</div>
   </div>
 );

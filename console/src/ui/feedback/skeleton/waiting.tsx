@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, ChartBones, Lines } from './bones';
+import { Bar, Lines } from './bones';
 import { isSkeletonSeen, noteSkeleton } from './seen';
 import styles from './skeleton.module.css';
 
@@ -47,13 +47,6 @@ export function Waiting({ fill = false, inset = false, silent = false, children 
 export const WaitingLines = ({ lines = 4 }: { lines?: number }) => (
   <Waiting>
     <Lines lines={lines} />
-  </Waiting>
-);
-
-/** Skeleton of a chart, as high as the chart. */
-export const WaitingChart = ({ height = 'low' }: { height?: 'low' | 'high' }) => (
-  <Waiting>
-    <ChartBones height={height} />
   </Waiting>
 );
 

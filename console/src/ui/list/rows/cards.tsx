@@ -6,7 +6,7 @@ import type { CardPlace, ListDeclaration, Listed } from '../declare/declaration'
 import { CardBones } from '../../feedback/skeleton/bones';
 import { Waiting } from '../../feedback/skeleton/waiting';
 import { Tick } from '../../table/tick';
-import styles from './cards.module.css';
+import styles from '../../shape/cards.module.css';
 import { NameCell } from './name-cell';
 import type { RowAction } from '../state/row-action';
 import { RowActions } from './row-actions';

@@ -5,7 +5,7 @@ import cards from '../../shape/cards.module.css';
 import styles from './skeleton.module.css';
 
 /** Height of a line of text that a bar stands for. */
-type TextSize = 'tiny' | 'small' | 'text' | 'title' | 'figure';
+type TextSize = 'tiny' | 'small' | 'text' | 'title' | 'figure' | 'hero';
 
 /** Numbers from 0 to `count` - 1. */
 export const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);

@@ -111,7 +111,7 @@ test('[FOUND-87] a list that was hidden for minutes shows no device as unknown b
   await page.goto('/deviceManage/boundDeviceList?connection=online');
   await expect(rows(page).first()).toContainText('在线');
   await menu(page).getByRole('link', { name: '型号管理' }).click();
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ visible: true }).first()).toBeVisible();
   const release = await holdBack(page, '**/api/admin/bound-device/list?**');
   await page.clock.fastForward(10 * 60_000);
   await menu(page).getByRole('link', { name: '已绑定设备' }).click();

@@ -23,6 +23,20 @@ export const consoleRules = [
     sent,
   ],
   [
+    'FOUND-88: a navigation that was not rendered is kept for the tabs',
+    'console/src/shell/pages/visits.ts',
+    'pending = [...pending, location];',
+    'pending = [location];',
+    'console/src/shell/pages/visits.test.ts',
+  ],
+  [
+    'FOUND-85: a skeleton is hidden for 150 ms',
+    'console/src/ui/feedback/skeleton/seen.ts',
+    'hiddenMs = 150',
+    'hiddenMs = 100',
+    'console/src/ui/feedback/skeleton/seen.test.ts',
+  ],
+  [
     'a call fails after 120 s',
     'console/src/lib/call/wire.ts',
     'timeoutMs = 120_000',

@@ -184,7 +184,7 @@ function One({ card: { figure, label, lists, sign, part }, figures, busy }: Card
         <span>{t(label)}</span>
       </span>
       <Value value={busy ? 'loading' : value} alarming={alarming} />
-      {part && busy && <PartBones />}
+      {busy && <NoteBones part={part !== undefined} />}
       {part && share !== undefined && (
         <span className={css['part']} data-sign={sign}>
           <i>
@@ -198,11 +198,18 @@ function One({ card: { figure, label, lists, sign, part }, figures, busy }: Card
   );
 }
 
-/** Skeleton of the share of a figure in its total. */
-const PartBones = () => (
-  <Waiting silent>
-    <Bar width="80%" />
-  </Waiting>
+/** Skeleton of the change since a week ago, below the figure's share in its total if it has one. */
+const NoteBones = ({ part }: { part: boolean }) => (
+  <>
+    {part && (
+      <Waiting silent>
+        <Bar size="tiny" width="80%" />
+      </Waiting>
+    )}
+    <Waiting silent>
+      <Bar size="tiny" width={64} />
+    </Waiting>
+  </>
 );
 
 /** Skeleton of the states of the devices. */

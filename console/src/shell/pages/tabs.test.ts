@@ -12,6 +12,7 @@ import {
   refresh,
   type Tab,
   visit,
+  visitAll,
 } from './tabs';
 
 const page = (path: string, meta: Partial<Page['meta']> = {}): Page => ({
@@ -34,6 +35,13 @@ describe('tabs', () => {
     expect(visit([], page('/a'), at('/a', '?x=1'))).toMatchObject([
       { path: '/a', fullPath: '/a?x=1', name: 'a', title: '/a', query: { x: '1' }, meta: { noCache: false } },
     ]);
+  });
+
+  test('[FOUND-88] pages that were left before they were drawn have their tabs, in the order of the clicks', () => {
+    const pages = [page('/a'), page('/b')];
+    const pageOf = (path: string) => pages.find((one) => one.path === path);
+    const tabs = visitAll(firstTabs([home]), pageOf, [at('/a'), at('/gone'), at('/b')]);
+    expect(paths(tabs)).toEqual(['/', '/a', '/b']);
   });
 
   test('[MENU-09] an affix page has its tab open from the start', () => {

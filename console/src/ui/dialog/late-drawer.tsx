@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { FieldBones } from '../feedback/skeleton/bones';
-import { Waiting } from '../feedback/skeleton/waiting';
+import { Waiting, WaitingTitle } from '../feedback/skeleton/waiting';
 import { late } from '../late';
 
 const SidePanel = late(async () => ({ default: (await import('./side-panel')).SidePanel }));
@@ -24,7 +24,7 @@ function DrawerWaiting({ onClose, wide, children }: DrawerWaitingProps) {
   }, []);
   if (!shown || !onClose) return null;
   return (
-    <SidePanel stands title="" wide={wide} onClose={onClose}>
+    <SidePanel stands title={<WaitingTitle />} wide={wide} onClose={onClose}>
       <Waiting inset={wide}>{children}</Waiting>
     </SidePanel>
   );

@@ -1,10 +1,12 @@
-import { createContext, useState } from 'react';
+import { createContext, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../lib/words/language';
 import styles from './kept.module.css';
 
-/** Age in milliseconds from which data that is being read again counts as kept. */
+/** Age in milliseconds from which data is kept, at the time when its page is shown. */
 const keptAfterMs = 30_000;
+/** Milliseconds between creating a component and showing it, at most, unless it was hidden. */
+const drawnMs = 1_000;
 
 /** Time at which kept data was read, in milliseconds since 1970, or undefined for data that is not kept. */
 export const KeptSince = createContext<number | undefined>(undefined);
@@ -16,21 +18,34 @@ interface Kept {
   isPlaceholderData?: boolean;
 }
 
-const isOld = (readAt: number): boolean => readAt > 0 && Date.now() - readAt > keptAfterMs;
+/** Creates a store with the time at which a component was shown: React subscribes again each time a tab is opened. */
+function createShownAt() {
+  let at = Date.now();
+  return {
+    get: () => at,
+    subscribe: () => {
+      if (Date.now() - at > drawnMs) at = Date.now();
+      return () => {};
+    },
+  };
+}
 
 /**
- * Returns when the shown data of a query was read, and whether it is kept: from an earlier visit or from another query,
- * until the new data arrives. `since` is only set if it is also older than `keptAfterMs`.
+ * Returns when the shown data of a query was read, and whether it is kept until the new data arrives: from another
+ * query, or from an earlier visit of the page. `since` is only set for data of an earlier visit.
  */
 export function useKept({ dataUpdatedAt, isFetching, isPlaceholderData = false }: Kept) {
   const [readAt, setReadAt] = useState(dataUpdatedAt);
   // The query of placeholder data has no data of its own, and so no time.
   if (!isPlaceholderData && dataUpdatedAt > 0 && dataUpdatedAt !== readAt) setReadAt(dataUpdatedAt);
-  const [read, setRead] = useState({ running: false, ofOld: false });
-  // The age counts from the start of the request, because frames may renew parts of the data meanwhile.
-  if (read.running !== isFetching) setRead({ running: isFetching, ofOld: isFetching && isOld(readAt) });
-  const ofOld = isFetching && read.ofOld;
-  return { readAt, kept: readAt > 0 && (isPlaceholderData || ofOld), since: ofOld ? readAt : undefined };
+  const [shown] = useState(createShownAt);
+  const shownAt = useSyncExternalStore(shown.subscribe, shown.get);
+  const earlier = isFetching && readAt > 0 && shownAt - readAt > keptAfterMs;
+  return {
+    readAt,
+    kept: earlier || (isPlaceholderData && readAt > 0),
+    since: earlier ? readAt : undefined,
+  };
 }
 
 /** Returns an age in words: "5 minutes ago". */

@@ -6,7 +6,7 @@ import type { Namespace } from '../../lib/words/i18n';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
 import { Problem } from '../feedback/problem';
 import { FieldBones } from '../feedback/skeleton/bones';
-import { Waiting } from '../feedback/skeleton/waiting';
+import { Waiting, WaitingTitle } from '../feedback/skeleton/waiting';
 import { SidePanel } from '../dialog/side-panel';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
@@ -16,7 +16,8 @@ import { type Keeping, useDraft } from './use-draft';
 interface FormDrawerProps<T> {
   /** Namespace of the field labels. */
   texts: Namespace;
-  title: string;
+  /** Undefined while it loads. */
+  title: string | undefined;
   /** Label that names the action: "Add model", not "OK". */
   submitLabel: string;
   schema: z.ZodType<T>;
@@ -60,7 +61,7 @@ const openOf = ({ search }: Location): string =>
 export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>) {
   if (initial === undefined)
     return (
-      <SidePanel title={props.title} onClose={props.onClose}>
+      <SidePanel title={props.title ?? (!failure && <WaitingTitle />)} onClose={props.onClose}>
         {failure ? (
           <div role="alert">
             <Problem>{failure.message}</Problem>

@@ -150,7 +150,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
     <FormDrawer
       key={round}
       texts={of.texts}
-      title={id === undefined ? words('addOne') : words('editOne', { name: base ? of.nameOf(base) : '' })}
+      title={id === undefined ? words('addOne') : base && words('editOne', { name: of.nameOf(base) })}
       submitLabel={words(id === undefined ? (props.submit ?? 'addOne') : 'saveOne')}
       schema={schema}
       initial={id === undefined ? start() : base && draftOf(base)}

@@ -9,12 +9,13 @@ import { Reconnecting } from '../detail/reconnecting';
 import { Failed } from '../feedback/failed';
 import { KeptNote, KeptSince, useKept } from '../feedback/kept';
 import { Bar } from '../feedback/skeleton/bones';
+import { Waiting } from '../feedback/skeleton/waiting';
 import { Unreadable } from '../feedback/unreadable';
 import type { Where } from '../noun/where';
 import { Cards } from './rows/cards';
 import type { AllRows, ListDeclaration, Listed } from './declare/declaration';
 import { Filters } from './filters/filters';
-import { Age, Footer } from './foot/footer';
+import { Age, Footer, FooterBones } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { ListHeader } from './head/list-header';
 import styles from './list.module.css';
@@ -169,7 +170,9 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
               <Age readAt={readAt} busy={answer.isFetching} onRefresh={() => void refresh()} />
             </>
           ) : (
-            <Bar width={64} />
+            <Waiting silent>
+              <Bar width={64} />
+            </Waiting>
           )}
         </div>
       )}
@@ -192,6 +195,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
           ))}
       </div>
       {!phone && bar}
+      {!rows && !phone && !answer.error && <FooterBones />}
       {rows && (
         <Footer
           total={total}

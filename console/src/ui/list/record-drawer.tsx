@@ -4,6 +4,7 @@ import { useCall } from '../../lib/call/query';
 import { Facts } from '../detail/facts';
 import { Read } from '../feedback/read';
 import { FactBones } from '../feedback/skeleton/bones';
+import { WaitingTitle } from '../feedback/skeleton/waiting';
 import { SidePanel } from '../dialog/side-panel';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import styles from './record-drawer.module.css';
@@ -37,7 +38,7 @@ function Loaded<Row extends Listed>({
   const actions = record ? rowActions(record).filter(({ key }) => key !== 'show') : [];
   return (
     <SidePanel
-      title={record ? list.nameOf(record) : ''}
+      title={record ? list.nameOf(record) : !answer.error && <WaitingTitle />}
       onClose={onClose}
       footer={actions.length > 0 && <Actions rowActions={actions} />}
     >

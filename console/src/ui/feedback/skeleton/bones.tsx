@@ -6,7 +6,7 @@ import tabs from '../../record/tabs.module.css';
 import styles from './skeleton.module.css';
 
 /** Height of a line of text that a bar stands for. */
-type TextSize = 'small' | 'text' | 'title' | 'figure' | 'hero';
+type TextSize = 'tiny' | 'small' | 'text' | 'title' | 'figure' | 'hero';
 
 /** Numbers from 0 to `count` - 1. */
 const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartBones, Lines } from './bones';
+import { Bar, ChartBones, Lines } from './bones';
 import { isSkeletonSeen, noteSkeleton } from './seen';
 import styles from './skeleton.module.css';
 
@@ -56,3 +56,16 @@ export const WaitingChart = ({ height = 'low' }: { height?: 'low' | 'high' }) =>
     <ChartBones height={height} />
   </Waiting>
 );
+
+/** Skeleton of a drawer's title. */
+export function WaitingTitle() {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <span className="unseen">{t('loading')}</span>
+      <span aria-hidden="true">
+        <Bar size="title" width={180} />
+      </span>
+    </>
+  );
+}

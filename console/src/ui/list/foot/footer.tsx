@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../lib/words/clock';
 import { format, formatInstant } from '../../../lib/words/format';
 import { usePhone } from '../../../lib/browser/media';
+import { Bar } from '../../feedback/skeleton/bones';
+import { Waiting } from '../../feedback/skeleton/waiting';
 import styles from './footer.module.css';
 import { pageButtons } from './pages';
 import { pageSizes } from '../state/url-state';
@@ -49,6 +51,15 @@ export function Footer({ total, page, size, readAt, busy, onPage, onSize, onRefr
     </footer>
   );
 }
+
+/** Skeleton of the footer until the first rows. A phone has none, because its footer is below the cards. */
+export const FooterBones = () => (
+  <div className={styles['footer']}>
+    <Waiting silent>
+      <Bar width={200} />
+    </Waiting>
+  </div>
+);
 
 /** Age of the shown data. A click reloads it. */
 export function Age({ readAt, busy, onRefresh }: Pick<FooterProps, 'readAt' | 'busy' | 'onRefresh'>) {

@@ -148,6 +148,8 @@ test('[FOUND-89] while the figures of the dashboard load, its tiles have their l
   await expect(bone).toBeVisible();
   const [above, below] = [await placeOf(label), await placeOf(bone)];
   expect(below.top).toBeGreaterThanOrEqual(above.top + above.height);
+  // The bar stands for a line of figures.
+  expect(below.height).toBeLessThan(40);
   const tile = await placeOf(panel);
   release();
   await expect(skeletons(page)).toHaveCount(0);

@@ -118,7 +118,7 @@ export default defineConfig({
     noJsonSchemas(),
     boot(),
     inlineFirstStyles(),
-    signedInPages('console', 'contract'),
+    signedInPages('console'),
     precompress(),
   ],
   build: {
@@ -150,6 +150,8 @@ export default defineConfig({
               // Shared by the lists of chargers and of ads.
               'features/charger/models.ts',
             ),
+            // The library's English texts, which are also its default in every language.
+            { name: 'library-texts', test: /\/es\/(?:.*\/)?locale\/en_US\.js$/ },
             // What opens over a page first: the component library with its theme, menus, popovers, drawers and messages.
             together(
               'library',

@@ -15,7 +15,7 @@ const limits = { signIn: 90, firstList: 285, firstListPlain: 850 };
 
 const entry = 'index.html';
 const shell = /^_console-[\w-]{8}\.js$/;
-const lists = /^src\/areas\/[\w-]+\/[\w-]+-(list|page)\.tsx$/;
+const lists = /^src\/areas\/[\w-]+\/[\w-]+-list\.tsx$/;
 const languages = /^_texts-([a-z]{2}_[A-Z]{2})-[\w-]{8}\.js$/;
 
 /**

@@ -1,112 +1,80 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import startWorld, { world } from '../e2e/support/world';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import type * as worlds from '../e2e/support/world';
 import { say } from './database';
+import { type Line, lines, slower, type Visit, visit } from './first-visit';
 
-// npx tsx bench/seconds.ts [runs]: measures how long a visitor with empty caches waits for the built product with its
-// demo world.
-const runs = Number(process.argv[2] ?? 3);
-/** Network profiles named as in browser developer tools: bytes per second down and up, round trip in milliseconds. */
-const lines = {
-  'Fast 4G': { down: 1_012_500, up: 168_750, latency: 165 },
-  'Fast 3G': { down: 180_000, up: 84_375, latency: 562.5 },
-} as const;
-const slower = 4;
-const patienceMs = 60_000;
-const listPath = '/deviceManage/warehouseList';
-const rowsOf = (page: Page) => page.locator('tbody tr[data-row-key]').first();
-const figureOf = (page: Page) =>
-  page.getByRole('link', { name: /^高温告警/ }).filter({ has: page.locator('strong') });
+// npx tsx bench/seconds.ts [runs] [--against FOLDER]: measures how long a visitor with empty caches waits for the built
+// product with its demo world. FOLDER is another checkout, which is visited in turn for comparison.
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+});
+const runs = Number(positionals[0] ?? 3);
 
-async function open(
-  browser: Browser,
-  line: keyof typeof lines,
-): Promise<{ page: Page; done(): Promise<void> }> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'zh-CN',
-    extraHTTPHeaders: { 'x-automation-token': world().automationToken },
-  });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  const { down, up, latency } = lines[line];
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: down, uploadThroughput: up },
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  return { page, done: () => context.close() };
+/** Starts the product of a checkout. Returns its world and a function that stops it. */
+async function start(folder: string) {
+  const file = pathToFileURL(path.resolve(folder, 'e2e/support/world.ts')).href;
+  const { default: startWorld, world }: typeof worlds = await import(file);
+  const end = await startWorld();
+  const started = world();
+  // Otherwise the next checkout would use this world, too.
+  delete process.env['CHARGEHAND_E2E_WORLD'];
+  return { world: started, end };
 }
 
-/** Starts counting a browser page's requests and received bytes. Returns the object that counts them. */
-function counting(page: Page) {
-  const count = { requests: 0, bytes: 0, names: [] as string[] };
-  page.on('request', (request) => {
-    if (!request.url().startsWith('http')) return;
-    count.requests += 1;
-    count.names.push(`${request.method()} ${new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')}`);
-  });
-  page.on('response', (response) => {
-    void response
-      .request()
-      .sizes()
-      .then(({ responseBodySize }) => (count.bytes += Math.max(0, responseBodySize)))
-      .catch(() => {});
-  });
-  return count;
-}
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;
 
-const seconds = (ms: number[]): string =>
-  `${((ms.sort((a, b) => a - b)[ms.length >> 1] ?? Number.NaN) / 1000).toFixed(2)} s`;
-const since = async (begin: number, there: Promise<unknown>) => {
-  await there;
-  return performance.now() - begin;
-};
+/** Figures that are compared, each with its text. */
+const compared = [
+  ['sign-in is usable', 'usable', seconds],
+  ['click to figures', 'figures', seconds],
+  ['a list by its address', 'list', seconds],
+  ['scripts before its rows, plain', 'script', kilobytes],
+] as const satisfies readonly [string, keyof Visit, (value: number) => string][];
 
-const end = await startWorld();
+const here = path.resolve(import.meta.dirname, '..');
+const folders = options.against === undefined ? [here] : [path.resolve(options.against), here];
+const sides: Awaited<ReturnType<typeof start>>[] = [];
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  const { account, password } = world().accounts.admin;
+  for (const folder of folders) sides.push(await start(folder));
   say(`# The first seconds, processor slowed ${slower} times, empty caches, median of ${runs}\n`);
-  say('| | sign-in is usable | click to figures | a list by its address | requests before its rows | KB |');
-  say('| --- | ---: | ---: | ---: | ---: | ---: |');
-  for (const line of Object.keys(lines) as (keyof typeof lines)[]) {
-    const [usable, figures, list]: [number[], number[], number[]] = [[], [], []];
-    let counted = { requests: 0, bytes: 0, names: [] as string[] };
-    for (let run = 0; run < runs; run += 1) {
-      const { page, done } = await open(browser, line);
-      let begin = performance.now();
-      const name = page.getByLabel('账号', { exact: true });
-      void page.goto(`${world().url}/login`).catch(() => {});
-      usable.push(await since(begin, name.waitFor({ timeout: patienceMs })));
-      await name.fill(account);
-      await page.getByLabel('密码', { exact: true }).fill(password);
-      await page.getByLabel('验证码', { exact: true }).fill('any');
-      // Waits until the network is idle: a person would type for about as long as the page loads its remaining files.
-      await page.waitForLoadState('networkidle');
-      begin = performance.now();
-      await page.getByRole('button', { name: '登录', exact: true }).click();
-      figures.push(await since(begin, figureOf(page).waitFor({ timeout: patienceMs })));
-      const cookies = await page.context().cookies();
-      await done();
-
-      const cold = await open(browser, line);
-      await cold.page.context().addCookies(cookies);
-      const count = counting(cold.page);
-      begin = performance.now();
-      void cold.page.goto(world().url + listPath).catch(() => {});
-      list.push(await since(begin, rowsOf(cold.page).waitFor({ timeout: patienceMs })));
-      counted = { ...count, names: [...count.names] };
-      await cold.done();
-    }
-    say(
-      `| ${line} | ${seconds(usable)} | ${seconds(figures)} | ${seconds(list)} | ${counted.requests} | ${(counted.bytes / 1024).toFixed(0)} |`,
-    );
-    if (process.env['SAY_REQUESTS']) for (const one of counted.names) say(`  ${one}`);
+  for (const line of Object.keys(lines) as Line[]) {
+    const visits: Visit[][] = sides.map(() => []);
+    // The sides take turns, so that other load on the machine affects both alike.
+    for (let run = 0; run < runs; run += 1)
+      for (const at of run % 2 === 0 ? sides.keys() : [...sides.keys()].reverse()) {
+        const { world } = sides[at] ?? {};
+        if (world) visits[at]?.push(await visit(browser, world, line));
+      }
+    sayLine(line, visits);
   }
 } finally {
   await browser.close();
-  await end();
+  for (const { end } of sides) await end();
+}
+
+function sayLine(line: Line, visits: readonly Visit[][]): void {
+  const two = visits.length > 1;
+  const last = visits.at(-1)?.at(-1);
+  say(two ? `\n| ${line} | old | new | ratio |` : `\n| ${line} | |`);
+  say(two ? '| --- | ---: | ---: | ---: |' : '| --- | ---: |');
+  for (const [label, key, write] of compared) {
+    const medians = visits.map((all) => median(all.map((one) => one[key])));
+    const [old = Number.NaN, recent = Number.NaN] = medians;
+    const ratio = two ? ` ${(recent / old).toFixed(2)} |` : '';
+    say(`| ${label} | ${medians.map(write).join(' | ')} |${ratio}`);
+  }
+  if (!two && last)
+    say(`| requests before its rows | ${last.requests.length}, ${kilobytes(last.bytes)} as transferred |`);
+  if (process.env['SAY_REQUESTS']) for (const one of last?.requests ?? []) say(`  ${one}`);
 }

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { boot } from './build/boot.ts';
 import { inlineFirstStyles, signedInPages, textsOf } from './build/pages.ts';
+import { noJsonSchemas } from './build/json-schemas.ts';
+import { themedLibrary } from './build/library.ts';
 import { noSummaries } from './build/summaries.ts';
 import { together } from './build/together.ts';
 import { breakpoints } from './src/lib/browser/breakpoints.ts';
@@ -71,6 +73,38 @@ function namedBreakpoints(): Plugin {
   };
 }
 
+/**
+ * Returns a chunk group of modules that several pages of the same kind share, named without their folder `src`.
+ */
+const shared = (name: string, modules: string, minShareCount = 2) => ({
+  name,
+  test: new RegExp(`/src/(?:${modules})\\.tsx?$`),
+  minShareCount,
+  includeDependenciesRecursively: false,
+});
+
+/**
+ * Chunk groups of the contract, by the kind of page that uses them: each file costs a request, and each schema costs
+ * time. A module that only few pages use is in no group and loads with them.
+ */
+const contractGroups = [
+  // The app's texts and ads.
+  shared('shown', 'fields/rich-text(-link)?|areas/(ad|ad-arrangement|app-info|app-text)'),
+  shared('counted', 'areas/(arrival|stocktake)'),
+  // Chargers of app users, with their commands and timers.
+  shared(
+    'charger',
+    'areas/(bound-device|charge|device-statistics|job)|device/(command|frames|payloads|timer|timers-draft)',
+  ),
+  shared('partner', 'areas/(api-(application|notice|push|reach|watch)|open-(device|event))|rights/scopes'),
+  shared('people', 'areas/(account|customer|role)|i18n/country|rights/level-words'),
+  // Devices and their movements, with what their lists share, such as place and recipient.
+  shared(
+    'stock',
+    'areas/(device|device-(credentials|label|move|status)|document|document-cabinet|movement|outbound|placed-nouns|position|recipient|return|return-back|stock-status|transfer|write-off)|http/imports|features/stock/(document-state|live|recipients|stock-status)',
+  ),
+];
+
 const server = process.env['CHARGEHAND_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -79,10 +113,12 @@ export default defineConfig({
     react(),
     namedBreakpoints(),
     noForms(),
+    themedLibrary(),
     noSummaries(),
+    noJsonSchemas(),
     boot(),
     inlineFirstStyles(),
-    signedInPages('console', 'contract'),
+    signedInPages('console'),
     precompress(),
   ],
   build: {
@@ -100,7 +136,8 @@ export default defineConfig({
               'console',
               'app.tsx',
               'messages/gather.ts',
-              // Shared by all languages of the component library.
+              // Used by the component library's texts in every language.
+              '../../node_modules/@babel/runtime/helpers/esm/objectSpread2.js',
               '../../node_modules/@rc-component/picker/es/locale/common.js',
               'ui/list/list.tsx',
               'ui/list/declare/list-of.ts',
@@ -113,34 +150,21 @@ export default defineConfig({
               // Shared by the lists of chargers and of ads.
               'features/charger/models.ts',
             ),
+            // The library's English texts, which are also its default in every language.
+            { name: 'library-texts', test: /\/es\/(?:.*\/)?locale\/en_US\.js$/ },
+            // What opens over a page first: the component library with its theme, menus, popovers, drawers and messages.
+            together(
+              'library',
+              'ui/theme/library.ts',
+              'ui/theme/library-theme.tsx',
+              'ui/popup/menu-at.tsx',
+              'ui/popup/popover-at.tsx',
+              'ui/dialog/side-panel.tsx',
+              'ui/list/filters/filter-editor.tsx',
+              'shell/toasts.tsx',
+            ),
             { name: textsOf },
-            {
-              name: 'contract',
-              // The contract of texts, ads, announcements, firmware, arrivals and stocktakes loads with their pages.
-              test: /\/contract\/src\/(?!fields\/(rich-text(-link)?|version)\.ts|device\/ota\.ts|areas\/(ad|ad-arrangement|announcement|api-application|app-info|app-text|arrival|consent|firmware|message|rollout|rollout-(device|failures|states)|signing-key|stocktake|unread-customer)\.ts)/,
-              minShareCount: 8,
-            },
-            // Contract of the app's texts and ads in one chunk, because the first chunk lists every file that may be
-            // loaded.
-            {
-              name: 'shown',
-              test: /\/contract\/src\/(fields\/rich-text(-link)?|areas\/(ad|ad-arrangement|app-info|app-text))\.ts$/,
-              minShareCount: 2,
-            },
-            // Contract of arrivals and stocktakes, shared by many of their files and by no other page.
-            {
-              name: 'counted',
-              test: /\/contract\/src\/areas\/(arrival|stocktake)\.ts$/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            // Contract of device movements, which is mostly loaded together, with what its lists share, such as place
-            // and recipient.
-            {
-              name: 'stock',
-              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stock-status)\.ts$|\/features\/stock\/(stock-status|recipients|document-state)\.tsx?$/,
-              minShareCount: 2,
-            },
+            ...contractGroups,
           ],
         },
       },

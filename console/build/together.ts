@@ -11,8 +11,9 @@ interface Modules {
   getModuleInfo(id: string): Module | null;
 }
 
-/** Index of the component library. It exports all components, but an importing module uses only some. */
-const components = /\/antd\/es\/index\.js$/;
+/** Modules that export the whole component library. An importing module uses only some components. */
+const components = /\/(antd\/es\/index\.js|ui\/theme\/library\.ts)$/;
+const library = path.join(import.meta.dirname, '../../node_modules/antd/es');
 /** Icon modules, too small to follow. */
 const icons = /\/lucide-react\//;
 
@@ -34,7 +35,7 @@ function imports({ code, importedIds }: Module): string[] {
     return names
       .map((name) => name.trim().split(/\s/)[0] ?? '')
       .filter((name) => name !== '')
-      .map((name) => path.join(path.dirname(id), folderOf(name), 'index.js'));
+      .map((name) => path.join(library, folderOf(name), 'index.js'));
   });
 }
 

@@ -11,6 +11,7 @@ import { refreshSession } from '../src/lib/session/session';
 import { loadMessages, loadNamespace } from '../src/messages/load';
 import { Notices } from '../src/shell/notices';
 import { Theme } from '../src/shell/theme';
+import { themed } from '../src/ui/theme/themed';
 import { FormPart } from './form';
 import { JobsPart } from './jobs';
 import { RecordPart } from './record';
@@ -25,12 +26,12 @@ const parts: Record<string, ReactNode> = {
   record: <RecordPart id={Number(asked.get('id'))} />,
   jobs: <JobsPart />,
 };
-const part = parts[asked.get('part') ?? ''] ?? <FormPart />;
+const Part = themed(() => parts[asked.get('part') ?? ''] ?? <FormPart />);
 
 const { locale, resources } = await loadMessages(language);
 await startTexts(language, resources, (namespace) => loadNamespace(language, namespace));
 await refreshSession();
-const router = createBrowserRouter([{ path: '*', element: part }]);
+const router = createBrowserRouter([{ path: '*', element: <Part /> }]);
 createRoot(document.getElementById('root') ?? document.body).render(
   <QueryClientProvider client={createQueryClient()}>
     <Theme locale={locale}>

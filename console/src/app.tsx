@@ -25,6 +25,7 @@ import { loadMessages, loadNamespace } from './messages/load';
 import { Crashed, MenuMissing } from './shell/pages/failed';
 import { Notices } from './shell/notices';
 import { pageCode } from './shell/pages/page-code';
+import { prefetchParts } from './shell/prefetch';
 import { watchVisits } from './shell/pages/visits';
 import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
@@ -92,6 +93,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     awaitFirst(client);
     void behindFirst(() => callTexts(language))().catch(() => {});
     void behindFirst(loadFonts)();
+    void behindFirst(prefetchParts)();
     const router = createBrowserRouter([
       {
         path: '*',

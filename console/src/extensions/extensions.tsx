@@ -6,6 +6,7 @@ import { type LatePart, Parts } from '../lib/extensions/parts';
 import { Notifiers } from '../lib/extensions/notifiers';
 import type { entryBadge } from '../shell/navbar/around';
 import { lateParts } from '../shell/pages/page-code';
+import { themed } from '../ui/theme/themed';
 
 const silent: readonly ComponentType[] = [];
 
@@ -25,7 +26,11 @@ async function read(): Promise<Declared> {
     import('./declared'),
     import('../shell/navbar/around'),
   ]);
-  return (declared ??= { parts: lateParts(parts), notifiers, Badge: around.entryBadge(badges) });
+  return (declared ??= {
+    parts: lateParts(parts),
+    notifiers: notifiers.map(themed),
+    Badge: around.entryBadge(badges),
+  });
 }
 
 /**

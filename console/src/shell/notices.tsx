@@ -1,11 +1,10 @@
-import { message as messages } from 'antd';
 import { type FunctionComponent, useLayoutEffect, useState } from 'react';
-import { usePhone } from '../lib/browser/media';
+import { useFirstShown } from '../lib/browser/first-shown';
+import { setNotifier } from '../lib/call/notify';
 import { late } from '../ui/late';
-import { useTranslation } from 'react-i18next';
-import { type NoticeAction, setNotifier } from '../lib/call/notify';
 import { AskPlainly } from './session/ask-plainly';
-import { ActionToast } from './action-toast';
+import { PlainToasts } from './plain-toasts';
+import { toastQueue } from './toast-queue';
 
 // Loaded on demand, because it is rarely needed. If a new version of the console has replaced the file, the browser's
 // own dialog is used.
@@ -15,61 +14,33 @@ const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
     () => ({ default: AskPlainly }),
   ),
 );
-
-const errorSeconds = 5;
-const warningSeconds = 3;
-/** Number of characters that a user reads in a second. */
-const readPerSecond = 12;
-/**
- * Places of messages: below the navbar with its search, or on a phone one at a time above the bottom buttons. At the
- * top of a phone they would cover the list's views.
- */
-const places = {
-  desktop: { top: 56, maxCount: 3 },
-  phone: { top: 'calc(100dvh - 136px)', maxCount: 1 },
-};
+// Loaded after the first page, or with the first message. If a new version of the console has replaced the file,
+// messages are shown without the component library.
+const Toasts = late(() =>
+  import('./toasts').then(
+    ({ Toasts: toasts }) => ({ default: toasts }),
+    () => ({ default: PlainToasts }),
+  ),
+);
 
 /** Shows the messages of calls, and asks the user what to do when the session has ended. */
 export function Notices() {
-  const place = usePhone() ? places.phone : places.desktop;
-  const [message, shown] = messages.useMessage({ ...place, transitionName: '' });
+  const firstShown = useFirstShown();
+  const [needed, setNeeded] = useState(false);
   // Called when the user chooses to stay; set while `SessionOverDialog` is open.
   const [stay, setStay] = useState<() => void>();
-
-  const { t } = useTranslation('ui');
+  const [queue] = useState(() => toastQueue(() => setNeeded(true)));
 
   useLayoutEffect(() => {
-    /** Shows a message until one of its actions is used or it disappears. */
-    const withActions = (
-      say: 'success' | 'warning',
-      text: string,
-      actions: readonly NoticeAction[],
-      undoes: boolean,
-    ) => {
-      const key = `action ${Date.now()}`;
-      const onAway = () => message.destroy(key);
-      const content = <ActionToast text={text} actions={actions} undoes={undoes} onAway={onAway} />;
-      void message[say]({ key, duration: 0, content });
-    };
     setNotifier({
-      // Several failures with the same text are shown once.
-      error: (text) => void message.error({ key: `error ${text}`, content: text, duration: errorSeconds }),
-      success: (text) => void message.success(text),
-      done: (text, next) =>
-        next.length > 0 ? withActions('success', text, next, false) : void message.success(text),
-      warn: (text, action) =>
-        action
-          ? withActions('warning', text, [action], false)
-          : void message.warning(text, Math.max(warningSeconds, text.length / readPerSecond)),
-      undoable: (text, undo) => withActions('success', text, [{ label: t('undo'), act: undo }], true),
-      loading: (text) => message.loading(text, 0),
+      ...queue,
       sessionExpired: () => new Promise<void>((settle) => setStay(() => settle)),
     });
-  }, [message, t]);
+  }, [queue]);
 
   return (
     <>
-      {shown}
+      {(firstShown || needed) && <Toasts onReady={queue.begin} />}
       {stay && (
         <SessionOverDialog
           onStay={() => {

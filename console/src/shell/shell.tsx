@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
@@ -31,6 +30,8 @@ import { usePlace } from './pages/use-place';
 import { useRights } from './session/use-rights';
 import { useTabs } from './pages/use-tabs';
 
+// Loaded on demand, when the menu of a phone is first opened.
+const SidebarDrawer = late(async () => ({ default: (await import('./menu/sidebar-drawer')).SidebarDrawer }));
 // Loaded on demand, because it is rarely opened.
 const SettingsPanel = late(() => import('./settings-panel'), <Loading />);
 // Loaded on demand, because two accounts in one browser are rare.
@@ -73,6 +74,8 @@ export function Shell({ tree: opened, components }: Props) {
   const top = useTopEntries(topNav, entries, highlighted, location.key);
   const sidebarHidden = top.side.length === 0;
   const sidebar = useSidebar(phone, sidebarHidden, location.key);
+  const [drawerUsed, setDrawerUsed] = useState(false);
+  if (phone && sidebar.opened && !drawerUsed) setDrawerUsed(true);
   const [settingsPanel, setSettingsPanel] = useState<'open' | 'closed'>();
   const taken = useOwnToken();
   const notifiers = useContext(Notifiers);
@@ -131,23 +134,13 @@ export function Shell({ tree: opened, components }: Props) {
           {t('skipToContent')}
         </a>
         <ProgressBar />
-        {phone ? (
-          <Drawer
-            open={sidebar.opened}
-            onClose={sidebar.close}
-            placement="left"
-            size={208}
-            closable={false}
-            title={undefined}
-            aria-label={t('mainMenu')}
-            styles={{ body: { padding: 0 } }}
-            {...(sidebar.withoutAnimation && { rootClassName: css['still'] })}
-          >
-            {menu}
-          </Drawer>
-        ) : (
-          !sidebarHidden && menu
-        )}
+        {phone
+          ? drawerUsed && (
+              <SidebarDrawer open={sidebar.opened} onClose={sidebar.close} still={sidebar.withoutAnimation}>
+                {menu}
+              </SidebarDrawer>
+            )
+          : !sidebarHidden && menu}
         <div className={css['column']}>
           <header className={css['head']}>
             <Navbar

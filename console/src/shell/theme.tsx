@@ -1,19 +1,19 @@
-import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import type { ConfigProviderProps } from 'antd';
 import { LucideProvider } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { useStillness } from '../lib/browser/media';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useSettings, useSize } from '../lib/session/settings';
 import { accentOf, chartColour, isGrey } from '../ui/theme/accent';
-import { antdTheme, componentSizes } from '../ui/theme/antd';
 import { useShade } from '../ui/theme/mode';
+import { LibraryTexts } from '../ui/theme/themed';
 
-/** Provides the appearance for everything below: mode, theme colour, size, icons and Ant Design's language. */
+/**
+ * Provides the appearance for everything below: mode, theme colour, size and icons. `locale` has the texts of the
+ * component library, which loads later.
+ */
 export function Theme({ locale, children }: { locale: ConfigProviderProps['locale']; children: ReactNode }) {
   const { theme: raw } = useSettings();
   const size = useSize();
   const shade = useShade();
-  const still = useStillness();
-  const theme = useMemo(() => antdTheme(raw, shade, size, still), [raw, shade, size, still]);
 
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -28,17 +28,10 @@ export function Theme({ locale, children }: { locale: ConfigProviderProps['local
   }, [raw, shade, size]);
 
   return (
-    <ConfigProvider
-      locale={locale}
-      theme={theme}
-      componentSize={componentSizes[size]}
-      button={{ autoInsertSpace: false }}
-      form={{ requiredMark: 'optional' }}
-      wave={{ disabled: true }}
-    >
+    <LibraryTexts value={locale}>
       <LucideProvider size={16} strokeWidth={1.6}>
         {children}
       </LucideProvider>
-    </ConfigProvider>
+    </LibraryTexts>
   );
 }

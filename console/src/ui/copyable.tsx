@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button';
 import styles from './copyable.module.css';
 import { Hint } from './feedback/hint';
 
@@ -20,8 +20,8 @@ export function Copyable({ text, label }: { text: string; /** Names the text. */
       <span>{text}</span>
       <Hint title={t(copied ? 'copied' : 'copy')}>
         <Button
-          type="text"
-          size="small"
+          kind="text"
+          small
           aria-label={t('copyOf', { name: label })}
           icon={<Icon size={14} />}
           onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { checkConnection, isCutOff, useCutOff, whenReached } from '../lib/call/connection';
 import { notifier } from '../lib/call/notify';
 import { Loading } from './feedback/loading';
+import { themed } from './theme/themed';
 
 /** Error that a lazy component throws if its code could not be loaded. */
 export class NotLoaded extends Error {
@@ -28,9 +29,10 @@ export class NotLoaded extends Error {
 interface Closable {
   onClose?: () => void;
 }
+type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 /** Content until the code has loaded, which may depend on the component's props. */
-type Fallback = ReactNode | ((props: Closable) => ReactNode);
+type Fallback<P = Closable> = ReactNode | ((props: P) => ReactNode);
 
 /**
  * Returns a component for a page. Its code loads when it is first rendered and, unlike with `React.lazy`, again after a
@@ -42,9 +44,12 @@ export function latePage<C extends ComponentType<never> | ComponentType>(
 export function latePage(load: Load<object>): ComponentType<object> {
   const part = () =>
     lazy(() =>
-      whenReached(load).catch((cause: unknown) => {
-        throw new NotLoaded(() => void (current = part()), cause);
-      }),
+      whenReached(load).then(
+        (module) => ({ default: themed(module.default) }),
+        (cause: unknown) => {
+          throw new NotLoaded(() => void (current = part()), cause);
+        },
+      ),
     );
   let current = part();
   return (props) => createElement(current, props);
@@ -60,7 +65,7 @@ const usualFallback = ({ onClose }: Closable): ReactNode => onClose && <Loading 
  */
 export function late<C extends ComponentType<never> | ComponentType>(
   load: () => Promise<{ default: C }>,
-  fallback?: Fallback,
+  fallback?: Fallback<PropsOf<C> & Closable>,
 ): C;
 export function late(load: Load<object>, fallback: Fallback = usualFallback): ComponentType<Closable> {
   const Piece = latePage(load);

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { observeSizes } from '../lib/browser/observe-sizes';
 import styles from './overflow-row.module.css';
 
 /**
@@ -14,37 +15,36 @@ export function OverflowRow({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState({ count: children.length, at: 0 });
+  const [fit, setFit] = useState(children.length);
 
   useLayoutEffect(() => {
     const measure = () => {
-      if (!box.current || !end.current) return;
-      const items = [...box.current.children].filter((child) => child !== end.current);
-      const room = box.current.clientWidth - end.current.offsetWidth;
+      const [row, tailBox] = [box.current, end.current];
+      if (!row || !tailBox) return;
+      const items = [...row.children].filter((child) => child !== tailBox);
+      const room = row.clientWidth - tailBox.offsetWidth;
       const ends = items.map((item) =>
         item instanceof HTMLElement ? item.offsetLeft + item.offsetWidth : 0,
       );
       const over = ends.findIndex((right) => right > room);
       const count = over < 0 ? items.length : over;
-      const at = ends[count - 1] ?? 0;
-      setFit((old) => (old.count === count && old.at === at ? old : { count, at }));
+      return () => {
+        tailBox.style.insetInlineStart = `${ends[count - 1] ?? 0}px`;
+        setFit(count);
+      };
     };
-    const observer = new ResizeObserver(measure);
-    for (const one of [box.current, end.current, ...(box.current?.children ?? [])])
-      if (one) observer.observe(one);
-    measure();
-    return () => observer.disconnect();
+    return observeSizes([box.current, ...(box.current?.children ?? [])], measure);
   }, [children.length]);
 
   return (
     <div className={styles['box']} ref={box}>
       {children.map((child, at) => (
-        <div key={child.key} className={styles['item']} data-hidden={at >= fit.count || undefined}>
+        <div key={child.key} className={styles['item']} data-hidden={at >= fit || undefined}>
           {child}
         </div>
       ))}
-      <div className={styles['tail']} ref={end} style={{ insetInlineStart: fit.at }}>
-        {tail(children.slice(fit.count))}
+      <div className={styles['tail']} ref={end}>
+        {tail(children.slice(fit))}
       </div>
     </div>
   );

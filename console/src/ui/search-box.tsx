@@ -1,6 +1,7 @@
-import { Input, type InputRef } from 'antd';
-import { Search } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { CircleX, Search } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './search-box.module.css';
 
 /** Debounce of typing in milliseconds before the search. */
 const typingMs = 300;
@@ -13,13 +14,14 @@ interface SearchBoxProps {
   className: string | undefined;
   /** Maximum length in characters. */
   longest?: number | undefined;
-  box?: Ref<InputRef>;
+  box?: Ref<HTMLInputElement>;
   /** Content at the end of the empty box. */
   hint?: ReactNode;
 }
 
 /** Search box that searches once the user stops typing. It keeps the typed text even while `value` is older. */
 export function SearchBox({ label, value, onSearch, className, longest, box, hint }: SearchBoxProps) {
+  const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -44,24 +46,37 @@ export function SearchBox({ label, value, onSearch, className, longest, box, hin
     const timer = setTimeout(() => search(text.trim()), typingMs);
     return () => clearTimeout(timer);
   }, [text, composing]);
+  const clear = (event: MouseEvent<HTMLElement>) => {
+    setText('');
+    // Typing goes on in the field.
+    event.currentTarget.parentElement?.querySelector('input')?.focus();
+  };
   return (
-    <Input
-      ref={box}
-      className={className}
-      prefix={<Search />}
-      suffix={text === '' ? hint : undefined}
-      allowClear
-      placeholder={label}
-      aria-label={label}
-      maxLength={longest}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
-      onPressEnter={() => {
-        setSent(text.trim());
-        onSearch(text.trim());
-      }}
-    />
+    <label className={[styles['box'], className].filter(Boolean).join(' ')}>
+      <Search aria-hidden />
+      <input
+        ref={box}
+        type="text"
+        placeholder={label}
+        aria-label={label}
+        maxLength={longest}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key !== 'Enter' || nativeEvent.isComposing) return;
+          setSent(text.trim());
+          onSearch(text.trim());
+        }}
+      />
+      {text === '' ? (
+        hint
+      ) : (
+        <button type="button" aria-label={t('clearSearch')} onClick={clear}>
+          <CircleX size={14} aria-hidden />
+        </button>
+      )}
+    </label>
   );
 }

@@ -62,16 +62,19 @@ export function Hottest({ slots }: { slots: readonly Slot[] }) {
 }
 
 const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ownTimeZone, dateStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ownTimeZone(), dateStyle: 'short' }).format(at);
 
 function Trend({ slot, now }: { slot: Slot; now: number }) {
   const { t } = useTranslation('cabinet');
   const params = { id: slot.deviceId };
   const [today, before] = [dayOf(now), dayOf(now - hours * hourMs)];
-  const last = useCall(deviceStatisticsApi.minutes, { params, query: { day: today, timeZone: ownTimeZone } });
+  const last = useCall(deviceStatisticsApi.minutes, {
+    params,
+    query: { day: today, timeZone: ownTimeZone() },
+  });
   const eve = useCall(
     deviceStatisticsApi.minutes,
-    { params, query: { day: before, timeZone: ownTimeZone } },
+    { params, query: { day: before, timeZone: ownTimeZone() } },
     { enabled: before !== today },
   );
   const begin = Math.floor((now - hours * hourMs) / 60_000) * 60_000;

@@ -1,9 +1,9 @@
 import { configApi } from '@chargehand/contract/areas/config';
-import { Button } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useSend } from '../../lib/call/query';
+import { Button } from '../../ui/button';
 import { Can } from '../../ui/can';
 import { lateForm } from '../../ui/dialog/late-drawer';
 import { ListPage } from '../../ui/list/list';

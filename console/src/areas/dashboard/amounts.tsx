@@ -1,8 +1,8 @@
 import { dashboardApi, type DashboardSpan, dashboardSpans } from '@chargehand/contract/areas/dashboard';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
-import { Segmented } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { behindFirst } from '../../lib/browser/first-shown';
 import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import { partsOf } from '../../ui/chart/axes';
@@ -10,11 +10,16 @@ import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
 import { ChartBones, WaitingChart } from '../../ui/feedback/skeleton/chart-bones';
+import { Segmented } from '../../ui/segmented';
 import css from './charts.module.css';
 import { columnName } from './column-name';
 import { parts, Swatch } from './parts';
 
-const Chart = late(() => import('../../ui/chart/chart'), <WaitingChart height="high" />);
+// Loaded after the figures, because charts need much code.
+const Chart = late(
+  behindFirst(() => import('../../ui/chart/chart')),
+  <WaitingChart height="high" />,
+);
 
 type Column = OutputOf<typeof dashboardApi.amounts>[number];
 
@@ -35,8 +40,8 @@ export function Amounts() {
             </li>
           ))}
         </ul>
-        <Segmented<DashboardSpan>
-          aria-label={t('by')}
+        <Segmented
+          label={t('by')}
           value={by}
           onChange={setBy}
           options={dashboardSpans.map((value) => ({ value, label: t(value) }))}

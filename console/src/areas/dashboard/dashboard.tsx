@@ -1,7 +1,6 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Maximize, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { format } from '../../lib/words/format';
 import { usePhone } from '../../lib/browser/media';
 import { useSession } from '../../lib/session/session';
 import { callOptions, every } from '../../lib/call/query';
+import { Button } from '../../ui/button';
 import { late } from '../../ui/late';
 import { Glyph, Status } from '../../ui/feedback/status';
 import { Amounts } from './amounts';
@@ -51,7 +51,7 @@ export default function Dashboard() {
         )}
         {!phone && (
           <Button
-            className={css['wall'] ?? ''}
+            className={css['wall']}
             icon={<Maximize />}
             onClick={() => void page.current?.requestFullscreen()}
           >

@@ -1,11 +1,11 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import { Read } from '../../ui/feedback/read';
 import { ShareBones } from '../../ui/feedback/skeleton/chart-bones';
+import { Segmented } from '../../ui/segmented';
 import css from './charts.module.css';
 
 type Of = 'month' | 'all';
@@ -19,8 +19,8 @@ export function Sales() {
     <section className={css['chart']}>
       <header>
         <h2>{t('chartModelSales')}</h2>
-        <Segmented<Of>
-          aria-label={t('salesOf')}
+        <Segmented
+          label={t('salesOf')}
           value={of}
           onChange={setOf}
           options={[

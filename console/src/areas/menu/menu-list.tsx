@@ -1,7 +1,6 @@
 import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
-import { Button } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { useSize } from '../../lib/session/settings';
 import { useAddress } from '../../ui/address';
+import { Button } from '../../ui/button';
 import { Can, mayUse } from '../../ui/can';
 import page from '../../ui/shape/list.module.css';
 import { Failed } from '../../ui/feedback/failed';
@@ -77,10 +77,10 @@ export default function MenuList() {
           onSearch={(q) => change({ q }, true)}
         />
         <span className={styles['fold']}>
-          <Button type="link" icon={<ChevronsUpDown />} onClick={() => setExpanded([...holders])}>
+          <Button kind="link" icon={<ChevronsUpDown />} onClick={() => setExpanded([...holders])}>
             {t('expandAll')}
           </Button>
-          <Button type="link" icon={<ChevronsDownUp />} onClick={() => setExpanded([])}>
+          <Button kind="link" icon={<ChevronsDownUp />} onClick={() => setExpanded([])}>
             {t('collapseAll')}
           </Button>
         </span>
@@ -90,7 +90,7 @@ export default function MenuList() {
           </Button>
         )}
         <Can use={menuApi.create}>
-          <Button type="primary" icon={<Plus />} onClick={() => change({ open: 'add-0' })}>
+          <Button kind="primary" icon={<Plus />} onClick={() => change({ open: 'add-0' })}>
             {t('addOne')}
           </Button>
         </Can>

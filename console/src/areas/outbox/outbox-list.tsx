@@ -1,15 +1,17 @@
 import { outboxApi } from '@chargehand/contract/areas/outbox';
-import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { Button } from '../../ui/button';
 import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { DevelopmentBanner } from './development-banner';
 import { MessageBody } from './message-body';
 import { outbox } from './outbox.noun';
+
+const AskDialog = late(async () => ({ default: (await import('../../ui/dialog/ask-dialog')).AskDialog }));
 
 /** Button that deletes all messages after a confirmation. */
 function ClearAll() {

@@ -63,7 +63,7 @@ export function PreferencesPanel({ own }: { own: Own }) {
           name="timeZone"
           required
           hint={t('timeZoneHint')}
-          options={[{ value: '', label: t('zoneOfBrowser', { zone: ownTimeZone }) }, ...zones]}
+          options={[{ value: '', label: t('zoneOfBrowser', { zone: ownTimeZone() }) }, ...zones]}
         />
         <Switch name="digest" hint={t('digestHint')} />
       </PageForm>

@@ -1,10 +1,10 @@
 import type { Role } from '@chargehand/contract/areas/role';
 import { textIn } from '@chargehand/contract/i18n/languages';
-import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
+import { Button } from '../../ui/button';
 import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
 import styles from './role-page.module.css';
 
@@ -29,7 +29,7 @@ export function RoleSide({ roles, chosen, drafted, onChoose, onAdd }: RoleSidePr
       <header>
         <h2>{t('roles')}</h2>
         {onAdd && (
-          <Button type="text" aria-label={t('addOne')} title={t('addOne')} icon={<Plus />} onClick={onAdd} />
+          <Button kind="text" aria-label={t('addOne')} title={t('addOne')} icon={<Plus />} onClick={onAdd} />
         )}
       </header>
       {roles === undefined && <WaitingLines lines={6} />}

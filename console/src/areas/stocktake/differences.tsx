@@ -207,7 +207,7 @@ function Export({ stocktake, filters }: ExportProps) {
       { key: 'reason', label: t('reason') },
     ];
     const name = stocktake.number;
-    const body = { stocktake: stocktake.id, ...filters, columns, timeZone: ownTimeZone, name, sheet: name };
+    const body = { stocktake: stocktake.id, ...filters, columns, timeZone: ownTimeZone(), name, sheet: name };
     await downloadByPost(stocktakeApi.exportDifferences.path, body, `${name}.xlsx`).then(
       (job) => job && started(),
       () => {

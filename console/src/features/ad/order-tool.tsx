@@ -1,7 +1,7 @@
 import { type AdPlace, adApis } from '@chargehand/contract/areas/ad';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
 import { Can } from '../../ui/can';
 import { lateForm } from '../../ui/dialog/late-drawer';
 

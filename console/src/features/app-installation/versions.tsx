@@ -1,9 +1,9 @@
 import { appInstallationApi, type PlatformVersions } from '@chargehand/contract/areas/app-installation';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
+import { Button } from '../../ui/button';
 import { lateDrawer } from '../../ui/dialog/late-drawer';
 import { Lines } from '../../ui/feedback/skeleton/bones';
 import { Panel } from '../../ui/panel';
@@ -52,7 +52,7 @@ function OfPlatform({ of, onWant }: OfPlatformProps) {
   const { platform, minimum, versions, installations, belowMinimum, knownBelow, others, unfit } = of;
   const fit = versions.filter((one) => !one.belowMinimum).length;
   const lead = (words: string, wanted: Wanted) => (
-    <Button type="link" size="small" className={css['lead'] ?? ''} onClick={() => onWant(wanted)}>
+    <Button kind="link" small className={css['lead']} onClick={() => onWant(wanted)}>
       {words}
     </Button>
   );

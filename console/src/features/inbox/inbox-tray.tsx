@@ -46,7 +46,7 @@ function Newest({ messages, path }: { messages: readonly Message[]; path: string
       foot={
         <>
           <Link to={{ pathname: path }}>{t('all')}</Link>
-          <ReadAll type="link" size="small" />
+          <ReadAll kind="link" small />
         </>
       }
     >

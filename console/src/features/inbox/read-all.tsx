@@ -1,15 +1,15 @@
 import { messageApi } from '@chargehand/contract/areas/message';
-import { Button, type ButtonProps } from 'antd';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../lib/call/query';
+import { Button, type ButtonProps } from '../../ui/button';
 import { useUnread } from './use-unread';
 
 /**
  * Button that marks all messages of the account as read. Messages that are newer than the newest one known to the
  * console stay unread.
  */
-export function ReadAll(props: Pick<ButtonProps, 'type' | 'size'>) {
+export function ReadAll(props: Pick<ButtonProps, 'kind' | 'small'>) {
   const { t } = useTranslation('inbox');
   const { unread = 0, newest = [] } = useUnread() ?? {};
   const send = useSend(messageApi.readAll);

@@ -1,7 +1,7 @@
 import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
 import { silenceMs } from '@chargehand/contract/device/state';
 import { language } from './language';
-import { sameDay, timeZone, wallTime } from './zone';
+import { accountTimeZone, sameDay, wallTime } from './zone';
 
 /** Separator between value and unit. */
 const nbsp = '\u00a0';
@@ -57,11 +57,12 @@ function inOrderOf(
   more: { year?: 'numeric'; second?: '2-digit' },
 ): string | undefined {
   if (language === 'zh_CN' || language === 'zh_HK') return undefined;
-  const key = [language, timeZone(), ...Object.keys(more)].join();
+  const timeZone = accountTimeZone();
+  const key = [language, timeZone, ...Object.keys(more)].join();
   const clock =
     clocks.get(key) ??
     new Intl.DateTimeFormat(languageTag(language), {
-      timeZone: timeZone(),
+      timeZone,
       hourCycle: 'h23',
       ...dayParts(language),
       hour: '2-digit',
@@ -81,17 +82,21 @@ export function formatSince(value: InstantLike, now: number, reader: Language = 
 }
 
 function formatsOf(language: Language) {
-  const withDigits = (digits: number) =>
-    new Intl.NumberFormat(languageTag(language), {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-  const [whole, one, upToOne] = [
-    withDigits(0),
-    withDigits(1),
-    new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 1 }),
-  ];
-  const unit = (value: Amount, format: Intl.NumberFormat, sign: string): string =>
+  const numbers = new Map<string, Intl.NumberFormat>();
+  /** Returns the format with `least` to `most` decimals, created when it is first used. */
+  const decimals = (least: number, most: number): Intl.NumberFormat => {
+    const known = numbers.get(`${least}-${most}`);
+    if (known) return known;
+    const digits = { minimumFractionDigits: least, maximumFractionDigits: most };
+    const created = new Intl.NumberFormat(languageTag(language), digits);
+    numbers.set(`${least}-${most}`, created);
+    return created;
+  };
+  const withDigits = (digits: number) => decimals(digits, digits);
+  const whole = { format: (value: number): string => withDigits(0).format(value) };
+  const one = { format: (value: number): string => withDigits(1).format(value) };
+  const upToOne = { format: (value: number): string => decimals(0, 1).format(value) };
+  const unit = (value: Amount, format: Pick<Intl.NumberFormat, 'format'>, sign: string): string =>
     value === null || value === undefined ? missing : `${format.format(value)}${nbsp}${sign}`;
   const kilo = (value: Amount, sign: string): string =>
     // The unit depends on the rounded value, so that 999.6 W is not shown as 1,000 W.
@@ -129,10 +134,12 @@ function formatsOf(language: Language) {
       }).format(date);
     },
     /** Formats a number with at most one decimal, or with exactly `digits` decimals. */
-    number: (value: Amount, digits?: number): string =>
-      value === null || value === undefined
-        ? missing
-        : (digits === undefined ? upToOne : withDigits(digits)).format(value),
+    number: (value: Amount, digits?: number): string => {
+      if (value === null || value === undefined) return missing;
+      if (digits !== undefined) return withDigits(digits).format(value);
+      // Small counts read the same in all languages, and the first number format takes long on a slow machine.
+      return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : upToOne.format(value);
+    },
     /** Formats a number with exactly one decimal, for columns whose heading names the unit. */
     decimal: (value: Amount): string => (value === null || value === undefined ? missing : one.format(value)),
     percent: (share: Amount): string =>

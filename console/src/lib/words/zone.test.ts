@@ -40,6 +40,6 @@ describe('the account’s time zone', () => {
 
   test('an unknown time zone falls back to the browser’s own', () => {
     setTimeZone('Mars/Olympus_Mons');
-    expect(timeZone()).toBe(ownTimeZone);
+    expect(timeZone()).toBe(ownTimeZone());
   });
 });

@@ -10,18 +10,27 @@ export interface WallTime {
   s: number;
 }
 
-const own = ownZone();
-let clock = clockOf(own);
-let zone = own;
+/** The account's zone with its clock, or undefined for the browser's. */
+let account: { zone: string; clock: Intl.DateTimeFormat } | undefined;
+let own: string | undefined;
 
-/** Returns the browser's zone, or UTC if the browser does not know the system's (`Etc/Unknown`). */
-function ownZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/**
+ * Returns the browser's zone, or UTC if the browser does not know the system's (`Etc/Unknown`). The zone is read when it
+ * is first needed, because that takes long on a slow machine.
+ */
+export function ownTimeZone(): string {
+  if (own !== undefined) return own;
+  const { timeZone: found } = Intl.DateTimeFormat().resolvedOptions();
+  own = isKnown(found) ? found : 'UTC';
+  return own;
+}
+
+function isKnown(zone: string): boolean {
   try {
-    clockOf(timeZone);
-    return timeZone;
+    clockOf(zone);
+    return true;
   } catch {
-    return 'UTC';
+    return false;
   }
 }
 
@@ -41,25 +50,30 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Sets the account's time zone. Null or an unknown zone selects the browser's. */
 export function setTimeZone(wanted: string | null): void {
-  try {
-    clock = clockOf(wanted ?? own);
-    zone = wanted ?? own;
-  } catch {
-    clock = clockOf(own);
-    zone = own;
-  }
+  account = wanted !== null && isKnown(wanted) ? { zone: wanted, clock: clockOf(wanted) } : undefined;
 }
 
-/** Returns the IANA name of the zone for displayed times. */
-export const timeZone = (): string => zone;
+/** Returns the account's zone, or undefined if the browser's applies. */
+export const accountTimeZone = (): string | undefined => account?.zone;
 
-/** The browser's zone, or UTC. */
-export const ownTimeZone = own;
+/** Returns the IANA name of the zone for displayed times. */
+export const timeZone = (): string => account?.zone ?? ownTimeZone();
 
 /** Returns the local date and time at an instant. */
 export function wallTime(date: Date): WallTime {
-  const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
+  if (account === undefined)
+    return {
+      y: date.getFullYear(),
+      m: date.getMonth() + 1,
+      d: date.getDate(),
+      h: date.getHours(),
+      i: date.getMinutes(),
+      s: date.getSeconds(),
+    };
+  const numbers = account.clock
+    .formatToParts(date)
+    .map(({ type, value }): [string, number] => [type, Number(value)]);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = Object.fromEntries(numbers);
   return { y: year, m: month, d: day, h: hour, i: minute, s: second };
 }
 

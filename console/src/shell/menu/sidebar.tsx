@@ -1,17 +1,30 @@
-import { Popover } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { type HTMLAttributes, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '../../lib/session/settings';
 import { BrandLink } from './brand';
+import { behindFirst } from '../../lib/browser/first-shown';
+import { late } from '../../ui/late';
 import { type Entry, holds } from './entries';
+import type { NarrowGroupProps } from './narrow-group';
 import { Hint } from '../../ui/feedback/hint';
 import { MenuIcon } from '../../ui/menu-icon';
 import { isOutside } from './menu';
 import { sectioned } from './sections';
 import css from './sidebar.module.css';
 import { Waiting } from './waiting';
+
+const loadNarrowGroup = behindFirst(() => import('./narrow-group'));
+// Loaded after the first page. If it cannot be loaded, the button stays.
+const NarrowGroup = late(
+  () =>
+    loadNarrowGroup().then(
+      ({ NarrowGroup: group }) => ({ default: group }),
+      () => ({ default: ({ button }: NarrowGroupProps) => button }),
+    ),
+  ({ button }) => button,
+);
 
 interface Props {
   entries: readonly Entry[];
@@ -98,22 +111,20 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
   const open = chosen && chosen.inside === inside ? chosen.open : inside;
   if (place.narrow && place.depth === 0)
     return (
-      <Popover
+      <NarrowGroup
+        title={entry.title}
         content={
           <nav className={css['fly']} aria-label={entry.title}>
             <List {...place} entries={entry.children} narrow={false} depth={1} />
           </nav>
         }
-        title={entry.title}
-        placement="rightTop"
-        trigger={['hover', 'focus', 'click']}
-        arrow={false}
-      >
-        <button type="button" className={css['item']} data-inside={inside}>
-          <Label entry={entry} depth={place.depth} />
-          <Waiting entries={[entry]} dot />
-        </button>
-      </Popover>
+        button={
+          <button type="button" className={css['item']} data-inside={inside}>
+            <Label entry={entry} depth={place.depth} />
+            <Waiting entries={[entry]} dot />
+          </button>
+        }
+      />
     );
   return (
     <>

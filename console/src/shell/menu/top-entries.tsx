@@ -1,9 +1,10 @@
-import { Dropdown } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Entry } from './entries';
 import { MenuIcon } from '../../ui/menu-icon';
+import { MenuAt } from '../../ui/popup/late-popup';
+import { usePopup } from '../../ui/popup/use-popup';
 import { isOutside } from './menu';
 import { useBodyWidth, visibleEntries } from './top-nav';
 import css from './top-entries.module.css';
@@ -19,6 +20,7 @@ interface Props {
 export function TopEntries({ entries, chosen, choose }: Props) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const { button, close, opens } = usePopup();
   const count = visibleEntries(useBodyWidth());
   const shown = entries.slice(0, count);
   const rest = entries.slice(count);
@@ -46,34 +48,39 @@ export function TopEntries({ entries, chosen, choose }: Props) {
         </button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            selectedKeys: chosen === undefined ? [] : [chosen],
-            items: rest.map((entry) => ({
-              key: entry.key,
-              label: (
-                <span className={css['item']}>
-                  <MenuIcon name={entry.icon} />
-                  <span className={css['name']}>{entry.title}</span>
-                  <Waiting entries={[entry]} />
-                </span>
-              ),
-              onClick: () => open(entry),
-            })),
-          }}
-        >
+        <>
           <button
             type="button"
             className={css['entry']}
             aria-haspopup="menu"
+            {...opens}
             aria-current={rest.some((entry) => entry.key === chosen)}
           >
             <span className={css['title']}>{t('moreEntries')}</span>
             <ChevronDown size={14} aria-hidden />
             <Waiting entries={rest} />
           </button>
-        </Dropdown>
+          {button && (
+            <MenuAt
+              button={button}
+              menu={{
+                selectedKeys: chosen === undefined ? [] : [chosen],
+                items: rest.map((entry) => ({
+                  key: entry.key,
+                  label: (
+                    <span className={css['item']}>
+                      <MenuIcon name={entry.icon} />
+                      <span className={css['name']}>{entry.title}</span>
+                      <Waiting entries={[entry]} />
+                    </span>
+                  ),
+                  onClick: () => open(entry),
+                })),
+              }}
+              onClose={close}
+            />
+          )}
+        </>
       )}
     </nav>
   );

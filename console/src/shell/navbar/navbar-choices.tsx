@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { ALargeSmall, Languages, Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { notifier } from '../../lib/call/notify';
 import { useSession } from '../../lib/session/session';
 import { changeSettings, changeSize, type Size, sizes, useSize } from '../../lib/session/settings';
 import { Hint } from '../../ui/feedback/hint';
+import { MenuAt } from '../../ui/popup/late-popup';
+import { usePopup } from '../../ui/popup/use-popup';
 import { useShade } from '../../ui/theme/mode';
 import css from './navbar.module.css';
 
@@ -28,12 +30,21 @@ export function IconButton({
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 function Choice({ label, menu, children }: { label: string; menu: MenuProps; children: ReactNode }) {
+  const { button, close, opens } = usePopup();
   return (
-    <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
-      <button type="button" className={css['icon']} aria-label={label} title={label} aria-haspopup="menu">
+    <>
+      <button
+        type="button"
+        className={css['icon']}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        {...opens}
+      >
         {children}
       </button>
-    </Dropdown>
+      {button && <MenuAt button={button} placement="bottomRight" menu={menu} onClose={close} />}
+    </>
   );
 }
 

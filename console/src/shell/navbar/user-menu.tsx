@@ -1,4 +1,4 @@
-import { Dropdown } from 'antd';
+import type { MenuProps } from 'antd';
 import {
   BookText,
   ChevronDown,
@@ -16,6 +16,8 @@ import { late } from '../../ui/late';
 import { addressIn } from '../../lib/browser/base';
 import { useSession } from '../../lib/session/session';
 import { changeSettings } from '../../lib/session/settings';
+import { MenuAt } from '../../ui/popup/late-popup';
+import { usePopup } from '../../ui/popup/use-popup';
 import { useShade } from '../../ui/theme/mode';
 import { useLanguages } from './navbar-choices';
 import css from './navbar.module.css';
@@ -48,96 +50,92 @@ export function UserMenu({
   const name = session.personName || session.name;
   const dark = useShade() === 'dark';
   const tongues = useLanguages();
+  const { button, close, opens } = usePopup();
+  const menu: MenuProps = {
+    items: [
+      {
+        key: 'who',
+        type: 'group',
+        label: (
+          <span className={css['who']}>
+            <strong>{name}</strong>
+            <span>{session.name === name ? session.roleName : `${session.name} · ${session.roleName}`}</span>
+          </span>
+        ),
+      },
+      { type: 'divider' },
+      ...(personal === undefined
+        ? []
+        : [
+            {
+              key: 'personal',
+              icon: <CircleUserRound aria-hidden />,
+              label: t('personalCenter'),
+              onClick: () => void navigate(personal),
+            },
+          ]),
+      ...(openSettings === undefined
+        ? []
+        : [
+            {
+              key: 'settings',
+              icon: <SlidersHorizontal aria-hidden />,
+              label: t('layoutSettings'),
+              onClick: openSettings,
+            },
+          ]),
+      // On a phone the navbar has no room for mode and language.
+      ...(phone
+        ? [
+            {
+              key: 'mode',
+              icon: dark ? <Sun aria-hidden /> : <Moon aria-hidden />,
+              label: t(dark ? 'toLight' : 'toDark'),
+              onClick: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
+            },
+            {
+              key: 'language',
+              icon: <Languages aria-hidden />,
+              label: t('language'),
+              children: tongues,
+            },
+          ]
+        : []),
+      {
+        key: 'documentation',
+        icon: <BookText aria-hidden />,
+        label: (
+          <a href="/docs" target="_blank" rel="noreferrer">
+            {t('documentation')}
+          </a>
+        ),
+      },
+      {
+        key: 'signOut',
+        icon: <LogOut aria-hidden />,
+        label: t('signOut'),
+        onClick: () => setLeaving(true),
+      },
+    ],
+  };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            {
-              key: 'who',
-              type: 'group',
-              label: (
-                <span className={css['who']}>
-                  <strong>{name}</strong>
-                  <span>
-                    {session.name === name ? session.roleName : `${session.name} · ${session.roleName}`}
-                  </span>
-                </span>
-              ),
-            },
-            { type: 'divider' },
-            ...(personal === undefined
-              ? []
-              : [
-                  {
-                    key: 'personal',
-                    icon: <CircleUserRound aria-hidden />,
-                    label: t('personalCenter'),
-                    onClick: () => void navigate(personal),
-                  },
-                ]),
-            ...(openSettings === undefined
-              ? []
-              : [
-                  {
-                    key: 'settings',
-                    icon: <SlidersHorizontal aria-hidden />,
-                    label: t('layoutSettings'),
-                    onClick: openSettings,
-                  },
-                ]),
-            // On a phone the navbar has no room for mode and language.
-            ...(phone
-              ? [
-                  {
-                    key: 'mode',
-                    icon: dark ? <Sun aria-hidden /> : <Moon aria-hidden />,
-                    label: t(dark ? 'toLight' : 'toDark'),
-                    onClick: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
-                  },
-                  {
-                    key: 'language',
-                    icon: <Languages aria-hidden />,
-                    label: t('language'),
-                    children: tongues,
-                  },
-                ]
-              : []),
-            {
-              key: 'documentation',
-              icon: <BookText aria-hidden />,
-              label: (
-                <a href="/docs" target="_blank" rel="noreferrer">
-                  {t('documentation')}
-                </a>
-              ),
-            },
-            {
-              key: 'signOut',
-              icon: <LogOut aria-hidden />,
-              label: t('signOut'),
-              onClick: () => setLeaving(true),
-            },
-          ],
-        }}
+      <button
+        type="button"
+        className={css['user']}
+        aria-haspopup="menu"
+        {...opens}
+        aria-label={t('userMenu', { name })}
       >
-        <button
-          type="button"
-          className={css['user']}
-          aria-haspopup="menu"
-          aria-label={t('userMenu', { name })}
-        >
-          <Avatar address={session.avatar} name={name} />
-          {!phone && (
-            <>
-              <span className={css['name']}>{name}</span>
-              <ChevronDown aria-hidden />
-            </>
-          )}
-        </button>
-      </Dropdown>
+        <Avatar address={session.avatar} name={name} />
+        {!phone && (
+          <>
+            <span className={css['name']}>{name}</span>
+            <ChevronDown aria-hidden />
+          </>
+        )}
+      </button>
+      {button && <MenuAt button={button} placement="bottomRight" menu={menu} onClose={close} />}
       {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkConnection, useCutOff } from '../../lib/call/connection';
+import { Button } from '../../ui/button';
 import css from './failed.module.css';
 import { Notice } from '../../ui/feedback/notice';
 
@@ -12,7 +12,7 @@ export function Crashed({ retry = reload }: { retry?: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Notice title={t('pageCrashed')} text={t('pageCrashedHint')}>
-      <Button type="primary" onClick={retry}>
+      <Button kind="primary" onClick={retry}>
         {t('reloadPage')}
       </Button>
     </Notice>
@@ -36,7 +36,7 @@ export function Unloaded({ retry }: { retry: () => void }) {
   const away = cut && !cut.back;
   return (
     <Notice title={t('pageUnloaded')} text={t(away ? 'pageUnloadedOffline' : 'pageUnloadedHint')}>
-      <Button type="primary" onClick={away ? retry : reload}>
+      <Button kind="primary" onClick={away ? retry : reload}>
         {t(away ? 'retry' : 'reloadPage')}
       </Button>
     </Notice>
@@ -49,7 +49,7 @@ export function MenuMissing() {
   return (
     <div className={css['whole']}>
       <Notice title={t('menuFailed')} text={t('menuFailedHint')}>
-        <Button type="primary" onClick={reload}>
+        <Button kind="primary" onClick={reload}>
           {t('retry')}
         </Button>
       </Notice>

@@ -16,6 +16,7 @@ import { Loading } from '../../ui/feedback/loading';
 import { type PageShape, ShapeOfPage } from '../../ui/feedback/skeleton/page-shape';
 import { PageWaiting } from '../../ui/feedback/skeleton/page-waiting';
 import { latePage } from '../../ui/late';
+import { themed } from '../../ui/theme/themed';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
@@ -43,7 +44,8 @@ const loaded = new Map<string, ComponentType>();
 
 function component(name: string, code: PageCode | undefined): ComponentType | undefined {
   if (!code) return undefined;
-  const known = loaded.get(name) ?? code.ready() ?? latePage(code.load);
+  const ready = code.ready();
+  const known = loaded.get(name) ?? (ready ? themed(ready) : latePage(code.load));
   loaded.set(name, known);
   return known;
 }
@@ -106,7 +108,8 @@ export function KeptPage({ tab, known, setTitle, reload }: Props) {
 
   // Restores the scroll position: React's Activity runs this effect each time the tab is shown.
   useLayoutEffect(() => {
-    if (pane.current) pane.current.scrollTop = scrolled.current;
+    // Writing 0 to a new page would force its layout before it is painted.
+    if (pane.current && scrolled.current > 0) pane.current.scrollTop = scrolled.current;
   }, []);
 
   const path = tab.page.path === '/' ? '/' : `${tab.page.path}/*`;

@@ -1,13 +1,13 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
 
 function Home() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   return (
-    <Button type="primary" onClick={() => void navigate('/')}>
+    <Button kind="primary" onClick={() => void navigate('/')}>
       {t('backHome')}
     </Button>
   );

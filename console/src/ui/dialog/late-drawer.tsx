@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { FieldBones } from '../feedback/skeleton/bones';
 import { Waiting, WaitingTitle } from '../feedback/skeleton/waiting';
 import { late } from '../late';
-import { SidePanel } from './side-panel';
+
+const SidePanel = late(async () => ({ default: (await import('./side-panel')).SidePanel }));
 
 /** Milliseconds without the drawer's code after which its skeleton is shown. */
 const hiddenMs = 150;

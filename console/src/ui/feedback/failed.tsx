@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCutOff } from '../../lib/call/connection';
 import { formatInstant } from '../../lib/words/format';
 import { isForbidden } from '../../lib/call/query';
+import { Button } from '../button';
 import styles from './failed.module.css';
 import { Glyph } from './status';
 

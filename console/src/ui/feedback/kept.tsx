@@ -48,10 +48,9 @@ export function useKept({ dataUpdatedAt, isFetching, isPlaceholderData = false }
   };
 }
 
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-
 /** Returns an age in words: "5 minutes ago". */
 export function ageInWords(ms: number): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 60) return relative.format(-seconds, 'second');
   const minutes = Math.round(seconds / 60);

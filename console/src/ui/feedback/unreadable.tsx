@@ -3,13 +3,11 @@ import { locale } from '../../lib/words/language';
 import styles from './failed.module.css';
 import { Glyph } from './status';
 
-const listFormat = new Intl.ListFormat(locale);
-
 /** Lists the records the server left out because it could not read them. */
 export function Unreadable({ ids = [] }: { ids: readonly (number | null)[] | undefined }) {
   const { t } = useTranslation('ui');
   if (ids.length === 0) return null;
-  const named = listFormat.format(ids.map((id) => (id === null ? '?' : `#${id}`)));
+  const named = new Intl.ListFormat(locale).format(ids.map((id) => (id === null ? '?' : `#${id}`)));
   return (
     <div className={styles['failed']} role="alert">
       <Glyph kind="alarm" />

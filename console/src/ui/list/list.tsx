@@ -1,4 +1,3 @@
-import type { InputRef } from 'antd';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -75,7 +74,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const [requested, setRequested] = useState<RequestedAction<Row>>();
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const searchBox = useRef<InputRef>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
 
   useEdges(body);
 
@@ -130,7 +129,10 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       if (row && selectable) selection.toggle(row);
     },
     escape: () => (selection.rows.length > 0 ? selection.clear() : setActive(undefined)),
-    search: () => searchBox.current?.focus({ cursor: 'all' }),
+    search: () => {
+      searchBox.current?.focus();
+      searchBox.current?.select();
+    },
     help: () => setRequested({ key: 'keys', rows: [], left: [] }),
   });
 

@@ -1,17 +1,15 @@
-import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { type Namespace, useWords } from '../../lib/words/i18n';
 import { locale } from '../../lib/words/language';
+import { Button } from '../button';
 import type { Filter, ListDeclaration, Listed } from './declare/declaration';
 import styles from './states.module.css';
 import type { ListControl } from './state/use-list';
 import { useCounts, type Wanted } from './state/use-rows';
 import { useValueLabel } from './filters/filter-label';
-
-const listFormat = new Intl.ListFormat(locale);
 
 function State({
   picture,
@@ -60,7 +58,7 @@ export function Empty<Row extends Listed>({
       {...(narrowed ? { title: t('noneHere') } : { title: words('emptyTitle'), text: words('emptyText') })}
     >
       {list.Form && onAdd && (
-        <Button type="primary" icon={<Plus />} onClick={onAdd}>
+        <Button kind="primary" icon={<Plus />} onClick={onAdd}>
           {words('addOne')}
         </Button>
       )}
@@ -161,8 +159,8 @@ export function Lost<Row extends Listed>({
   if (lost.length === 0) return null;
   return (
     <p className={styles['lost']} role="status">
-      {t('lostFilters', { names: listFormat.format(lost.map((key) => words(key))) })}
-      <Button type="link" size="small" onClick={() => control.change({})}>
+      {t('lostFilters', { names: new Intl.ListFormat(locale).format(lost.map((key) => words(key))) })}
+      <Button kind="link" small onClick={() => control.change({})}>
         {t('gotIt')}
       </Button>
     </p>

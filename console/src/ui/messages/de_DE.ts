@@ -40,6 +40,7 @@ export default {
   filters: 'Filter',
   moreFilters: '{n} weitere',
   clearFilters: 'Filter löschen',
+  clearSearch: 'Suche leeren',
   removeFilter: 'Filter „{name}“ entfernen',
   changeFilter: 'Filter „{name}“ ändern',
   yes: 'Ja',

@@ -40,6 +40,7 @@ export default {
   filters: 'Filters',
   moreFilters: '{n} more',
   clearFilters: 'Clear filters',
+  clearSearch: 'Clear search',
   removeFilter: 'Remove filter “{name}”',
   changeFilter: 'Change filter “{name}”',
   yes: 'Yes',

@@ -40,6 +40,7 @@ export default {
   filters: 'Filtres',
   moreFilters: '{n} de plus',
   clearFilters: 'Effacer les filtres',
+  clearSearch: 'Effacer la recherche',
   removeFilter: 'Retirer le filtre «\u00a0{name}\u00a0»',
   changeFilter: 'Modifier le filtre «\u00a0{name}\u00a0»',
   yes: 'Oui',

@@ -39,6 +39,7 @@ export default {
   filters: '絞り込み',
   moreFilters: '他{n}件',
   clearFilters: '絞り込みを解除',
+  clearSearch: '検索をクリア',
   removeFilter: '絞り込み「{name}」を解除',
   changeFilter: '絞り込み「{name}」を変更',
   yes: 'はい',

@@ -36,6 +36,7 @@ const messages = {
   filters: '筛选',
   moreFilters: '另有 {n} 个',
   clearFilters: '清除筛选',
+  clearSearch: '清除搜索',
   removeFilter: '移除筛选“{name}”',
   changeFilter: '修改筛选“{name}”',
   yes: '是',

@@ -38,6 +38,7 @@ export default {
   filters: '篩選',
   moreFilters: '另有 {n} 個',
   clearFilters: '清除篩選',
+  clearSearch: '清除搜尋',
   removeFilter: '移除篩選「{name}」',
   changeFilter: '修改篩選「{name}」',
   yes: '是',

@@ -1,4 +1,3 @@
-import { Popover } from 'antd';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { format } from '../../../lib/words/format';
 import { type Namespace, useWords } from '../../../lib/words/i18n';
 import type { Filter } from '../declare/declaration';
 import styles from './filters.module.css';
+import { PopoverAt } from '../../popup/late-popup';
 import { FilterEditor } from './lazy-filter-editor';
 import { useValueLabel } from './filter-label';
 
@@ -25,42 +25,49 @@ interface ChipProps {
 export function Chip({ filter, texts, values, count, fresh = false, onChange, onRemove }: ChipProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(fresh);
+  const [body, setBody] = useState<HTMLElement | null>(null);
   // Values chosen last. The prop `values` may still be older, because a choice first changes the URL.
   const chosen = useRef(values);
   const name = useWords(texts)(filter.key);
   const value = useValueLabel(filter, texts, values);
   return (
     <span className={styles['chip']}>
-      <Popover
-        trigger="click"
-        placement="bottomLeft"
-        arrow={false}
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (next) chosen.current = values;
-          else if (chosen.current.length === 0) onRemove();
+      <button
+        ref={setBody}
+        type="button"
+        className={styles['chipBody']}
+        aria-label={t('changeFilter', { name })}
+        aria-expanded={open}
+        onClick={() => {
+          chosen.current = values;
+          setOpen(true);
         }}
-        destroyOnHidden
-        content={
-          <FilterEditor
-            first
-            filter={filter}
-            texts={texts}
-            values={values}
-            onChange={(next) => {
-              chosen.current = next;
-              onChange(next);
-            }}
-          />
-        }
       >
-        <button type="button" className={styles['chipBody']} aria-label={t('changeFilter', { name })}>
-          <span className={styles['chipName']}>{name}</span>
-          <span className={styles['chipValue']}>{values.length === 0 ? '…' : value}</span>
-          {count !== undefined && <span className={styles['chipCount']}>{format.number(count)}</span>}
-        </button>
-      </Popover>
+        <span className={styles['chipName']}>{name}</span>
+        <span className={styles['chipValue']}>{values.length === 0 ? '…' : value}</span>
+        {count !== undefined && <span className={styles['chipCount']}>{format.number(count)}</span>}
+      </button>
+      {open && body && (
+        <PopoverAt
+          button={body}
+          content={
+            <FilterEditor
+              first
+              filter={filter}
+              texts={texts}
+              values={values}
+              onChange={(next) => {
+                chosen.current = next;
+                onChange(next);
+              }}
+            />
+          }
+          onClose={() => {
+            setOpen(false);
+            if (chosen.current.length === 0) onRemove();
+          }}
+        />
+      )}
       <button
         type="button"
         className={styles['chipRemove']}

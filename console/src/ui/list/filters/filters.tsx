@@ -1,16 +1,18 @@
-import { Button, Dropdown, type InputRef, Popover } from 'antd';
 import { FunnelX, Plus, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type ReactElement, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../button';
 import { late } from '../../late';
 import { usePhone } from '../../../lib/browser/media';
 import { format } from '../../../lib/words/format';
-import { useWords } from '../../../lib/words/i18n';
+import { type Namespace, useWords } from '../../../lib/words/i18n';
 import { Chip, FixedChip } from './chip';
-import type { ListDeclaration, Listed } from '../declare/declaration';
+import type { Filter, ListDeclaration, Listed } from '../declare/declaration';
 import styles from './filters.module.css';
 import { OverflowRow } from '../../overflow-row';
 import { Hint } from '../../feedback/hint';
+import { MenuAt, PopoverAt } from '../../popup/late-popup';
+import { usePopup } from '../../popup/use-popup';
 import { SearchBox } from '../../search-box';
 import type { ListControl } from '../state/use-list';
 import { useReloadOnCountMismatch, useCounts, type Wanted } from '../state/use-rows';
@@ -21,7 +23,7 @@ const FilterSheet = late(() => import('./filter-sheet'));
 interface FiltersProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
-  searchBox: RefObject<InputRef | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
   /** Number of rows with the current filters, once known. */
   total: number | undefined;
   /** True once the rows are shown. The counts of the chips are requested only then. */
@@ -86,21 +88,11 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
   ));
   const chips = [...fixedChips, ...setChips];
   const add = free.length > 0 && (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: free.map((filter) => ({ key: filter.key, label: words(filter.key) })),
-        onClick: ({ key }) =>
-          free.some((filter) => filter.key === key && filter.kind === 'flag')
-            ? setFilter(key, ['true'])
-            : setAdded(key),
-      }}
-    >
-      <button type="button" className={styles['add']}>
-        <Plus size={14} />
-        {t('filter')}
-      </button>
-    </Dropdown>
+    <AddFilter
+      texts={list.texts}
+      filters={free}
+      onAdd={({ key, kind }) => (kind === 'flag' ? setFilter(key, ['true']) : setAdded(key))}
+    />
   );
 
   return (
@@ -136,17 +128,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
         <OverflowRow
           tail={(hidden) => (
             <>
-              {hidden.length > 0 && (
-                <Popover
-                  trigger="click"
-                  arrow={false}
-                  content={<div className={styles['rest']}>{hidden}</div>}
-                >
-                  <button type="button" className={styles['add']}>
-                    {t('moreFilters', { n: hidden.length })}
-                  </button>
-                </Popover>
-              )}
+              {hidden.length > 0 && <MoreChips chips={hidden} />}
               {add}
             </>
           )}
@@ -156,7 +138,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
       )}
       {!phone && (set.length > 0 || state.search !== '') && (
         <Hint title={t('clearFilters')}>
-          <Button type="text" aria-label={t('clearFilters')} icon={<FunnelX />} onClick={clear} />
+          <Button kind="text" aria-label={t('clearFilters')} icon={<FunnelX />} onClick={clear} />
         </Hint>
       )}
       {phone && sheet !== undefined && (
@@ -177,6 +159,63 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
         />
       )}
     </div>
+  );
+}
+
+/** Button with a menu of the filters that can be added. */
+function AddFilter({
+  texts,
+  filters,
+  onAdd,
+}: {
+  texts: Namespace;
+  filters: readonly Filter[];
+  onAdd: (filter: Filter) => void;
+}) {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  const { button, close, opens } = usePopup();
+  return (
+    <>
+      <button type="button" className={styles['add']} aria-haspopup="menu" {...opens}>
+        <Plus size={14} />
+        {t('filter')}
+      </button>
+      {button && (
+        <MenuAt
+          button={button}
+          menu={{
+            items: filters.map((filter) => ({
+              key: filter.key,
+              label: words(filter.key),
+              onClick: () => onAdd(filter),
+            })),
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Button with a popover of the chips that have no room. */
+function MoreChips({ chips }: { chips: ReactElement[] }) {
+  const { t } = useTranslation('ui');
+  const { button, close, opens } = usePopup();
+  return (
+    <>
+      <button type="button" className={styles['add']} {...opens}>
+        {t('moreFilters', { n: chips.length })}
+      </button>
+      {button && (
+        <PopoverAt
+          button={button}
+          placement="top"
+          content={<div className={styles['rest']}>{chips}</div>}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
-import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { formatInstant } from '../../../lib/words/format';
 import { notifier } from '../../../lib/call/notify';
 import { timeZone } from '../../../lib/words/zone';
 import { useWords } from '../../../lib/words/i18n';
+import { Button } from '../../button';
 import { useStarted } from '../../job/use-started';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import { queryOf } from '../state/url-state';

@@ -1,17 +1,18 @@
-import { Button, Dropdown, Popover } from 'antd';
 import { BookmarkPlus, Columns3, Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../late';
 import { format } from '../../../lib/words/format';
 import { useWords } from '../../../lib/words/i18n';
 import { usePhone } from '../../../lib/browser/media';
 import { useSession } from '../../../lib/session/session';
+import { Button } from '../../button';
 import { mayUse } from '../../can';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import { ExportButton } from './export-button';
 import { OverflowRow } from '../../overflow-row';
 import { Hint } from '../../feedback/hint';
+import { MenuAt, PopoverAt } from '../../popup/late-popup';
+import { usePopup } from '../../popup/use-popup';
 import styles from './head.module.css';
 import { type NamedView, useViews, ViewSaver } from './own-views';
 import type { ListControl } from '../state/use-list';
@@ -44,13 +45,14 @@ export function ListHeader<Row extends Listed>({
   const active = views.activeOf(state);
   useReloadOnCountMismatch(list, active && counts[views.all.indexOf(active)], total);
 
+  const choose = ({ search, filters, sort }: NamedView) => change({ search, filters, sort });
   const button = (view: NamedView, at: number) => (
     <button
       type="button"
       key={view.key}
       className={styles['view']}
       aria-current={view === active || undefined}
-      onClick={() => change({ search: view.search, filters: view.filters, sort: view.sort })}
+      onClick={() => choose(view)}
     >
       {view.label}
       <span className={styles['count']}>{counts[at] === undefined ? '' : format.number(counts[at])}</span>
@@ -67,23 +69,7 @@ export function ListHeader<Row extends Listed>({
           <OverflowRow
             tail={(hidden) => (
               <>
-                {hidden.length > 0 && (
-                  <Dropdown
-                    trigger={['click']}
-                    menu={{
-                      items: views.all.slice(-hidden.length).map((view) => ({
-                        key: view.key,
-                        label: view.label,
-                        onClick: () =>
-                          change({ search: view.search, filters: view.filters, sort: view.sort }),
-                      })),
-                    }}
-                  >
-                    <button type="button" className={styles['view']}>
-                      {t('moreViews', { n: hidden.length })}
-                    </button>
-                  </Dropdown>
-                )}
+                {hidden.length > 0 && <MoreViews views={views.all.slice(-hidden.length)} onChoose={choose} />}
                 <ViewSaver views={views} state={state} icon={<BookmarkPlus />} />
               </>
             )}
@@ -110,7 +96,7 @@ export function ListHeader<Row extends Listed>({
         {list.Tools && <list.Tools />}
         {list.Form && list.api.create && mayUse(session, list.api.create) && (
           <Button
-            type="primary"
+            kind="primary"
             aria-label={words('addOne')}
             icon={<Plus />}
             onClick={() => change({ opened: { what: 'add' } })}
@@ -123,6 +109,32 @@ export function ListHeader<Row extends Listed>({
   );
 }
 
+/** Menu of the views that have no room. */
+function MoreViews({ views, onChoose }: { views: NamedView[]; onChoose: (view: NamedView) => void }) {
+  const { t } = useTranslation('ui');
+  const { button, close, opens } = usePopup();
+  return (
+    <>
+      <button type="button" className={styles['view']} aria-haspopup="menu" {...opens}>
+        {t('moreViews', { n: views.length })}
+      </button>
+      {button && (
+        <MenuAt
+          button={button}
+          menu={{
+            items: views.map((view) => ({
+              key: view.key,
+              label: view.label,
+              onClick: () => onChoose(view),
+            })),
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
 function ColumnButton<Row extends Listed>({
   list,
   control,
@@ -131,22 +143,27 @@ function ColumnButton<Row extends Listed>({
   control: ListControl<Row>;
 }) {
   const { t } = useTranslation('ui');
-  const [open, setOpen] = useState(false);
+  const { button, close, opens } = usePopup();
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      open={open}
-      onOpenChange={setOpen}
-      styles={{ container: { padding: 0 } }}
-      content={
-        <ColumnSettings texts={list.texts} control={control} reset={() => control.setColumns(undefined)} />
-      }
-    >
-      <Hint title={open ? '' : t('columnSettings')}>
-        <Button type="text" aria-label={t('columnSettings')} aria-expanded={open} icon={<Columns3 />} />
+    <>
+      <Hint title={button ? '' : t('columnSettings')}>
+        <Button kind="text" aria-label={t('columnSettings')} icon={<Columns3 />} {...opens} />
       </Hint>
-    </Popover>
+      {button && (
+        <PopoverAt
+          button={button}
+          placement="bottomRight"
+          styles={{ container: { padding: 0 } }}
+          content={
+            <ColumnSettings
+              texts={list.texts}
+              control={control}
+              reset={() => control.setColumns(undefined)}
+            />
+          }
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

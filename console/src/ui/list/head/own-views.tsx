@@ -1,5 +1,4 @@
-import { Button, Popover } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { late } from '../../late';
@@ -7,7 +6,10 @@ import { useWords } from '../../../lib/words/i18n';
 import { useSession } from '../../../lib/session/session';
 import { mayUse } from '../../can';
 import { useOwnSetting } from '../../../lib/session/own-setting';
+import { Button } from '../../button';
 import { Hint } from '../../feedback/hint';
+import { PopoverAt } from '../../popup/late-popup';
+import { usePopup } from '../../popup/use-popup';
 import type { ListDeclaration, Listed, Sort } from '../declare/declaration';
 import { type ListState, readState, sameFilters, writeState } from '../state/url-state';
 
@@ -67,28 +69,28 @@ export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views 
 /** Button that opens a form to save the current filters as a view, or to remove the user's own views. */
 export function ViewSaver({ views, state, icon }: { views: Views; state: ListState; icon: ReactNode }) {
   const { t } = useTranslation('ui');
-  const [open, setOpen] = useState(false);
+  const { button, close, opens } = usePopup();
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
-      arrow={false}
-      open={open}
-      onOpenChange={setOpen}
-      content={
-        <ViewForm
-          own={views.all.filter((view) => view.own).map((view) => view.label)}
-          onSave={(name) => {
-            views.save(name, state);
-            setOpen(false);
-          }}
-          onRemove={views.remove}
-        />
-      }
-    >
-      <Hint title={open ? '' : t('saveView')}>
-        <Button type="text" aria-label={t('saveView')} icon={icon} />
+    <>
+      <Hint title={button ? '' : t('saveView')}>
+        <Button kind="text" aria-label={t('saveView')} icon={icon} {...opens} />
       </Hint>
-    </Popover>
+      {button && (
+        <PopoverAt
+          button={button}
+          content={
+            <ViewForm
+              own={views.all.filter((view) => view.own).map((view) => view.label)}
+              onSave={(name) => {
+                views.save(name, state);
+                close();
+              }}
+              onRemove={views.remove}
+            />
+          }
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

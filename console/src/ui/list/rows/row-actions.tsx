@@ -1,15 +1,18 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MenuAt } from '../../popup/late-popup';
+import { usePopup } from '../../popup/use-popup';
 import type { RowAction } from '../state/row-action';
 import styles from './row-actions.module.css';
-import { RowMenu } from './row-menu';
 
-/** Renders the first action of a row as a button or link, and a menu with the other actions. */
+/**
+ * Renders the first action of a row as a button or link, and a menu with the other actions. The menu is rendered only
+ * while it is open, because a list can have hundreds of rows.
+ */
 export function RowActions({ rowActions, name }: { rowActions: RowAction[]; name: string }) {
   const { t } = useTranslation('ui');
-  const [button, setButton] = useState<HTMLElement>();
+  const { button, close, opens } = usePopup();
   const [verb, ...rest] = rowActions;
   if (!verb) return null;
   return (
@@ -27,13 +30,26 @@ export function RowActions({ rowActions, name }: { rowActions: RowAction[]; name
           className={styles['more']}
           aria-label={`${t('more')}: ${name}`}
           aria-haspopup="menu"
-          aria-expanded={button !== undefined}
-          onClick={({ currentTarget }) => setButton(currentTarget)}
+          {...opens}
         >
           <Ellipsis />
         </button>
       )}
-      {button && <RowMenu button={button} rowActions={rest} onClose={() => setButton(undefined)} />}
+      {button && (
+        <MenuAt
+          button={button}
+          placement="bottomRight"
+          menu={{
+            items: rest.map(({ key, label, danger = false, run }) => ({
+              key,
+              label,
+              danger,
+              onClick: () => run?.(),
+            })),
+          }}
+          onClose={close}
+        />
+      )}
     </span>
   );
 }

@@ -1,17 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { observeSizes } from '../../../lib/browser/observe-sizes';
 
 /** Minimum number of columns that stay visible, even if the table then scrolls. */
 const least = 4;
 
-/**
- * Returns the number of columns to leave out at the end, so that the table fits `width` (in pixels). The action column
- * stays and is not counted.
- */
-function tooMany(table: HTMLTableElement, width: number): number {
-  let over = table.scrollWidth - width;
-  let out = 0;
+interface Sizes {
+  /** Pixels by which the table is wider than its pane. */
+  over: number;
+  /** Widths of the columns, without the action column, which stays. */
+  columns: readonly number[];
+}
+
+function sizesOf(table: HTMLTableElement, width: number): Sizes {
   const cells = [...(table.tHead?.rows[0]?.cells ?? [])].slice(0, -1);
-  for (let cell = cells.pop(); over > 0 && cell; cell = cells.pop(), out += 1) over -= cell.offsetWidth;
+  return { over: table.scrollWidth - width, columns: cells.map((cell) => cell.offsetWidth) };
+}
+
+/** Returns the number of columns to leave out at the end, so that the table fits its pane. */
+function tooMany({ over, columns }: Sizes): number {
+  let left = over;
+  let out = 0;
+  for (; left > 0 && out < columns.length; out += 1) left -= columns.at(-1 - out) ?? 0;
   return out;
 }
 
@@ -29,21 +38,19 @@ export function useFit(table: RefObject<HTMLTableElement | null>, count: number,
     if (!on || !element || !pane) return;
     const measure = () => {
       const width = pane.clientWidth;
-      setFit((old) => {
-        // A wider pane starts the measurement again with all columns.
-        const from = old.count === count && width <= old.width ? old : { count, width, out: 0 };
-        const most = Math.max(0, count - from.out - least);
-        // Measures only if the columns of `from` are rendered; otherwise the next rendering measures them.
-        const more = from.out === known.out ? Math.min(most, tooMany(element, width)) : 0;
-        const out = from.out + more;
-        return old.count === count && old.width === width && old.out === out ? old : { count, width, out };
-      });
+      const sizes = sizesOf(element, width);
+      return () =>
+        setFit((old) => {
+          // A wider pane starts the measurement again with all columns.
+          const from = old.count === count && width <= old.width ? old : { count, width, out: 0 };
+          const most = Math.max(0, count - from.out - least);
+          // Measures only if the columns of `from` are rendered; otherwise the next rendering measures them.
+          const more = from.out === known.out ? Math.min(most, tooMany(sizes)) : 0;
+          const out = from.out + more;
+          return old.count === count && old.width === width && old.out === out ? old : { count, width, out };
+        });
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(pane);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
+    return observeSizes([pane, element], measure);
   }, [table, count, on, known.out]);
 
   return on ? known.out : 0;

@@ -1,0 +1,31 @@
+import { type Ref, useLayoutEffect, useState } from 'react';
+import { useSteady } from '../../lib/browser/use-steady';
+
+/** Element that covers a button, so that a popup of the component library can open next to it. */
+export function Anchor({ button, ref, ...events }: { button: HTMLElement; ref?: Ref<HTMLSpanElement> }) {
+  const [place, setPlace] = useState(() => placeOf(button));
+  // The button may have moved since, for example because its text has become longer.
+  useLayoutEffect(() => {
+    const next = placeOf(button);
+    setPlace((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+  });
+  return <span {...events} ref={ref} style={{ position: 'fixed', ...place }} />;
+}
+
+function placeOf(button: HTMLElement) {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+/**
+ * Returns a function that closes a popup and moves the focus back to its button, unless something opened from the popup
+ * already has it.
+ */
+export function useClosing(button: HTMLElement, onClose: () => void): () => void {
+  return useSteady(() => {
+    const focused = document.activeElement;
+    onClose();
+    if (focused === document.body || focused?.closest('[role=menu], [role=tooltip]'))
+      button.focus({ preventScroll: true });
+  });
+}

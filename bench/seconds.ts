@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type * as worlds from '../e2e/support/world';
@@ -16,8 +16,8 @@ const runs = Number(positionals[0] ?? 3);
 
 /** Starts the product of a checkout. Returns its world and a function that stops it. */
 async function start(folder: string) {
-  const file = pathToFileURL(path.resolve(folder, 'e2e/support/world.ts')).href;
-  const { default: startWorld, world }: typeof worlds = await import(file);
+  const load = createRequire(import.meta.url);
+  const { default: startWorld, world }: typeof worlds = load(path.resolve(folder, 'e2e/support/world.ts'));
   const end = await startWorld();
   const started = world();
   // Otherwise the next checkout would use this world, too.
@@ -30,13 +30,17 @@ const median = (values: readonly number[]): number =>
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;
 
-/** Figures that are compared, each with its text. */
-const compared = [
-  ['sign-in is usable', 'usable', seconds],
-  ['click to figures', 'figures', seconds],
-  ['a list by its address', 'list', seconds],
-  ['scripts before its rows, plain', 'script', kilobytes],
-] as const satisfies readonly [string, keyof Visit, (value: number) => string][];
+interface Figure {
+  label: string;
+  key: 'usable' | 'figures' | 'list' | 'script';
+  write: (value: number) => string;
+}
+const compared: readonly Figure[] = [
+  { label: 'sign-in is usable', key: 'usable', write: seconds },
+  { label: 'click to figures', key: 'figures', write: seconds },
+  { label: 'a list by its address', key: 'list', write: seconds },
+  { label: 'scripts before its rows, plain', key: 'script', write: kilobytes },
+];
 
 const here = path.resolve(import.meta.dirname, '..');
 const folders = options.against === undefined ? [here] : [path.resolve(options.against), here];
@@ -68,7 +72,7 @@ function sayLine(line: Line, visits: readonly Visit[][]): void {
   const last = visits.at(-1)?.at(-1);
   say(two ? `\n| ${line} | old | new | ratio |` : `\n| ${line} | |`);
   say(two ? '| --- | ---: | ---: | ---: |' : '| --- | ---: |');
-  for (const [label, key, write] of compared) {
+  for (const { label, key, write } of compared) {
     const medians = visits.map((all) => median(all.map((one) => one[key])));
     const [old = Number.NaN, recent = Number.NaN] = medians;
     const ratio = two ? ` ${(recent / old).toFixed(2)} |` : '';

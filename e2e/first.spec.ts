@@ -77,7 +77,7 @@ test('[FOUND-90] a list shows its rows, its filters and its buttons without the 
   release();
 });
 
-test('[FOUND-92] what is opened before its code has loaded opens once it is there, also by keyboard', async ({
+test('[FOUND-92] a menu that is opened before its code has loaded opens once it is there, also by keyboard', async ({
   page,
   signedInAs,
 }) => {

@@ -7,9 +7,9 @@ const dist = at('console/dist');
 const kilobyte = 1024;
 
 /**
- * Maximum KB of JavaScript for the sign-in page and for the first list that a user opens, gzipped and, for the list, also
- * as it is, because a slow machine reads it so. An area adds 0.7 KB to the first list (its registry lines, codes and
- * rules).
+ * Maximum KB of JavaScript for the sign-in page and for the first list that a user opens, gzipped and, for the list,
+ * also as it is, because a slow machine reads it so. An area adds 0.7 KB to the first list (its registry lines, codes
+ * and rules).
  */
 const limits = { signIn: 90, firstList: 285, firstListPlain: 850 };
 

@@ -1,6 +1,6 @@
 import type { Notifier } from '../lib/call/notify';
 
-/** What shows messages to the user. */
+/** Functions that show messages to the user. */
 export type Toasting = Omit<Notifier, 'sessionExpired'>;
 
 /**

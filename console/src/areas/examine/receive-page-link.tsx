@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { PackageCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
+import { Button } from '../../ui/button';
 
 /** Link to the page on which everything that comes to the account is received. */
 export function ReceivePageLink() {

@@ -15,8 +15,8 @@ let account: { zone: string; clock: Intl.DateTimeFormat } | undefined;
 let own: string | undefined;
 
 /**
- * Returns the browser's zone, or UTC if the browser does not know the system's (`Etc/Unknown`). The zone is read when it
- * is first needed, because that takes long on a slow machine.
+ * Returns the browser's zone, or UTC if the browser does not know the system's (`Etc/Unknown`). The zone is read when
+ * it is first needed, because that takes long on a slow machine.
  */
 export function ownTimeZone(): string {
   if (own !== undefined) return own;

@@ -1,14 +1,19 @@
-import { type Ref, useLayoutEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useSteady } from '../../lib/browser/use-steady';
 
 /** Element that covers a button, so that a popup of the component library can open next to it. */
 export function Anchor({ button, ref, ...events }: { button: HTMLElement; ref?: Ref<HTMLSpanElement> }) {
   const [place, setPlace] = useState(() => placeOf(button));
-  // The button may have moved since, for example because its text has become longer.
-  useLayoutEffect(() => {
-    const next = placeOf(button);
-    setPlace((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
-  });
+  useEffect(() => {
+    const move = () => setPlace(placeOf(button));
+    const resized = new ResizeObserver(move);
+    resized.observe(button);
+    addEventListener('resize', move);
+    return () => {
+      resized.disconnect();
+      removeEventListener('resize', move);
+    };
+  }, [button]);
   return <span {...events} ref={ref} style={{ position: 'fixed', ...place }} />;
 }
 

@@ -1,4 +1,4 @@
-import { holdBack, placeOf, skeletons } from './support/loading';
+import { holdBack, placeOf, skeletons, topIn } from './support/loading';
 import { drawer, rows } from './support/lists';
 import { menu, tabs, withSettings } from './support/shell-parts';
 import { openSteady } from './support/device-parts';
@@ -150,9 +150,8 @@ test('[FOUND-89] while the figures of the dashboard load, its tiles have their l
   expect(below.top).toBeGreaterThanOrEqual(above.top + above.height);
   // The bar stands for a line of figures.
   expect(below.height).toBeLessThan(40);
-  const tile = await placeOf(panel);
+  const inPanel = await topIn(label, 'section[aria-busy]');
   release();
   await expect(skeletons(page)).toHaveCount(0);
-  const loaded = await placeOf(panel);
-  expect((await placeOf(label)).top - loaded.top).toBe(above.top - tile.top);
+  expect(await topIn(label, 'section[aria-busy]')).toBe(inPanel);
 });

@@ -28,8 +28,26 @@ test('letters typed before the palette opens are not lost', async ({ page }) => 
 
 test('devices are found on the server; a bound one opens its page, any other its list', async ({ page }) => {
   const results = [
-    { kind: 'device', id: 7, title: 'P6-7', detail: 'A4:00', field: 'mac', bound: true, state: 'offline' },
-    { kind: 'device', id: 8, title: 'P6-8', detail: 'A4:01', field: 'mac', bound: false, state: null },
+    {
+      kind: 'device',
+      id: 7,
+      title: 'P6-7',
+      detail: 'A4:00',
+      field: 'mac',
+      bound: true,
+      state: 'offline',
+      page: null,
+    },
+    {
+      kind: 'device',
+      id: 8,
+      title: 'P6-8',
+      detail: 'A4:01',
+      field: 'mac',
+      bound: false,
+      state: null,
+      page: null,
+    },
     {
       kind: 'merchant',
       id: 9,
@@ -38,6 +56,7 @@ test('devices are found on the server; a bound one opens its page, any other its
       field: 'customerCode',
       bound: false,
       state: 'disabled',
+      page: null,
     },
   ];
   await withMenu(
@@ -62,7 +81,7 @@ test('devices are found on the server; a bound one opens its page, any other its
   await expect(page).toHaveURL('/deviceManage/boundDeviceList/7');
   await search(page, 'P6-8');
   await options(page, '设备').nth(1).click();
-  await expect(page).toHaveURL('/deviceManage/warehouseList?q=P6-8');
+  await expect(page).toHaveURL('/deviceManage/warehouseList/8');
   await search(page, '城西');
   await options(page, '商户').click();
   await expect(page).toHaveURL('/customerManage/merchantList/9');

@@ -21,3 +21,12 @@ export async function placeOf(element: Locator): Promise<{ top: number; height: 
   const box = await element.boundingBox();
   return { top: Math.round(box?.y ?? 0), height: Math.round(box?.height ?? 0) };
 }
+
+/** Returns how far an element is below the top of the ancestor that matches a selector, in whole pixels. */
+export async function topIn(element: Locator, ancestor: string): Promise<number> {
+  await expect(element).toBeVisible();
+  return element.evaluate((inner, selector) => {
+    const top = inner.closest(selector)?.getBoundingClientRect().top ?? Number.NaN;
+    return Math.round(inner.getBoundingClientRect().top - top);
+  }, ancestor);
+}

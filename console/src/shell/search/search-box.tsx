@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { Loading } from '../../ui/feedback/loading';
@@ -24,7 +24,8 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
     setOpen(true);
   };
   const ask = useEffectEvent(show);
-  useEffect(() => {
+  // The keys work as soon as the button is shown.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!(onMac ? event.metaKey : event.ctrlKey)) return;

@@ -152,7 +152,7 @@ export default defineConfig({
             ),
             // The library's English texts, which are also its default in every language.
             { name: 'library-texts', test: /\/es\/(?:.*\/)?locale\/en_US\.js$/ },
-            // The component library with its theme, and what opens over a page first: menus, popovers, drawers, messages.
+            // The component library with its theme, and what opens over a page: menus, popovers, drawers, messages.
             together(
               'library',
               'ui/theme/library.ts',

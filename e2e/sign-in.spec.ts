@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newcomer } from './support/accounts';
+import { enter, newcomer, newStaff } from './support/accounts';
+import { unique } from './support/lists';
 import { type Account, expect, test, world } from './support/world';
 import { form, fillIn, signIns } from './support/sign-in-parts';
 
@@ -150,4 +151,51 @@ test('[LANG-01] [LANG-02] [LANG-03] [LANG-04] six languages, Chinese first; a ch
   await reloaded;
   await expect(page.getByRole('heading', { name: 'Anmeldung' })).toBeVisible();
   expect((await page.context().cookies()).find((cookie) => cookie.name === 'language')?.value).toBe('de_DE');
+});
+
+test('[FOUND-107] a language chosen on the sign-in page is that of the console, and is kept with the account', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const who = await newStaff(request, await signedInAs('admin'), `l${unique()}`);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  const reloaded = page.waitForEvent('load');
+  await page.getByLabel('语言').selectOption('de_DE');
+  await reloaded;
+  await page.locator('input[autocomplete=username]').fill(who.account);
+  await page.locator('input[autocomplete=current-password]').fill(who.password);
+  await page.getByLabel('Sicherheitscode', { exact: true }).fill('any');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+  const token = (await tokenCookie(page)) ?? '';
+  const info = await request.get('/api/admin/login/getAccountInfo', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect((await info.json()).data.user.language).toBe('de_DE');
+});
+
+test('[FOUND-107] an account without a chosen language does not get that of the account before it', async ({
+  page,
+  context,
+  request,
+  signedInAs,
+}) => {
+  const admin = await signedInAs('admin');
+  const [first, second] = [
+    await newStaff(request, admin, `f${unique()}`),
+    await newStaff(request, admin, `s${unique()}`),
+  ];
+  const token = await enter(context, request, first);
+  await request.put('/api/admin/personal/preferences', {
+    headers: { Authorization: `Bearer ${token}` },
+    form: { language: 'fr_FR', timeZone: '' },
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await expect(page.getByRole('navigation')).not.toHaveCount(0);
+  await enter(context, request, second);
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });

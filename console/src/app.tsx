@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { authApi } from '@chargehand/contract/areas/auth';
+import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { codes } from '@chargehand/contract/http/codes';
-import { languageOf } from '@chargehand/contract/i18n/languages';
 import { likelyName } from '@chargehand/contract/http/likely-page';
 import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { StrictMode, Suspense } from 'react';
@@ -17,7 +17,8 @@ import { loadFonts } from './lib/browser/fonts';
 import { awaitFirst, behindFirst } from './lib/browser/first-shown';
 import { keptOf } from './lib/session/kept';
 import { startTexts } from './lib/words/i18n';
-import { language, switchLanguage } from './lib/words/language';
+import { language } from './lib/words/language';
+import { reloadsFor, takeChosenLanguage } from './lib/words/language-choice';
 import { createQueryClient } from './lib/call/query';
 import { clearSession, openSession } from './lib/session/session';
 import { beginAt } from './shell/session/begin-at';
@@ -59,12 +60,14 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
   try {
     const info = await call(authApi.accountInfo, { quiet: true });
     if (info.restPwd) return leaveFor('/bind', { ticket: info.ticket });
-    const kept = languageOf(info.user.language ?? language);
-    if (kept !== language) {
-      // The account's language has priority over the browser's, so the page reloads in it.
-      switchLanguage(kept);
-      return await new Promise(() => {});
-    }
+    const { timeZone } = info.user;
+    const chosen = takeChosenLanguage();
+    if (chosen !== undefined && chosen !== info.user.language)
+      await call(personalSettingApi.preferences, {
+        body: { language: chosen, timeZone },
+        quiet: true,
+      }).catch(() => {});
+    if (reloadsFor(chosen ?? info.user.language)) return await new Promise(() => {});
     openSession(info);
     // Deletes the form drafts of any other account before they can be shown.
     keptOf(info.user.managerId);

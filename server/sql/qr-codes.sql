@@ -52,7 +52,8 @@ begin
 end $$;
 create or replace trigger label_guarded before update or delete on qr_code for each row execute function guard_label();
 
--- Updates the counts of batches when their labels change. Batches are locked in order of id.
+-- Updates the counts of batches when their labels change: each label counts as used, unused or revoked. Batches are
+-- locked in order of id.
 create or replace function count_labels() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   batch record;
@@ -72,10 +73,10 @@ begin
       group by after.batch_id order by after.batch_id loop
       update qr_batch set used = used + batch.n, last_used_at = greatest(last_used_at, batch.at) where id = batch.batch_id;
     end loop;
-    for batch in select after.batch_id, count(*)::int as n from after join before using (id)
-      where before.revoked_at is null and after.revoked_at is not null and after.used_at is null and after.batch_id is not null
+    for batch in select after.batch_id, count(*)::int as n, count(before.used_at)::int as used from after join before using (id)
+      where before.revoked_at is null and after.revoked_at is not null and after.batch_id is not null
       group by after.batch_id order by after.batch_id loop
-      update qr_batch set revoked = revoked + batch.n where id = batch.batch_id;
+      update qr_batch set revoked = revoked + batch.n, used = qr_batch.used - batch.used where id = batch.batch_id;
     end loop;
     perform announce('qrCode', array(select id from after));
   end if;

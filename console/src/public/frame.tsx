@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageNames, languageOf, languages } from '@chargehand/contract/i18n/languages';
-import { language, switchLanguage } from '../lib/words/language';
+import { language } from '../lib/words/language';
+import { chooseLanguage } from '../lib/words/language-choice';
 import css from './frame.module.css';
 import { Link } from './navigation';
 import { t } from './texts';
@@ -23,7 +24,7 @@ function LanguageChoice() {
       <select
         aria-label={t('language')}
         value={language}
-        onChange={(event) => switchLanguage(languageOf(event.target.value))}
+        onChange={(event) => chooseLanguage(languageOf(event.target.value))}
       >
         {languages.map((one) => (
           <option key={one} value={one}>

@@ -22,7 +22,7 @@ export const rolloutStatusWords = {
     '已自動停止',
     'Stopped by itself',
     'Arrêté automatiquement',
-    'Selbsttätig gestoppt',
+    'Automatisch gestoppt',
     '自動停止',
   ),
   cancelled: words('已取消', '已取消', 'Canceled', 'Annulé', 'Abgebrochen', '中止'),

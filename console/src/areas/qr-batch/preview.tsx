@@ -1,4 +1,4 @@
-import { labelsOnSheet, QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
+import { labelsOnSheet, QrPrint, sheetOf } from '@chargehand/contract/areas/qr-print';
 import { labelLength, labelPath } from '@chargehand/contract/fields/cabinet-label';
 import { dot, modulesFor, type Placed, placeCode, type Sheet } from '@chargehand/contract/fields/qr-sheet';
 import { useTranslation } from 'react-i18next';

@@ -1,14 +1,10 @@
-import {
-  errorLevels,
-  labelsOnSheet,
-  type QrBatch,
-  qrBatchApi,
-  QrPrint,
-  sheetOf,
-} from '@chargehand/contract/areas/qr-batch';
+import { type QrBatch, qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { errorLevels, labelsOnSheet, QrPrint, QrRange, sheetOf } from '@chargehand/contract/areas/qr-print';
 import { sheetNames } from '@chargehand/contract/fields/qr-sheet';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { downloadByPost } from '../../lib/call/download';
+import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
@@ -17,6 +13,7 @@ import { FieldRow } from '../../ui/form/row';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 import { Preview } from './preview';
+import css from './qr-batch.module.css';
 
 const { Number: Figure, Select, Switch } = fieldsOf(QrPrint, 'qr-batch');
 /** Dialog that makes a PDF of a batch's codes for a sheet or a label printer, with a preview. */
@@ -56,9 +53,35 @@ export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogPr
         <Figure name="to" hint={t('toHint', { n: format.number(batch.generated) })} />
       </FieldRow>
       <Switch name="unusedOnly" />
+      <Selected />
       <Switch name="text" />
       <Preview />
     </FormDrawer>
+  );
+}
+
+/** Says how many codes of the range are printed, and how many are left out. */
+function Selected() {
+  const { t } = useTranslation('qr-batch');
+  const { draft } = useForm();
+  const range = QrRange.safeParse(draft).data;
+  const id = Number(draft['batchId']);
+  const { data } = useCall(
+    qrBatchApi.printCount,
+    { params: { id }, query: range ?? { unusedOnly: false } },
+    { enabled: range !== undefined, placeholderData: keepPreviousData },
+  );
+  if (!data) return null;
+  const { printed, revoked, used } = data;
+  const counted = [
+    t('willPrint', { count: printed, n: format.number(printed) }),
+    ...(revoked > 0 ? [t('leavesRevoked', { count: revoked, n: format.number(revoked) })] : []),
+    ...(used > 0 ? [t('leavesUsed', { count: used, n: format.number(used) })] : []),
+  ];
+  return (
+    <p className={css['selected']} role="status">
+      {counted.join(' · ')}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import { maxQrCodes, QrBatchDraft } from '@chargehand/contract/areas/qr-batch';
+import { QrBatchDraft } from '@chargehand/contract/areas/qr-batch';
+import { maxQrCodes } from '@chargehand/contract/areas/qr-print';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';

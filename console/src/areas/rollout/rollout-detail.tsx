@@ -99,7 +99,7 @@ function Shown({ rollout }: { rollout: Detail }) {
                 fact(t('successPercent'), `${rollout.successPercent} %`),
                 fact(t('failurePercent'), `${rollout.failurePercent} %`),
                 fact(t('window'), windowFrom === null ? t('always') : `${windowFrom} – ${windowTo ?? ''}`),
-                fact(t('byHand'), t(rollout.byHand ? 'openedByHand' : 'openedBySelf')),
+                fact(t('opening'), t(rollout.byHand ? 'openedByHand' : 'openedBySelf')),
                 fact(t('retryMost'), retriesOf(rollout, t)),
                 fact(t('whileCharging'), t(rollout.whileCharging ? 'alsoCharging' : 'notCharging')),
               ]}

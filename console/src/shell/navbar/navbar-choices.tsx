@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { type Language, languageNames, languages } from '@chargehand/contract/i18n/languages';
 import { call } from '../../lib/call/call';
-import { language, switchLanguage } from '../../lib/words/language';
+import { language } from '../../lib/words/language';
+import { showAccountLanguage } from '../../lib/words/language-choice';
 import { notifier } from '../../lib/call/notify';
 import { useSession } from '../../lib/session/session';
 import { changeSettings, changeSize, type Size, sizes, useSize } from '../../lib/session/settings';
@@ -53,7 +54,7 @@ export function useLanguages() {
   const { timeZone } = useSession();
   const choose = async (chosen: Language): Promise<void> => {
     await call(personalSettingApi.preferences, { body: { language: chosen, timeZone } });
-    switchLanguage(chosen);
+    showAccountLanguage(chosen);
   };
   return languages.map((one) => ({
     key: one,

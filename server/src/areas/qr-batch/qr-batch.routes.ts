@@ -20,18 +20,20 @@ import { folderOf } from './package-file';
 import { qrBatchImport } from './qr-batch.import';
 import { qrCodeRoutes } from './qr-code.routes';
 import { qrBatchReads } from './reads';
+import type { LeftOut } from './sheet-code';
 import { isReadable, sheetsInWorker } from './sheet-file';
 
-/** Cabinets that have or had a code of a batch. They prevent the deletion of the batch. */
+/** Codes of a batch that cabinets have or had. They prevent the deletion of the batch. */
 const holders: Holders<'cabinet'> = {
   cabinet: {
     keeps: true,
     count: ({ db }, ids) =>
       db
-        .selectFrom('qrBatch')
-        .select(['id', 'used as count'])
-        .where('id', 'in', ids)
-        .where('used', '>', 0)
+        .selectFrom('qrCode')
+        .select(({ ref, fn }) => [ref('batchId').$notNull().as('id'), fn.countAll<number>().as('count')])
+        .where('batchId', 'in', ids)
+        .where('usedAt', 'is not', null)
+        .groupBy('batchId')
         .execute(),
   },
 };
@@ -41,21 +43,29 @@ const broken = { qr_batch_number_key: { number: 'taken' } } as const;
 /** SQL for a new batch number, made of the date and a sequence. */
 const nextNumber = sql<string>`'QR-' || to_char(now(), 'YYYYMMDD') || '-' || nextval('qr_batch_number')`;
 
-/** Returns a query for the codes of a batch that are to be printed. */
-const printed = (
-  db: Db,
-  selection: { batchId: number; from?: number | undefined; to?: number | undefined; unusedOnly: boolean },
-) =>
+/** Selection of codes of a batch by position. */
+interface Range {
+  batchId: number;
+  from?: number | undefined;
+  to?: number | undefined;
+  unusedOnly: boolean;
+}
+
+/** Returns the reason why a code of a selection is not printed, or null. Revoked codes are never printed. */
+const leftOut = (unusedOnly: boolean) =>
+  sql<LeftOut | null>`case when qr_code.revoked_at is not null then 'revoked'
+    when ${unusedOnly} and qr_code.used_at is not null then 'used' end`;
+
+/** Returns a query for the codes of a selection: those that are printed, and those that are left out. */
+const selected = (db: Db, { batchId, from, to, unusedOnly }: Range) =>
   db
     .selectFrom('qrCode')
     .select('qrCode.label')
     .select(({ ref }) => ref('qrCode.position').$notNull().as('position'))
-    .where('qrCode.batchId', '=', selection.batchId)
-    .$if(selection.from !== undefined, (rows) => rows.where('qrCode.position', '>=', selection.from ?? 0))
-    .$if(selection.to !== undefined, (rows) => rows.where('qrCode.position', '<=', selection.to ?? 0))
-    .$if(selection.unusedOnly, (rows) => rows.where('qrCode.usedAt', 'is', null))
-    // Revoked codes are not printed.
-    .where('qrCode.revokedAt', 'is', null);
+    .select(leftOut(unusedOnly).as('leftOut'))
+    .where('qrCode.batchId', '=', batchId)
+    .$if(from !== undefined, (rows) => rows.where('qrCode.position', '>=', from ?? 0))
+    .$if(to !== undefined, (rows) => rows.where('qrCode.position', '<=', to ?? 0));
 
 const inOrder = { orderByColumn: 'position', isAsc: 'asc' } as const;
 const places = {
@@ -156,22 +166,34 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
     };
   });
 
+  serve(app, qrBatchApi.printCount, async ({ db, params: { id }, query }) => {
+    found(await db.selectFrom('qrBatch').select('id').where('id', '=', id).executeTakeFirst());
+    return db
+      .selectFrom(selected(db, { batchId: id, ...query }).as('code'))
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('leftOut', 'is', null).as('printed'),
+        fn.countAll<number>().filterWhere('leftOut', '=', 'used').as('used'),
+        fn.countAll<number>().filterWhere('leftOut', '=', 'revoked').as('revoked'),
+      ])
+      .executeTakeFirstOrThrow();
+  });
+
   serveFileOf(
     app,
     qrBatchApi.print,
     async ({ db, body }) => {
       found(await db.selectFrom('qrBatch').select('id').where('id', '=', body.batchId).executeTakeFirst());
-      const rows = printed(db, body);
-      const first = await rows.limit(1).executeTakeFirst();
+      const rows = selected(db, body);
+      const first = await rows.where(leftOut(body.unusedOnly), 'is', null).limit(1).executeTakeFirst();
       if (!first) fail('qrNoCodes');
       // Only the first code is checked: all texts are equally long, so all codes have the same number of modules.
-      if (!isReadable({ asked: body, publicUrl }, first.label))
+      if (!isReadable(body, publicUrl, first.label))
         refuse({ [body.sheet === 'own' ? 'labelWidth' : 'sheet']: 'qrTooSmall' });
       return allRows(db, rows, inOrder, places);
     },
     {
       ...{ type: 'application/pdf', extension: 'pdf', atOnce: qrCodesAtOnce },
-      file: (asked, _, codes) => sheetsInWorker({ asked, publicUrl }, codes),
+      file: (asked, language, codes) => sheetsInWorker({ asked, publicUrl, language }, codes),
     },
   );
 

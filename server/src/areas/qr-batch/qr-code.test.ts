@@ -102,6 +102,29 @@ describe('an unused QR code', () => {
     expect(rows.map(({ state }) => state)).toEqual(['revoked']);
   });
 
+  it('[FOUND-105] that was replaced on its cabinet counts as revoked, and still keeps its batch', async () => {
+    const { id: batchId, labels } = await addBatch(server, clerk.token, 3);
+    const { id } = (await assign(labels[0] ?? '')).data as { id: number };
+    await assign(labels[1] ?? '');
+    expect(await shown(batchId)).toMatchObject({ used: 2, revoked: 0, unused: 1 });
+    await server.send(cabinetApi.relabel, clerk.token, {
+      params: { id },
+      body: { label: '', reason: 'torn' },
+    });
+    const { rows } = await server.send(qrCodeApi.list, clerk.token, { query: { batchId } });
+    const counted = (state: string) => rows.filter((row) => row.state === state).length;
+    expect(await shown(batchId)).toMatchObject({
+      generated: 3,
+      used: counted('used'),
+      revoked: counted('revoked'),
+      unused: counted('unused'),
+    });
+    expect([counted('used'), counted('revoked')]).toEqual([1, 1]);
+    const path = qrBatchApi.remove.path.replace(':ids', String(batchId));
+    const refused = await server.call('DELETE', path, { token: clerk.token });
+    expect(refused.code).toBe(codes.qrBatchUsed);
+  });
+
   it('[QR-13] is either revoked or assigned, never both, under fifty concurrent requests', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 1);
     const [one = 0] = await idsOf(id);

@@ -1,4 +1,5 @@
-import { qrBatchApi, qrCodesAtOnce, sheetOf } from '@chargehand/contract/areas/qr-batch';
+import { qrBatchApi, qrCodesAtOnce } from '@chargehand/contract/areas/qr-batch';
+import { sheetOf } from '@chargehand/contract/areas/qr-print';
 import { scannedText } from '@chargehand/contract/fields/cabinet-label';
 import { sheetNames } from '@chargehand/contract/fields/qr-sheet';
 import { StartedJob } from '@chargehand/contract/http/shapes';

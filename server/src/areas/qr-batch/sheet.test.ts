@@ -1,4 +1,6 @@
-import { qrBatchApi, sheetOf } from '@chargehand/contract/areas/qr-batch';
+import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { sheetOf } from '@chargehand/contract/areas/qr-print';
+import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
 import { scannedText } from '@chargehand/contract/fields/cabinet-label';
 import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,6 +95,29 @@ describe('a printed sheet', () => {
   ])('is rejected for its %s: %j', async (field, more) => {
     const answer = (await print(more)).json<{ code: number; data: { errors: { field: string }[] } }>();
     expect(answer).toMatchObject({ code: codes.invalid, data: { errors: [{ field }] } });
+  });
+
+  it('[FOUND-106] names the codes that it leaves out, and their number is told before printing', async () => {
+    const some = await addBatch(server, clerk.token, 6, 'GAPS');
+    const { rows } = await server.send(qrCodeApi.list, clerk.token, {
+      query: { batchId: some.id, orderByColumn: 'position', isAsc: 'asc' },
+    });
+    await server.send(qrCodeApi.revoke, clerk.token, {
+      params: { ids: `${rows[1]?.id},${rows[2]?.id}` },
+      body: { reason: 'lost' },
+    });
+    const count = (query: Record<string, unknown>) =>
+      server.send(qrBatchApi.printCount, clerk.token, { params: { id: some.id }, query });
+    expect(await count({})).toEqual({ printed: 4, used: 0, revoked: 2 });
+    expect(await count({ from: 3, to: 4, unusedOnly: 'true' })).toEqual({ printed: 1, used: 0, revoked: 1 });
+    const drawn = async (more: Record<string, unknown>) =>
+      read((await print({ batchId: some.id, ...more })).rawPayload).drawn;
+    const [gaps, whole] = [
+      await drawn({ sheet: 'l7160', text: false }),
+      await drawn({ sheet: 'l7160', to: 1, text: false }),
+    ];
+    expect(has(gaps, '2–3')).toBe(true);
+    expect(whole).not.toMatch(/TJ/);
   });
 
   it('without codes is refused', async () => {

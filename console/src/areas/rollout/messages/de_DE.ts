@@ -35,6 +35,7 @@ export default {
   byHand: 'Jede Stufe manuell öffnen',
   byHandHint:
     'Wenn ein, muss die nächste Stufe manuell geöffnet werden, auch wenn die Erfolgsquote erreicht ist',
+  opening: 'Öffnen der Stufen',
   openedByHand: 'Manuell',
   openedBySelf: 'Automatisch',
   retryMost: 'Wiederholungen',

@@ -35,6 +35,7 @@ export default {
   whileCharging: 'Also while charging',
   byHand: 'Open each stage manually',
   byHandHint: 'When on, the next stage waits to be opened manually even after the success rate is reached',
+  opening: 'Stages open',
   openedByHand: 'Manually',
   openedBySelf: 'Automatically',
   retryMost: 'Automatic retries',

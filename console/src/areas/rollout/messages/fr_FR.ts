@@ -34,6 +34,7 @@ export default {
   whileCharging: 'Aussi pendant la charge',
   byHand: 'Ouvrir chaque vague à la main',
   byHandHint: 'La vague suivante attend une personne, même si assez d’appareils ont réussi',
+  opening: 'Ouverture des vagues',
   openedByHand: 'À la main',
   openedBySelf: 'Automatiquement',
   retryMost: 'Nouvelles tentatives',

@@ -33,6 +33,7 @@ export default {
   whileCharging: '充電中も更新',
   byHand: '各ウェーブを手動で開始',
   byHandHint: '成功率に達しても、担当者が開始するまで次のウェーブは待機します',
+  opening: 'ウェーブの開始方法',
   openedByHand: '手動',
   openedBySelf: '自動',
   retryMost: '自動再試行回数',

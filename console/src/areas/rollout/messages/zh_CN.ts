@@ -31,6 +31,7 @@ const messages = {
   whileCharging: '充电时也升级',
   byHand: '每一批由人工开启',
   byHandHint: '打开时，达到成功比例后仍等待人工开启下一批',
+  opening: '下一批的开启方式',
   openedByHand: '人工',
   openedBySelf: '自动',
   retryMost: '自动重试次数',

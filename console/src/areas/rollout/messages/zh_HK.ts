@@ -33,6 +33,7 @@ export default {
   whileCharging: '充電時也升級',
   byHand: '每一批由人手開啟',
   byHandHint: '開啟時，達到成功比例後仍等待人手開啟下一批',
+  opening: '下一批的開啟方式',
   openedByHand: '人手',
   openedBySelf: '自動',
   retryMost: '自動重試次數',

@@ -1,0 +1,44 @@
+import { type Language, languageOf } from '@chargehand/contract/i18n/languages';
+import { readCookie, removeCookie, writeCookie } from '../browser/cookie';
+import { windowStorage } from '../browser/storage';
+import { language, switchLanguage } from './language';
+
+/** Cookie with the browser's own language while an account's language replaces it; empty if it had none. */
+const browserCookie = 'browserLanguage';
+/** Key of the language that was chosen on a public page of this window, until an account takes it over. */
+const chosenKey = 'chosenLanguage';
+const days = 365;
+
+/** Switches a public page to a language, which the account that signs in next in this window takes over. */
+export function chooseLanguage(next: Language): void {
+  windowStorage.setItem(chosenKey, next);
+  removeCookie(browserCookie);
+  switchLanguage(next);
+}
+
+/** Returns the language that was chosen on a public page of this window, once. */
+export function takeChosenLanguage(): Language | undefined {
+  const chosen = windowStorage.getItem(chosenKey);
+  windowStorage.removeItem(chosenKey);
+  return chosen === null ? undefined : languageOf(chosen);
+}
+
+/** Switches to an account's language. The browser keeps its own for accounts without a choice. */
+export function showAccountLanguage(next: Language): void {
+  if (readCookie(browserCookie) === undefined) writeCookie(browserCookie, readCookie('language') ?? '', days);
+  switchLanguage(next);
+}
+
+/** Shows the page in the language of its account. Returns true if the page reloads for that. */
+export function reloadsFor(account: Language | null): boolean {
+  if (account !== null && account !== language) {
+    showAccountLanguage(account);
+    return true;
+  }
+  const own = readCookie(browserCookie);
+  if (account !== null || own === undefined) return false;
+  removeCookie(browserCookie);
+  if (languageOf(own) === language) return false;
+  switchLanguage(languageOf(own));
+  return true;
+}

@@ -33,6 +33,15 @@ export const SigningKey = z.object({
 });
 export type SigningKey = z.infer<typeof SigningKey>;
 
+export const SigningKeyOption = z.object({
+  id: id(),
+  name: z.string(),
+  kid: z.string(),
+  /** True if the key is no longer trusted, so that no firmware can be added with it. */
+  retired: z.boolean(),
+});
+export type SigningKeyOption = z.infer<typeof SigningKeyOption>;
+
 const Query = listQuery(
   {
     /** Part of the name, or prefix of `kid`. */
@@ -72,8 +81,8 @@ export const signingKeyApi = {
     method: 'GET',
     path: '/api/admin/signing-key/options',
     access: 'firmwareUpgradeList:list',
-    summary: 'List the trusted keys as options of a select',
-    output: z.array(z.object({ id: id(), name: z.string(), kid: z.string() })),
+    summary: 'List the keys as options of a select, and whether each is retired',
+    output: z.array(SigningKeyOption),
   }),
 };
 

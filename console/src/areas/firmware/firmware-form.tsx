@@ -37,13 +37,15 @@ export default function FirmwareForm(props: FormProps) {
                 failure={models.error}
               />
               <LargeFileField name="file" api={firmwareApi} hint={t('fileHint')} />
-              <SignatureField />
+              <SignatureField models={models.data} keys={keys.data} />
               <FieldRow>
                 <Text name="version" placeholder="2.5.0" />
                 <Select
                   name="kid"
                   label={t('keyName')}
-                  options={keys.data?.map(({ kid, name }) => ({ value: kid, label: `${name} (${kid})` }))}
+                  options={keys.data
+                    ?.filter(({ retired }) => !retired)
+                    .map(({ kid, name }) => ({ value: kid, label: `${name} (${kid})` }))}
                   failure={keys.error}
                 />
               </FieldRow>

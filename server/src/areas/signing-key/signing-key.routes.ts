@@ -74,8 +74,7 @@ export function signingKeyRoutes(app: FastifyInstance): void {
   serve(app, signingKeyApi.options, ({ db }) =>
     db
       .selectFrom('signingKey')
-      .select(['id', 'name', 'kid'])
-      .where('retiredAt', 'is', null)
+      .select(['id', 'name', 'kid', sql<boolean>`retired_at is not null`.as('retired')])
       .orderBy('name')
       .execute(),
   );

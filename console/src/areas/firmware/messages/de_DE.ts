@@ -21,6 +21,10 @@ export default {
   chooseSignature: 'Signaturdatei lesen',
   signatureHint: 'Die mit npm run sign erzeugte .sig.json füllt die folgenden Felder aus',
   signatureUnread: 'Das ist keine Signaturdatei',
+  signatureModel: 'Es gibt kein Modell mit dem Code {name}, für das die Datei signiert ist',
+  signatureKeyUnknown: 'Die Datei ist mit dem Schlüssel {name} signiert, der nicht zu den vertrauten gehört',
+  signatureKeyRetired:
+    'Die Datei ist mit dem Schlüssel „{name}“ signiert, der zurückgezogen ist. Signieren Sie sie mit einem gültigen',
   kid: 'Schlüssel-ID',
   keyName: 'Signaturschlüssel',
   keyRetired: 'Schlüsselstatus',

@@ -20,6 +20,10 @@ export default {
   chooseSignature: 'Read signature file',
   signatureHint: 'The .sig.json file created by npm run sign fills in the fields below',
   signatureUnread: 'This is not a signature file',
+  signatureModel: 'There is no model with the code {name}, for which the file is signed',
+  signatureKeyUnknown: 'The file is signed with the key {name}, which is not among the trusted keys',
+  signatureKeyRetired:
+    'The file is signed with the key “{name}”, which is retired. Sign it with a trusted key',
   kid: 'Key ID',
   keyName: 'Signing key',
   keyRetired: 'Key status',

@@ -20,6 +20,10 @@ export default {
   chooseSignature: 'Lire le fichier de signature',
   signatureHint: 'Le .sig.json de npm run sign remplit les champs suivants',
   signatureUnread: 'Ce n’est pas un fichier de signature',
+  signatureModel: 'Il n’y a pas de modèle avec le code {name}, pour lequel le fichier est signé',
+  signatureKeyUnknown: 'Le fichier est signé avec la clé {name}, qui n’est pas parmi les clés de confiance',
+  signatureKeyRetired:
+    'Le fichier est signé avec la clé « {name} », qui est révoquée. Signez-le avec une clé de confiance',
   kid: 'ID de clé',
   keyName: 'Clé de signature',
   keyRetired: 'État de la clé',

@@ -102,6 +102,7 @@ export const DeviceModelOption = z.object({
   portCount: z.int(),
   designPower: z.number(),
 });
+export type DeviceModelOption = z.infer<typeof DeviceModelOption>;
 
 const Query = listQuery(
   {

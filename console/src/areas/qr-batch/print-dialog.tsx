@@ -1,10 +1,10 @@
 import { type QrBatch, qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { errorLevels, labelsOnSheet, QrPrint, QrRange, sheetOf } from '@chargehand/contract/areas/qr-print';
 import { sheetNames } from '@chargehand/contract/fields/qr-sheet';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { downloadByPost } from '../../lib/call/download';
-import { useCall } from '../../lib/call/query';
+import { callOptions } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
@@ -66,11 +66,11 @@ function Selected() {
   const { draft } = useForm();
   const range = QrRange.safeParse(draft).data;
   const id = Number(draft['batchId']);
-  const { data } = useCall(
-    qrBatchApi.printCount,
-    { params: { id }, query: range ?? { unusedOnly: false } },
-    { enabled: range !== undefined, placeholderData: keepPreviousData },
-  );
+  const { data } = useQuery({
+    ...callOptions(qrBatchApi.printCount, { params: { id }, query: range ?? {} }),
+    enabled: range !== undefined,
+    placeholderData: keepPreviousData,
+  });
   if (!data) return null;
   const { printed, revoked, used } = data;
   const counted = [

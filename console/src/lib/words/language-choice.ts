@@ -29,14 +29,19 @@ export function showAccountLanguage(next: Language): void {
   switchLanguage(next);
 }
 
-/** Shows the page in the language of its account. Returns true if the page reloads for that. */
-export function reloadsFor(account: Language | null): boolean {
-  if (account !== null && account !== language) {
-    showAccountLanguage(account);
+/**
+ * Shows the page in the language of its account, or in the browser's own if the account has none. Returns true if the
+ * page reloads for that.
+ */
+export function reloadsFor(account: string | null): boolean {
+  if (account !== null) {
+    const wanted = languageOf(account);
+    if (wanted === language) return false;
+    showAccountLanguage(wanted);
     return true;
   }
   const own = readCookie(browserCookie);
-  if (account !== null || own === undefined) return false;
+  if (own === undefined) return false;
   removeCookie(browserCookie);
   if (languageOf(own) === language) return false;
   switchLanguage(languageOf(own));

@@ -116,7 +116,7 @@ describe('a printed sheet', () => {
       await drawn({ sheet: 'l7160', text: false }),
       await drawn({ sheet: 'l7160', to: 1, text: false }),
     ];
-    expect(has(gaps, '2–3')).toBe(true);
+    expect(has(gaps, '2-3')).toBe(true);
     expect(whole).not.toMatch(/TJ/);
   });
 

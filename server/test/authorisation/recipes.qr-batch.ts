@@ -49,6 +49,7 @@ export const qrBatchRecipes: Recipes = {
   }),
   'qrBatch.make': async (target) => ({ about: 'theirs', params: { id: await rowOf(target) } }),
   'qrBatch.package': async (target) => ({ about: 'theirs', params: { id: await packed(target) } }),
+  'qrBatch.printCount': async (target) => ({ about: 'theirs', params: { id: await packed(target) } }),
   'qrBatch.print': async (target) => ({
     about: 'theirs',
     body: { batchId: await rowOf(target), sheet: 'a4' },

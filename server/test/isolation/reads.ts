@@ -356,6 +356,7 @@ export const reads: Record<string, Sees> = {
   'qrBatch.get': 'own',
   'qrBatch.holders': { shared: 'how many codes of an own batch are used' },
   'qrBatch.list': 'own',
+  'qrBatch.printCount': { shared: 'counts; a foreign batch is refused by the authorisation matrix' },
   'qrBatch.package': { shared: 'pictures; those of a foreign batch are refused by the authorisation matrix' },
   ...importReads('qrBatch'),
   'qrCode.export': 'own',

@@ -54,6 +54,7 @@ export const codes = {
   fileTooLarge: 1301,
   fileType: 1302,
   pictureTooLarge: 1303,
+  fileContent: 1304,
   ownSession: 1401,
   sessionProtected: 1402,
   dictInUse: 1403,

@@ -46,6 +46,7 @@ export default {
     'Ein Gerät, das je bewegt oder gekoppelt wurde, wird nicht gelöscht: Buchen Sie es aus oder geben Sie es ans Werk zurück, sein Verlauf bleibt',
   fileTooLarge: 'Die Datei muss kleiner als {n} MB sein',
   fileType: 'Falsches Dateiformat, erlaubt sind: {types}',
+  fileContent: 'Der Inhalt passt nicht zum Namen: Das ist keine {type}-Datei.',
   pictureTooLarge: 'Das Bild ist zu groß; höchstens {n}\u00a0Megapixel',
   ownSession: 'Die eigene Sitzung kann hier nicht beendet werden, bitte melden Sie sich ab',
   sessionProtected: 'Diese Sitzung kann nur ein übergeordneter Administrator mit mehr Rechten beenden',

@@ -42,6 +42,7 @@ export default {
     'A device that ever moved or was bound is not deleted: write it off or return it to production, and its history stays',
   fileTooLarge: 'Uploaded file size cannot exceed {n} MB!',
   fileType: 'Wrong file format, please upload {types} files!',
+  fileContent: 'The content does not match the name: this is not a {type} file.',
   pictureTooLarge: 'The picture is too large; at most {n} megapixels',
   ownSession: 'Your current session cannot be ended here, please sign out instead',
   sessionProtected:

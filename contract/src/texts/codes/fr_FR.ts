@@ -45,6 +45,7 @@ export default {
     'Un appareil déjà sorti ou associé ne se supprime pas : passez-le en perte ou retournez-le en usine, son historique reste',
   fileTooLarge: 'Le fichier doit faire moins de {n} Mo',
   fileType: 'Format de fichier incorrect, formats acceptés : {types}',
+  fileContent: 'Le contenu ne correspond pas au nom : ce n’est pas un fichier {type}.',
   pictureTooLarge: 'Image trop grande\u202f; {n}\u00a0mégapixels au plus',
   ownSession: 'Votre session actuelle ne peut pas être fermée ici, veuillez vous déconnecter',
   sessionProtected:

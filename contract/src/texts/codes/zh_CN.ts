@@ -41,6 +41,7 @@ export default {
   deviceInUse: '设备曾经移动或绑定过，不能删除：可以报损或返厂，记录都会保留',
   fileTooLarge: '上传文件大小不能超过 {n} MB!',
   fileType: '文件格式不正确，请上传 {types} 格式文件!',
+  fileContent: '文件内容与名称不符：这不是 {type} 文件。',
   pictureTooLarge: '图片过大：最多 {n} 百万像素',
   ownSession: '当前会话不能在这里结束，请使用“退出登录”',
   sessionProtected: '只有权限高于对方的上级管理员可以结束其会话',

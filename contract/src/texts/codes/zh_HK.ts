@@ -41,6 +41,7 @@ export default {
   deviceInUse: '裝置曾經移動或綁定，不能刪除：可以報損或退回廠方，記錄會全部保留',
   fileTooLarge: '上載檔案大小不能超過 {n} MB！',
   fileType: '檔案格式不正確，請上載 {types} 格式的檔案！',
+  fileContent: '檔案內容與名稱不符：這不是 {type} 檔案。',
   pictureTooLarge: '圖片過大：最多 {n} 百萬像素',
   ownSession: '目前的工作階段不能在此結束，請使用「登出」',
   sessionProtected: '只有權限高於對方的上級管理員可以結束其工作階段',

@@ -105,20 +105,29 @@ describe('file uploads', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     for (const [bytes, name, use] of [
       [svg, 'a.svg', 'file'],
-      [svg, 'a.png', 'file'],
       [Buffer.from('<html><script>'), 'a.html', 'file'],
       [cfb, 'a.exe', 'file'],
-      [Buffer.from([0x4d, 0x5a, 0, 0]), 'a.txt', 'file'],
-      [Buffer.from([0xff, 0xfe, 0x41]), 'a.txt', 'file'],
-      [Buffer.from('bell \u0007'), 'a.txt', 'file'],
-      [Buffer.from([0x61, 0xc3, 0x28]), 'a.txt', 'file'],
-      [Buffer.alloc(0), 'a.txt', 'file'],
       [pdf, 'a.pdf', 'image'],
       [png(50), 'a.png', 'document'],
     ] as const)
       expect([name, (await upload(server, mine, bytes, name, use)).code]).toEqual([name, 1302]);
     expect((await upload(server, mine, svg, 'a.svg', 'document')).msg).toBe(
       '文件格式不正确，请上传 doc/xls/ppt/txt/pdf 格式文件!',
+    );
+  });
+
+  it('[FOUND-109] a file that is not what its name says is refused with this reason', async () => {
+    for (const [bytes, name] of [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png'],
+      [Buffer.from([0x4d, 0x5a, 0, 0]), 'a.txt'],
+      [Buffer.from([0xff, 0xfe, 0x41]), 'a.txt'],
+      [Buffer.from('bell \u0007'), 'a.txt'],
+      [Buffer.from([0x61, 0xc3, 0x28]), 'a.TXT'],
+      [Buffer.alloc(0), 'a.txt'],
+    ] as const)
+      expect([name, (await upload(server, mine, bytes, name, 'file')).code]).toEqual([name, 1304]);
+    expect((await upload(server, mine, Buffer.from('no picture'), 'logo.png', 'image')).msg).toBe(
+      '文件内容与名称不符：这不是 PNG 文件。',
     );
   });
 

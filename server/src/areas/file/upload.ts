@@ -20,12 +20,17 @@ interface Rule {
   types: readonly string[];
 }
 
-/** Returns the type of a file. Throws `fileType` if the rule does not allow it. */
+/**
+ * Returns the type of a file. Throws `fileContent` if only its name is that of an allowed type, and `fileType` if it is
+ * of another type.
+ */
 async function allowed(bytes: Buffer, name: string, { types }: Rule): Promise<Content> {
   const content = await recognise(bytes, name);
-  if (!content || !types.some((one) => one === content.extension))
-    fail('fileType', { types: types.join('/') });
-  return content;
+  if (content && types.includes(content.extension)) return content;
+  const named = types.find((type) => name.toLowerCase().endsWith(`.${type}`));
+  return named === undefined
+    ? fail('fileType', { types: types.join('/') })
+    : fail('fileContent', { type: named.toUpperCase() });
 }
 
 /**

@@ -45,8 +45,15 @@ export const qrCodeRules = [
   [
     'QR-13: an unused code that is revoked is counted as revoked',
     codes,
-    'set revoked = revoked + batch.n where',
-    'set revoked = revoked where',
+    'set revoked = revoked + batch.n, used',
+    'set revoked = revoked, used',
+    revoking,
+  ],
+  [
+    'FOUND-105: the code of a cabinet that has got another is no longer counted as used',
+    codes,
+    'used = qr_batch.used - batch.used where',
+    'used = qr_batch.used where',
     revoking,
   ],
   [

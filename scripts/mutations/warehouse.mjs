@@ -30,7 +30,7 @@ export const warehouseRules = [
   ],
   [
     'FOUND-69: a sheet of codes has no place beyond its last one',
-    'contract/src/areas/qr-batch.ts',
+    'contract/src/areas/qr-print.ts',
     'if (places > 1 && (options.start ?? 1) > places)',
     'if (places < 1)',
     sheets,

@@ -74,8 +74,8 @@ export function filingRoutes(app: FastifyInstance): void {
     return inTransaction(db, async (tx) => {
       const before = await held(tx, body.token).forUpdate().executeTakeFirst();
       if (!before) fail('applicationLinkVoid');
-      // An application that is already confirmed, or decided, cannot be confirmed.
-      if (before.confirmedAt !== null || before.status !== 'pending') fail('conflict');
+      if (before.status !== 'pending') fail('applicationReviewed');
+      if (before.confirmedAt !== null) fail('applicationConfirmed');
       await tx
         .updateTable('apiApplication')
         .set({ confirmedAt: sql`now()` })

@@ -116,6 +116,7 @@ export default {
   packageSigner:
     '署名鍵（{value}）が公開済みの {newest}（{known}）と異なるため、インストール済みの端末は更新できません。鍵を変更した場合は、その旨をここに記入してください',
   shareShrinks: '公開後は増やすことしかできません（現在 {n}%）',
+  publishedFixed: '公開後は変更できません。新しいバージョンを追加してください。',
   fittedAlready: 'すでにキャビネット「{name}」にあります',
   fittingModel: 'このキャビネットには入らない機種です',
   fittingElsewhere: 'キャビネットと所有者が異なります',

@@ -130,6 +130,7 @@ export const codes = {
   rolloutMoved: 2006,
   applicationReviewed: 2101,
   applicationConfirmed: 2106,
+  applicationDisabled: 2107,
   applicationUnconfirmed: 2102,
   applicationNotApproved: 2103,
   applicationLinkVoid: 2104,

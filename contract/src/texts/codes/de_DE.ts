@@ -161,8 +161,9 @@ export default {
   announcementState: 'Der Zustand dieser Ankündigung lässt das nicht zu; neu laden und noch einmal ansehen',
   applicationReviewed: 'Über diesen Antrag wurde schon entschieden',
   applicationConfirmed: 'Die E-Mail-Adresse dieses Antrags ist schon bestätigt',
+  applicationDisabled: 'Dieser Zugang ist deaktiviert, deshalb wird nichts an seine Webhooks gesendet',
   applicationUnconfirmed:
-    'Die E-Mail-Adresse ist noch nicht bestätigt, eine Genehmigung ist noch nicht möglich',
+    'Die E-Mail-Adresse ist noch nicht bestätigt, deshalb kann über den Antrag nicht entschieden werden',
   applicationNotApproved: 'Dieser Antrag ist nicht genehmigt und hat keinen geheimen Schlüssel',
   applicationLinkVoid: 'Dieser Link ist ungültig, oder der Antrag wurde entfernt; bitte stellen Sie ihn neu',
   applicationsClosed:

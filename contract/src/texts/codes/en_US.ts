@@ -142,7 +142,9 @@ export default {
   announcementState: 'This announcement’s state does not allow that; reload and look again',
   applicationReviewed: 'This application has been decided already',
   applicationConfirmed: 'The email address of this application is confirmed already',
-  applicationUnconfirmed: 'The applicant has not confirmed the email address yet, so it cannot be approved',
+  applicationDisabled: 'This application is disabled, so nothing is sent to its webhooks',
+  applicationUnconfirmed:
+    'The applicant has not confirmed the email address yet, so the application cannot be reviewed',
   applicationNotApproved: 'This application is not approved and has no secret',
   applicationLinkVoid: 'This link is not valid, or the application was removed; please apply again',
   applicationsClosed: 'Applications cannot be taken at present, because no email can be sent',

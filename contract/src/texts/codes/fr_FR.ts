@@ -159,8 +159,9 @@ export default {
   announcementState: 'L’état de cette annonce ne le permet pas ; actualisez et vérifiez',
   applicationReviewed: 'Cette demande a déjà fait l’objet d’une décision',
   applicationConfirmed: 'L’adresse e-mail de cette demande est déjà confirmée',
+  applicationDisabled: 'Cet accès est désactivé\u202f; rien n’est envoyé à ses webhooks',
   applicationUnconfirmed:
-    'Le demandeur n’a pas encore confirmé son adresse e-mail, la demande ne peut pas être approuvée',
+    'Le demandeur n’a pas encore confirmé son adresse e-mail\u202f; sa demande ne peut pas être traitée',
   applicationNotApproved: 'Cette demande n’est pas approuvée et n’a pas de clé secrète',
   applicationLinkVoid:
     'Ce lien n’est pas valide, ou la demande a été supprimée\u202f; veuillez en déposer une nouvelle',

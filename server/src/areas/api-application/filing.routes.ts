@@ -59,7 +59,6 @@ export function filingRoutes(app: FastifyInstance): void {
       audit.of(id);
       audit.named(companyName);
       await audit.write(tx);
-      await announce(tx, 'waiting', [0]);
     });
     return null;
   });
@@ -81,6 +80,7 @@ export function filingRoutes(app: FastifyInstance): void {
         .set({ confirmedAt: sql`now()` })
         .where('id', '=', before.id)
         .execute();
+      await announce(tx, 'waiting', [0]);
       audit.of(before.id, { companyName: before.companyName }, { confirmed: true });
       audit.named(before.companyName);
       await audit.write(tx);

@@ -172,7 +172,7 @@ export const apiApplicationApi = {
     path: `${path}/:id/review`,
     access: 'apiApplicationList:review',
     summary:
-      'Approve or reject a pending application; the decision is final. An approval requires a confirmed address and returns the credentials, which are shown only once',
+      'Approve or reject a pending application whose address is confirmed; the decision is final. An approval returns the credentials, which are shown only once',
     params: oneId,
     body: ApiApplicationReview,
     output: ApiCredentials.nullable(),

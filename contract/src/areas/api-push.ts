@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { givenThat, id, instant, list, maybe, text } from '../fields/fields';
+import { bool, givenThat, id, instant, list, maybe, text } from '../fields/fields';
 import { created, nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
@@ -43,7 +43,12 @@ export const pushStateWords = {
 /** Maximum number of applications, or regions, in one push. */
 const most = 500;
 
-const what = { noticeId: id(), channels: list(z.enum(pushChannels), 1, pushChannels.length) };
+const what = {
+  noticeId: id(),
+  channels: list(z.enum(pushChannels), 1, pushChannels.length),
+  /** True to push a notice again that has not changed since its last version. */
+  again: bool().default(false),
+};
 
 /** A push to every approved application. */
 export const PushAllDraft = z.object(what);
@@ -96,6 +101,8 @@ export const ApiPush = z.object({
   delivered: z.int(),
   /** Number of deliveries that failed. */
   failed: z.int(),
+  /** Number of applications that have no webhook for notices. */
+  unreachable: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
   doneAt: instant().nullable(),
@@ -142,7 +149,7 @@ const apiOf = <
       method: 'POST',
       path,
       access: `${noun}:add`,
-      summary: `Push the draft of a notice as a new version: ${called[0]}`,
+      summary: `Push a notice, whose draft becomes a new version if it has changed: ${called[0]}. Refuses one that is unchanged since its last version, unless \`again\` is true`,
       body: draft,
       output: created,
       audit: `${noun}.create`,

@@ -7,6 +7,15 @@ import { deliveryStates, OpenDelivery, OpenWebhook } from './open-event';
 
 const path = '/api/admin/api-application/:id';
 
+/** A webhook as staff see it. */
+export const WatchedWebhook = OpenWebhook.extend({
+  /** Time since which every try has failed; null until this lasts an hour. */
+  failingSince: instant().nullable(),
+  /** Time of the next try; null if nothing waits. */
+  nextAt: instant().nullable(),
+});
+export type WatchedWebhook = z.infer<typeof WatchedWebhook>;
+
 /** A partner call as stored in the call log. */
 const ApiCall = z.object({
   id: z.int(),
@@ -43,7 +52,7 @@ export const watchApi = {
     path: `${path}/webhooks`,
     summary: 'List the webhooks of an application',
     params: oneId,
-    output: z.object({ webhooks: z.array(OpenWebhook) }),
+    output: z.object({ webhooks: z.array(WatchedWebhook) }),
   }),
   deliveries: endpoint({
     ...common,
@@ -58,7 +67,7 @@ export const watchApi = {
     ...changing,
     method: 'POST',
     path: `${path}/webhooks/:webhookId/test`,
-    summary: 'Send an event of the type `webhook.test` to a webhook',
+    summary: 'Send an event of the type `webhook.test` to a webhook of an application that is not disabled',
     params: hook,
     audit: 'apiWebhook.test',
   }),

@@ -115,7 +115,7 @@ export const arrivalApi = {
     // Requires the import permission, because the caller may also fetch the devices' passwords.
     access: 'warehouseList:import',
     summary:
-      'Take the scanned devices of an arrival into the warehouse, all or none, and record scanned codes that were not expected. Returns 409 with each device that has already arrived. More than 500 devices are taken in by a job',
+      'Take the scanned devices of an arrival into the warehouse, all or none, and record scanned codes that were not expected. Returns 1220 with each device that cannot be taken in, and 409 if one has arrived meanwhile. More than 500 devices are taken in by a job',
     params: oneId,
     body: z.object({
       codes: codes(maxMoved),

@@ -225,7 +225,7 @@ export const cabinetApi = {
     path: '/api/admin/cabinet/:id/fit',
     access: 'cabinetList:fit',
     summary:
-      'Fit devices into a cabinet, all or none; code 409 lists the refused devices by code, each with a reason',
+      'Fit devices into a cabinet, all or none; code 1220 lists the refused devices by code, each with a reason',
     params: oneId,
     body: Fitting,
     output: nothing,

@@ -182,7 +182,7 @@ export const deviceApi = {
     path: '/api/admin/device/scanned',
     access: 'warehouseList:import',
     summary:
-      'Take scanned devices of one model into the warehouse, all or none, with credentials that can be downloaded once. Returns 409 with each device that is refused. More than 500 devices are taken in by a job',
+      'Take scanned devices of one model into the warehouse, all or none, with credentials that can be downloaded once. Returns 1220 with each device that is refused. More than 500 devices are taken in by a job',
     body: InboundDraft,
     output: TakenIn,
     audit: 'device.takeIn',

@@ -6,14 +6,25 @@ import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
 import { pushChannels } from './api-push';
 
-/** States of a delivery. `kept`: a mail in the development outbox, because no mail server is configured. */
-export const pushDeliveryStates = ['waiting', 'delivered', 'failed', 'kept'] as const;
+/**
+ * States of a delivery. `kept`: a mail in the development outbox, because no mail server is configured. `unreachable`:
+ * the application has no webhook for notices, so nothing was tried.
+ */
+export const pushDeliveryStates = ['waiting', 'delivered', 'failed', 'unreachable', 'kept'] as const;
 export type PushDeliveryState = (typeof pushDeliveryStates)[number];
 
 export const pushDeliveryStateWords = {
   waiting: words('待送达', '待送達', 'Waiting', 'En attente', 'Wartet', '配信待ち'),
   delivered: words('已送达', '已送達', 'Delivered', 'Remis', 'Zugestellt', '配信済み'),
   failed: words('失败', '失敗', 'Failed', 'Échec', 'Fehlgeschlagen', '失敗'),
+  unreachable: words(
+    '无法送达',
+    '無法送達',
+    'Not reachable',
+    'Injoignable',
+    'Nicht erreichbar',
+    '送信先なし',
+  ),
   kept: words(
     '在开发发件箱',
     '在開發寄件匣',

@@ -78,7 +78,7 @@ export const qrCodeApi = {
     path: '/api/admin/qr-code/:ids/revoke',
     access: 'cabinetQrCodeList:revoke',
     summary:
-      'Revoke unused codes, all or none: they can no longer be assigned, and their page says so. Returns 409 if one is used or revoked',
+      'Revoke unused codes, all or none: they can no longer be assigned, and their page says so. Returns 1217 if one is used, and 1218 if one is revoked',
     params: z.object({ ids: idList() }),
     body: QrRevoking,
     output: nothing,

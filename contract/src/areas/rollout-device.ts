@@ -5,7 +5,7 @@ import { id, instant, int, list, maybe, searchText } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { maxWaves } from './rollout';
-import { failureReasons, skipReasons, upgradeStates } from './rollout-states';
+import { failureReasons, skipReasons, upgradeStates, waitReasons } from './rollout-states';
 
 /**
  * Number of days after the end of a rollout for which the steps of each device are kept. The counts are kept
@@ -22,6 +22,8 @@ export const RolloutDevice = z.object({
   /** Progress of the download in percent. */
   percent: z.int().nullable(),
   reason: z.enum([...failureReasons, ...skipReasons]).nullable(),
+  /** Reason why the device still waits; null unless its state is `waiting`. */
+  waitsFor: z.enum(waitReasons).nullable(),
   /** Reason as reported by the device. */
   why: z.string().nullable(),
   fromVersion: z.string(),

@@ -92,6 +92,16 @@ export type FailureReason = (typeof failureReasons)[number];
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
+/**
+ * Reasons why a device still waits: it has its offer and has not answered, the rollout is not running, its wave is not
+ * open, its next try is not due, it is offline, it charges, it is outside the hours, or it is next in turn.
+ */
+export const waitReasons = [
+  ...(['answer', 'halted', 'wave', 'later'] as const),
+  ...(['offline', 'charging', 'hours', 'turn'] as const),
+] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
 /** Failures that a retry can resolve; `usualRetried` below are those that are retried by default. */
 export const retriedReasons = [
   ...(['interrupted', 'power', 'download', 'stalled', 'noAnswer', 'notBack'] as const),

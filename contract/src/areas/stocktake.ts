@@ -201,7 +201,7 @@ export const stocktakeApi = {
     path: '/api/admin/stocktake/:id/count',
     access: 'stocktakeList:count',
     summary:
-      'Record scanned codes; a cabinet includes the devices in it, and repeated codes count once. Returns 409 once the stocktake is closed',
+      'Record scanned codes; a cabinet includes the devices in it, and repeated codes count once. Returns 1803 once the stocktake is closed',
     params: oneId,
     body: z.object({ codes: codes(maxCounted) }),
     output: z.array(Counted),
@@ -211,7 +211,7 @@ export const stocktakeApi = {
     method: 'POST',
     path: '/api/admin/stocktake/:id/uncount',
     access: 'stocktakeList:count',
-    summary: 'Remove codes that were scanned by mistake. Returns 409 once the stocktake is closed',
+    summary: 'Remove codes that were scanned by mistake. Returns 1803 once the stocktake is closed',
     params: oneId,
     body: z.object({ codes: codes(maxCounted) }),
     output: nothing,
@@ -251,7 +251,7 @@ export const stocktakeApi = {
     path: '/api/admin/stocktake/:id/note',
     access: 'stocktakeList:note',
     summary:
-      'Set the reason why differences are left unsettled; an empty reason removes it. Returns 409 once the stocktake is closed',
+      'Set the reason why differences are left unsettled; an empty reason removes it. Returns 1803 once the stocktake is closed',
     params: oneId,
     body: z.object({ codes: codes(maxCounted), reason: optionalText(200) }),
     output: nothing,
@@ -262,7 +262,7 @@ export const stocktakeApi = {
     path: '/api/admin/stocktake/:id/close',
     access: 'stocktakeList:close',
     summary:
-      'Close one of the account’s stocktakes and store its report. Returns 409 if it is already closed, and 1801 while differences are neither settled nor have a reason',
+      'Close one of the account’s stocktakes and store its report. Returns 1803 if it is already closed, and 1801 while differences are neither settled nor have a reason',
     params: oneId,
     output: nothing,
     audit: 'stocktake.close',

@@ -3,6 +3,7 @@ import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../test/device';
 import { openTestServer, superAdministrator, type TestServer } from '../../test/harness';
+import { mailedToken } from '../../test/applications';
 import { openConsolePages } from '../../test/pages';
 import { openStock } from '../../test/stock';
 
@@ -51,13 +52,15 @@ describe('open pages get a frame to reload their counts', () => {
     await hears(() => world.return(world.a, codes));
   });
 
-  it('when a company applies for the API', async () => {
+  it('when a company has confirmed its application for the API', async () => {
     const hears = await page(root);
     const body = { companyName: 'Blue Whale', email: 'api@example.com', code: 'any' };
     await hears(async () => {
       const filed = { body, headers: { 'x-automation-token': robot } };
       const { code } = await server.call('POST', apiApplicationApi.file.path, filed);
       expect(code).toBe(1);
+      const token = await mailedToken(server, body.email);
+      expect((await server.call('POST', apiApplicationApi.confirm.path, { body: { token } })).code).toBe(1);
     });
   });
 });

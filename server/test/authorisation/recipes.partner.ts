@@ -168,7 +168,7 @@ export const partnerRecipes: Recipes = {
   'pushAll.count': () => ({ about: 'own', body: {} }),
   'pushAll.create': async (target) => ({
     about: 'shared',
-    body: { noticeId: await noticeId(target), channels: ['email'] },
+    body: { noticeId: await noticeId(target), channels: ['email'], again: true },
     may: ['tooManyRequests'],
   }),
   'pushAll.resume': async (target) => ({
@@ -182,7 +182,10 @@ export const partnerRecipes: Recipes = {
   'pushTarget.count': () => ({ about: 'own', body: { reach: 'scopes', scopes: ['control'] } }),
   'pushTarget.create': async (target) => ({
     about: 'shared',
-    body: { noticeId: await noticeId(target), channels: ['email'], reach: 'scopes', scopes: ['control'] },
+    body: {
+      ...{ noticeId: await noticeId(target), channels: ['email'], again: true },
+      ...{ reach: 'scopes', scopes: ['control'] },
+    },
     may: ['tooManyRequests'],
   }),
   'pushTarget.resume': async (target) => ({

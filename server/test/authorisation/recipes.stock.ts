@@ -17,7 +17,7 @@ const deviceRecipe =
   async (target: Target): Promise<Recipe> => ({
     about: 'theirs',
     body: { ...more, codes: await codeOf(target) },
-    may: ['conflict', 'notFound'],
+    may: ['itemsRefused', 'notFound'],
   });
 
 /**
@@ -72,7 +72,7 @@ export const stockRecipes: Recipes = {
   'arrival.confirm': async (target) => ({
     ...(await arrivalRecipe(target)),
     body: { codes: fresh() },
-    may: ['conflict'],
+    may: ['itemsRefused', 'conflict'],
   }),
   'arrival.close': async (target) => ({ ...(await arrivalRecipe(target)), body: { reason: 'x' } }),
   'arrivalDevice.list': async (target) => ({ about: 'own', query: { arrivalId: await target.arrival() } }),
@@ -190,17 +190,17 @@ export const stockRecipes: Recipes = {
   'stocktake.list': page,
   'stocktake.export': () => ({ about: 'own', body: { columns: [{ key: 'note', label: 'note' }] } }),
   'stocktake.get': stocktakeRecipe,
-  'stocktake.create': () => ({ about: 'own', body: { note: 'x' }, may: ['conflict', 'forbidden'] }),
+  'stocktake.create': () => ({ about: 'own', body: { note: 'x' }, may: ['stocktakeOpen', 'forbidden'] }),
   'stocktake.figures': stocktakeRecipe,
   'stocktake.count': async (target) => ({
     ...(await stocktakeRecipe(target)),
     body: { codes: fresh() },
-    may: ['conflict', 'notFound'],
+    may: ['stocktakeClosed', 'notFound'],
   }),
   'stocktake.uncount': async (target) => ({
     ...(await stocktakeRecipe(target)),
     body: { codes: fresh() },
-    may: ['conflict', 'notFound'],
+    may: ['stocktakeClosed', 'notFound'],
   }),
   'stocktake.scans': stocktakeRecipe,
   'stocktake.differences': stocktakeRecipe,
@@ -212,11 +212,11 @@ export const stockRecipes: Recipes = {
   'stocktake.note': async (target) => ({
     ...(await stocktakeRecipe(target)),
     body: { codes: fresh(), reason: 'x' },
-    may: ['conflict', 'notFound'],
+    may: ['stocktakeClosed', 'notFound'],
   }),
   'stocktake.close': async (target) => ({
     ...(await stocktakeRecipe(target)),
-    may: ['conflict', 'notFound'],
+    may: ['stocktakeClosed', 'notFound'],
   }),
   'scan.list': () => ({ about: 'own' }),
   'recipient.list': () => ({ about: 'own', query: { kind: 'user' } }),

@@ -19,7 +19,7 @@ export const list = listOf(apiApplication, {
     'access',
   ],
   hidden: ['secretAt', 'previousUntil'],
-  card: { aside: ['code'], status: ['status'], note: ['email'], when: ['createdAt'] },
+  card: { aside: ['code'], status: ['status', 'confirmed'], note: ['email'], when: ['createdAt'] },
   sort: 'createdAt desc',
   filters: ['status', 'confirmed', 'access', 'createdAt', 'reviewedAt'],
   views: [
@@ -34,7 +34,7 @@ export const list = listOf(apiApplication, {
       key: 'review',
       use: apiApplicationApi.review,
       Dialog: late(() => import('./review-dialog')),
-      applies: ({ status }) => status === 'pending',
+      applies: ({ status, confirmedAt }) => status === 'pending' && confirmedAt !== null,
     },
     {
       key: 'renew',

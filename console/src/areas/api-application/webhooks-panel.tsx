@@ -33,7 +33,12 @@ export function WebhooksPanel({ id }: { id: number }) {
         ) : (
           <div className={css['stack']}>
             {webhooks.map((hook) => (
-              <Webhook key={hook.id} id={id} hook={hook} />
+              <Webhook
+                key={hook.id}
+                id={id}
+                hook={hook}
+                twice={webhooks.some((other) => other.id !== hook.id && other.url === hook.url)}
+              />
             ))}
           </div>
         )
@@ -42,30 +47,38 @@ export function WebhooksPanel({ id }: { id: number }) {
   );
 }
 
-function Webhook({ id, hook }: { id: number; hook: Hook }) {
+/** Shows whether messages are sent to a webhook, and whether they arrive. */
+function HookState({ hook: { pausedAt, pauseReason, failingSince, nextAt } }: { hook: Hook }) {
+  const { t } = useTranslation('api-application');
+  if (pausedAt !== null) {
+    const reason = pauseReason && t(`pause_${pauseReason}`);
+    const since = t('webhookPausedAt', { time: format.instant(pausedAt) });
+    return <Status kind="alarm">{[since, reason].filter(Boolean).join(' · ')}</Status>;
+  }
+  if (failingSince === null) return <Status kind="ok">{t('webhookActive')}</Status>;
+  const next = nextAt && t('nextTry', { time: format.instant(nextAt) });
+  const since = t('webhookFailing', { time: format.instant(failingSince) });
+  return <Status kind="alarm">{[since, next].filter(Boolean).join(' · ')}</Status>;
+}
+
+interface WebhookProps {
+  /** Id of the application. */
+  id: number;
+  hook: Hook;
+  /** True if another webhook of the application has the same address. */
+  twice: boolean;
+}
+
+function Webhook({ id, hook, twice }: WebhookProps) {
   const { t } = useTranslation('api-application');
   const params = { id, webhookId: hook.id };
   const again = useSend(apiApplicationApi.resendDelivery);
   const [open, setOpen] = useState<Delivery>();
   const answer = useCall(apiApplicationApi.deliveries, { params, query: { limit: 20 } });
   return (
-    <Panel
-      title={hook.url}
-      padded={false}
-      aside={
-        <Status kind={hook.pausedAt === null ? 'ok' : 'alarm'}>
-          {hook.pausedAt === null
-            ? t('webhookActive')
-            : [
-                t('webhookPausedAt', { time: format.instant(hook.pausedAt) }),
-                hook.pauseReason && t(`pause_${hook.pauseReason}`),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-        </Status>
-      }
-    >
+    <Panel title={hook.url} padded={false} aside={<HookState hook={hook} />}>
       <WebhookActions id={id} hook={hook} />
+      {twice && <p className={css['none']}>{t('sameAddress')}</p>}
       {hook.restingUntil !== null && (
         <p className={css['none']}>{t('restingUntil', { time: format.instant(hook.restingUntil) })}</p>
       )}

@@ -35,7 +35,7 @@ export function FitDrawer({ cabinet: { id, code }, slot, onClose }: FitProps) {
     try {
       await callLoosely(cabinetApi.fit, { params: { id }, body: draft, quiet: true });
     } catch (error) {
-      if (error instanceof CallError && error.code === codes.conflict) setRefused(error.errors);
+      if (error instanceof CallError && error.code === codes.itemsRefused) setRefused(error.errors);
       throw error;
     }
     await renew(client, cabinetApi.fit);

@@ -22,6 +22,7 @@ export const list = listOf(firmware, {
   sort: 'createdAt desc',
   filters: ['modelId'],
   detail: 'page',
+  removable: ({ rolloutCount }) => rolloutCount === 0,
   Form: lateForm(() => import('./firmware-form')),
 });
 

@@ -19,6 +19,7 @@ export const list = listOf(pushAll, {
     'deliveries',
     'delivered',
     'failed',
+    'unreachable',
     'createdAt',
     'createdBy',
   ],

@@ -27,7 +27,10 @@ export const pushDelivery = noun({
     version: figure(),
     channel: oneOf(pushChannels),
     target: text(),
-    state: oneOf(pushDeliveryStates, { waiting: 'wait', delivered: 'ok', failed: 'alarm', kept: 'off' }),
+    state: oneOf(pushDeliveryStates, {
+      ...{ waiting: 'wait', delivered: 'ok', failed: 'alarm' },
+      ...{ unreachable: 'off', kept: 'off' },
+    }),
     tries: figure(),
     failure: computedText((row: PushDelivery, t: (key: NonNullable<PushDelivery['why']>) => string) =>
       row.why === null ? (row.reason ?? missing) : t(row.why),

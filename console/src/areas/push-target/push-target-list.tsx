@@ -21,6 +21,7 @@ export const list = listOf(pushTarget, {
     'deliveries',
     'delivered',
     'failed',
+    'unreachable',
     'createdAt',
   ],
   hidden: ['createdBy', 'doneAt'],

@@ -1,5 +1,11 @@
-import { failureReasons, skipReasons, upgradeStates } from '@chargehand/contract/areas/rollout-states';
+import {
+  failureReasons,
+  skipReasons,
+  upgradeStates,
+  type WaitReason,
+} from '@chargehand/contract/areas/rollout-states';
 import { type RolloutDevice, rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
+import { missing } from '../../lib/words/format';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
 import { code, figure, instant, oneOf, computedText } from '../../ui/noun/kinds';
@@ -24,9 +30,11 @@ const member = noun({
       skipped: 'off',
     }),
     percent: figure({ unit: '%' }),
-    reason: computedText<RolloutDevice, `${Reason}Why`>(
-      ({ reason, why }, t) =>
-        reason === null ? '–' : why === null ? t(`${reason}Why`) : `${t(`${reason}Why`)}: ${why}`,
+    reason: computedText<RolloutDevice, `${Reason}Why` | `${WaitReason}Wait`>(
+      ({ reason, why, waitsFor }, t) => {
+        if (reason === null) return waitsFor === null ? missing : t(`${waitsFor}Wait`);
+        return why === null ? t(`${reason}Why`) : `${t(`${reason}Why`)}: ${why}`;
+      },
       { exported: [{}] },
     ),
     fromVersion: code(),

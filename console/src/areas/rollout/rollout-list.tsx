@@ -11,7 +11,10 @@ export const list = listOf(rollout, {
   card: { aside: ['version'], status: ['status'], note: ['progress'], when: ['createdAt'] },
   sort: 'createdAt desc',
   filters: ['status', 'modelId', 'createdAt', 'finishedAt'],
-  views: [{ key: 'viewOpen', filters: { status: ['running', 'paused', 'stopped'] } }],
+  views: [
+    { key: 'viewOpen', filters: { status: ['running', 'paused'] } },
+    { key: 'viewStopped', filters: { status: ['stopped'] } },
+  ],
   detail: 'page',
 });
 

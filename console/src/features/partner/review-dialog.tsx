@@ -77,7 +77,7 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
             options={decisions.map((value, at) => ({
               value,
               label: t(value),
-              disabled: value === 'approved' && unconfirmed,
+              disabled: unconfirmed,
               ...(at === decisions.length - 1 && { id: decisionId }),
             }))}
             onChange={({ target }) => setStatus(decisions.find((one) => one === target.value))}

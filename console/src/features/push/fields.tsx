@@ -18,6 +18,7 @@ export const pushFields = {
   deliveries: figure(),
   delivered: figure(),
   failed: figure(),
+  unreachable: figure(),
   createdAt: instant(),
   createdBy: text(),
   doneAt: instant(),

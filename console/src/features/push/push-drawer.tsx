@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { callLoosely } from '../../lib/call/call';
 import { notifier } from '../../lib/call/notify';
 import { renew, useCall } from '../../lib/call/query';
-import { format } from '../../lib/words/format';
+import { format, missing } from '../../lib/words/format';
 import { useForm } from '../../ui/form/form-context';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
@@ -50,7 +50,7 @@ export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
   const { t } = useTranslation('push');
   const client = useQueryClient();
   const api = of === 'pushAll' ? pushAllApi : pushTargetApi;
-  const { Reference, Checks } = all;
+  const { Checks } = all;
   const save = async (body: unknown) => {
     await callLoosely(api.create, { body, quiet: true });
     await renew(client, api.create);
@@ -64,18 +64,35 @@ export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
       submitLabel={t('push')}
       schema={of === 'pushAll' ? PushAllDraft : PushTargetDraft}
       initial={{
-        ...{ noticeId: noticeId ?? '', channels: [...pushChannels], reach: 'chosen' },
+        ...{ noticeId: noticeId ?? '', channels: [...pushChannels], again: false, reach: 'chosen' },
         ...{ applicationIds: [], scopes: [], regionIds: [] },
       }}
       fixed={noticeId === undefined ? [] : ['noticeId']}
       save={save}
       onClose={onClose}
     >
-      <Reference name="noticeId" of={notices} hint={t('noticeHint')} />
+      <Notice />
       <Checks name="channels" options={pushChannels.map((value) => ({ value, label: t(value) }))} />
       {of === 'pushTarget' && <Targets />}
       <Count of={of} />
     </FormDrawer>
+  );
+}
+
+/** The field of the notice. If it has not changed since its last version, asks whether to push it again. */
+function Notice() {
+  const { t } = useTranslation('push');
+  const { Reference, Switch } = all;
+  const id = Number(useForm().value('noticeId') ?? 0);
+  const { data } = useCall(apiNoticeApi.get, { params: { id } }, { enabled: id > 0 });
+  if (data?.state !== 'pushed') return <Reference name="noticeId" of={notices} hint={t('noticeHint')} />;
+  const { version, pushedAt } = data;
+  const at = pushedAt === null ? missing : format.instant(pushedAt);
+  return (
+    <>
+      <Reference name="noticeId" of={notices} hint={t('unchanged', { n: format.number(version), at })} />
+      <Switch name="again" />
+    </>
   );
 }
 

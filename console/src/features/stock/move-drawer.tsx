@@ -78,9 +78,9 @@ export function MoveDrawer(props: MoveDrawerProps) {
     try {
       await send(draft);
     } catch (error) {
-      // In a conflict the errors name codes of devices or cabinets, not form fields. `Refused` lists these errors, and
+      // In this refusal the errors name codes of devices or cabinets, not form fields. `Refused` lists these errors, and
       // the form's own error tells only their number.
-      if (!(error instanceof CallError) || error.code !== codes.conflict) throw error;
+      if (!(error instanceof CallError) || error.code !== codes.itemsRefused) throw error;
       setRefused(error.errors);
       const count = error.errors.length;
       throw new CallError(error.code, t('noneMoved', { count, n: format.number(count) }));

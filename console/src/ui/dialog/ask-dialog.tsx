@@ -16,6 +16,9 @@ import styles from './ask-dialog.module.css';
 /** Maximum number of names shown; the rest is only counted. */
 const namedUpTo = 8;
 
+/** Refusals that show that the data behind the dialog is stale. */
+const stale: readonly number[] = [codes.conflict, codes.qrCodesUsed, codes.qrCodesRevoked];
+
 export interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output> {
   /** Endpoint that is called after confirmation. */
   by: EndpointReturning<P, Q, B, Output>;
@@ -66,9 +69,9 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
           run(withIds(asked, left), [...gone, ...vanished]);
           return;
         }
-        // After a conflict with another user's change, or if no record is left, reloads the data behind the dialog,
-        // because it is stale.
-        if (error instanceof CallError && (error.code === codes.conflict || vanished.length > 0))
+        // If a record's state has changed or does not allow it, or if no record is left, reloads the data behind the
+        // dialog, because it is stale.
+        if (error instanceof CallError && (stale.includes(error.code) || vanished.length > 0))
           void renew(client, by);
       },
     });

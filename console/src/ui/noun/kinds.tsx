@@ -111,11 +111,18 @@ export const exactInstant = (): ReturnType<typeof instant> => ({
   fact: (value) => format.exactInstant(value),
 });
 
-/** Returns a field of an instant that may not have occurred yet, with a text for that case. */
-export const instantOr = <Key extends string>(never: Key): Field<Maybe<string>, unknown, Key> => ({
+/** Returns a field of an instant that may not have occurred yet, with a text for that case, and a status mark. */
+export const instantOr = <Key extends string>(
+  never: Key,
+  kind?: StatusKind,
+): Field<Maybe<string>, unknown, Key> => ({
   ...instant(),
   cell: (value, _, t) =>
-    value ? <time title={format.instant(value)}>{format.shortInstant(value)}</time> : t(never),
+    value ? (
+      <time title={format.instant(value)}>{format.shortInstant(value)}</time>
+    ) : (
+      signed(kind, t(never), kind !== undefined)
+    ),
   fact: (value, _, t) => (value ? format.instant(value) : t(never)),
 });
 

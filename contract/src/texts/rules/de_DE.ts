@@ -114,6 +114,9 @@ export default {
   packageSigner:
     'Mit einem anderen Schlüssel ({value}) signiert als die veröffentlichte {newest} ({known}); Telefone können nicht aktualisieren. Wurde der Schlüssel wirklich gewechselt, das hier angeben',
   shareShrinks: 'Nach der Veröffentlichung kann er nur wachsen; er beträgt {n} %',
+  publishedFixed: 'Nach der Veröffentlichung nicht änderbar; legen Sie eine neue Version an',
+  pushedUnchanged:
+    'Als Version {version} gesendet und seither unverändert; bestätigen Sie, um sie erneut zu senden',
   fittedAlready: 'Ist schon im Schrank „{name}“',
   fittingModel: 'Dieses Modell passt nicht in den Schrank',
   fittingElsewhere: 'Gehört nicht dem, dem der Schrank gehört',

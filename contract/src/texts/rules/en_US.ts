@@ -113,6 +113,8 @@ export default {
   packageSigner:
     'Signed with another key ({value}) than the published {newest} ({known}), so phones cannot upgrade. If the key was really changed, say so here',
   shareShrinks: 'Once published it can only grow; it is {n}% now',
+  publishedFixed: 'Cannot be changed once published; add a new version',
+  pushedUnchanged: 'Pushed as version {version} and unchanged since; confirm to push it again',
   fittedAlready: 'Is in cabinet “{name}” already',
   fittingModel: 'Not a model that this cabinet takes',
   fittingElsewhere: 'Does not belong to whom the cabinet belongs',

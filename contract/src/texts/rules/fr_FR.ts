@@ -115,6 +115,9 @@ export default {
   packageSigner:
     'Signé avec une autre clé ({value}) que la version publiée {newest} ({known}) : les téléphones ne peuvent pas se mettre à jour. Si la clé a vraiment changé, indiquez-le ici',
   shareShrinks: 'Une fois publiée, elle ne peut qu’augmenter ; elle est de {n} %',
+  publishedFixed: 'Non modifiable après la publication\u202f; ajoutez une nouvelle version',
+  pushedUnchanged:
+    'Diffusée en version {version} et inchangée depuis\u202f; confirmez pour la diffuser de nouveau',
   fittedAlready: 'Se trouve déjà dans l’armoire « {name} »',
   fittingModel: 'Cette armoire ne prend pas ce modèle',
   fittingElsewhere: 'N’appartient pas au détenteur de l’armoire',

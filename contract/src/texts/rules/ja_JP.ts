@@ -116,6 +116,9 @@ export default {
   packageSigner:
     '署名鍵（{value}）が公開済みの {newest}（{known}）と異なるため、インストール済みの端末は更新できません。鍵を変更した場合は、その旨をここに記入してください',
   shareShrinks: '公開後は増やすことしかできません（現在 {n}%）',
+  publishedFixed: '公開後は変更できません。新しいバージョンを追加してください。',
+  pushedUnchanged:
+    'バージョン{version}として配信済みで、以後変更されていません。もう一度配信する場合は確認してください。',
   fittedAlready: 'すでにキャビネット「{name}」にあります',
   fittingModel: 'このキャビネットには入らない機種です',
   fittingElsewhere: 'キャビネットと所有者が異なります',

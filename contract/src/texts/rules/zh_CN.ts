@@ -111,6 +111,8 @@ const texts = {
   packageSigner:
     '签名密钥（{value}）与已发布的 {newest}（{known}）不同，已安装的手机无法升级。若确实更换了密钥，请在此说明',
   shareShrinks: '发布后只能增加，当前为 {n}%',
+  publishedFixed: '发布后不能修改，请新建一个版本',
+  pushedUnchanged: '内容自第 {version} 版推送后没有改变；如要再次推送，请确认',
   fittedAlready: '已在机柜“{name}”中',
   fittingModel: '该机柜不装此型号的设备',
   fittingElsewhere: '与机柜不在同一持有方',

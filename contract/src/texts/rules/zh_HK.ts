@@ -113,6 +113,8 @@ export default {
   packageSigner:
     '簽署密鑰（{value}）與已發佈的 {newest}（{known}）不同，已安裝的手機無法升級。若確實更換了密鑰，請在此說明',
   shareShrinks: '發佈後只能增加，目前為 {n}%',
+  publishedFixed: '發佈後不能修改，請新增一個版本',
+  pushedUnchanged: '內容自第 {version} 版推送後沒有改變；如要再次推送，請確認',
   fittedAlready: '已在機櫃「{name}」中',
   fittingModel: '此機櫃不放此型號的裝置',
   fittingElsewhere: '與機櫃不屬同一持有方',

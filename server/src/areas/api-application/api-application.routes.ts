@@ -43,17 +43,14 @@ export function apiApplicationRoutes(app: FastifyInstance): void {
   serve(app, apiApplicationApi.review, async ({ db, params: { id }, body, request, audit }) => {
     const { companyName, email, language, confirmedAt, status } = await held(db, id);
     if (status !== 'pending') fail('applicationReviewed');
-    if (body.status === 'approved' && confirmedAt === null) fail('applicationUnconfirmed');
+    if (confirmedAt === null) fail('applicationUnconfirmed');
     const code = body.status === 'approved' ? newCode() : null;
     await db
       .updateTable('apiApplication')
       .set({ ...body, code, reviewedAt: sql`now()` })
       .where('id', '=', id)
       .execute();
-    // Mails the decision only to a confirmed address: an unconfirmed one gets no mail except the one that asks to
-    // confirm it.
-    if (confirmedAt !== null)
-      await mailDecision(db, request, { companyName, email, language }, { ...body, code });
+    await mailDecision(db, request, { companyName, email, language }, { ...body, code });
     await announce(db, 'waiting', [0]);
     audit.of(id, { companyName, status }, { ...body, code });
     return code === null ? null : giveSecret(db, { id, code }, 0);

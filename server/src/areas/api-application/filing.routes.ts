@@ -59,7 +59,6 @@ export function filingRoutes(app: FastifyInstance): void {
       audit.of(id);
       audit.named(companyName);
       await audit.write(tx);
-      await announce(tx, 'waiting', [0]);
     });
     return null;
   });
@@ -74,13 +73,14 @@ export function filingRoutes(app: FastifyInstance): void {
     return inTransaction(db, async (tx) => {
       const before = await held(tx, body.token).forUpdate().executeTakeFirst();
       if (!before) fail('applicationLinkVoid');
-      // An application that is already confirmed, or decided, cannot be confirmed.
-      if (before.confirmedAt !== null || before.status !== 'pending') fail('conflict');
+      if (before.status !== 'pending') fail('applicationReviewed');
+      if (before.confirmedAt !== null) fail('applicationConfirmed');
       await tx
         .updateTable('apiApplication')
         .set({ confirmedAt: sql`now()` })
         .where('id', '=', before.id)
         .execute();
+      await announce(tx, 'waiting', [0]);
       audit.of(before.id, { companyName: before.companyName }, { confirmed: true });
       audit.named(before.companyName);
       await audit.write(tx);

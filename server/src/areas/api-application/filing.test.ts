@@ -93,7 +93,7 @@ describe('the applicant’s own link', () => {
     expect([...answers]).toEqual([codes.applicationLinkVoid, 429]);
   });
 
-  it('confirms the address once, shows the state of the application, and is stored as a hash', async () => {
+  it('[FOUND-100] confirms the address once, shows the state of the application, and is stored as a hash', async () => {
     await apply('link@example.com');
     const token = await mailedToken(server, 'link@example.com');
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -106,7 +106,7 @@ describe('the applicant’s own link', () => {
     };
     expect((await own(token)).data).toMatchObject({ ...shown, confirmed: false });
     expect((await confirm(token)).data).toMatchObject({ ...shown, confirmed: true });
-    expect((await confirm(token)).code).toBe(codes.conflict);
+    expect((await confirm(token)).code).toBe(codes.applicationConfirmed);
     expect((await own(token)).data).toMatchObject({ ...shown, confirmed: true });
 
     const kept = await sql<{

@@ -75,16 +75,21 @@ describe('reviewing', () => {
     expect(await secrets(id)).toEqual([]);
   });
 
-  it('does not approve an unconfirmed address, not even by SQL, but may reject it without a mail', async () => {
-    const { id, email } = await apply(server, 'Unconfirmed', { confirmed: false });
-    expect((await post(review.path, id, { status: 'approved' })).code).toBe(codes.applicationUnconfirmed);
+  it('[FOUND-103] waits until the address is confirmed, even by SQL, and then decides', async () => {
+    const { id, email, token } = await apply(server, 'Unconfirmed', { confirmed: false });
+    const rejection = { status: 'rejected', reason: 'spam' };
+    for (const body of [{ status: 'approved' }, rejection])
+      expect((await post(review.path, id, body)).code).toBe(codes.applicationUnconfirmed);
+    expect(await one(id)).toMatchObject({ status: 'pending', confirmedAt: null });
+    expect(await mails(email)).toHaveLength(1);
     await expect(
       sql`update api_application set status = 'approved', code = 'X', reviewed_at = now() where id = ${id}`.execute(
         server.db,
       ),
     ).rejects.toThrow(/api_application_confirmed/);
-    expect((await post(review.path, id, { status: 'rejected', reason: 'spam' })).code).toBe(codes.success);
-    expect(await mails(email)).toHaveLength(1);
+    await server.call('POST', apiApplicationApi.confirm.path, { body: { token } });
+    expect((await post(review.path, id, rejection)).code).toBe(codes.success);
+    expect(await mails(email)).toHaveLength(2);
   });
 
   it('[APIAPP-04] approves: the time is set, code and secret are created, and the mail does not contain the secret', async () => {

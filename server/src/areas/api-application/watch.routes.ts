@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';
-import { found } from '../../lib/fail';
+import { fail, found } from '../../lib/fail';
 import { cursorInstant, cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 import { serve } from '../../lib/http/serve';
 import { announce } from '../../lib/events';
@@ -43,7 +43,7 @@ export function watchRoutes(app: FastifyInstance): void {
 
   serve(app, api.webhooks, async ({ db, params: { id } }) => {
     found(await db.selectFrom('apiApplication').select('id').where('id', '=', id).executeTakeFirst());
-    return { webhooks: await service.webhooks(db).where('applicationId', '=', id).orderBy('id').execute() };
+    return { webhooks: await service.watchedWebhooks(db, id).orderBy('id').execute() };
   });
 
   serve(app, api.deliveries, async ({ db, params, query }) => {
@@ -53,6 +53,10 @@ export function watchRoutes(app: FastifyInstance): void {
 
   serve(app, api.testWebhook, async ({ db, params, audit }) => {
     const { id, url } = await webhookOf(db, params);
+    const { disabled } = found(
+      await db.selectFrom('apiApplication').select('disabled').where('id', '=', params.id).executeTakeFirst(),
+    );
+    if (disabled) fail('applicationDisabled');
     await service.sendTest(db, id);
     audit.of(id, undefined, { url });
     return null;

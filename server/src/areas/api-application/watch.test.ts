@@ -60,6 +60,13 @@ describe('the log of calls of an application', () => {
   });
 });
 
+/** Adds webhooks to an application and returns their ids. */
+const hooksOf = async (id: number, urls: string[]): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`insert into api_webhook (application_id, url, secret)
+      select ${id}, url, 'sealed' from unnest(${urls}::text[]) url returning id::int`.execute(server.db)
+  ).rows.map((row) => row.id);
+
 describe('webhooks of an application, for staff', () => {
   it('are shown without secrets, tested, resumed and resent, and never those of another application', async () => {
     const { id } = await addPartner(server.db);
@@ -100,5 +107,62 @@ describe('webhooks of an application, for staff', () => {
         .replace(':deliveryId', String(first?.id));
       expect([path, (await server.call(method, foreign, { token })).code]).toEqual([path, codes.notFound]);
     }
+  });
+
+  it('[FOUND-103] send no test event while the application is disabled', async () => {
+    const { id } = await addPartner(server.db);
+    const [webhookId = 0] = await hooksOf(id, ['https://example.com/off']);
+    await sql`update api_application set disabled = true where id = ${id}`.execute(server.db);
+    const test = () =>
+      server.call(
+        'POST',
+        testWebhook.path.replace(':id', String(id)).replace(':webhookId', String(webhookId)),
+        {
+          token,
+        },
+      );
+    expect((await test()).code).toBe(codes.applicationDisabled);
+    const sent = () => server.send(deliveries, token, { params: { id, webhookId } });
+    expect((await sent()).deliveries).toEqual([]);
+    await sql`update api_application set disabled = false where id = ${id}`.execute(server.db);
+    expect((await test()).code).toBe(codes.success);
+    expect((await sent()).deliveries).toHaveLength(1);
+  });
+
+  it('[FOUND-103] fail once everything was refused for an hour, and say when they are tried next', async () => {
+    const { id } = await addPartner(server.db);
+    const [fails = 0, works = 0, begins = 0, idle = 0] = await hooksOf(
+      id,
+      ['fails', 'works', 'begins', 'idle'].map((path) => `https://example.com/${path}`),
+    );
+    const waits = (webhookId: number, minutes: number) =>
+      sql`insert into api_delivery (webhook_id, message_id, type, payload, tries, failing_since, next_at)
+        values (${webhookId}, gen_random_uuid()::text, 'x', '{}', 3, now() - make_interval(mins => ${minutes}), now() + interval '5 minutes')`.execute(
+        server.db,
+      );
+    await waits(fails, 90);
+    await waits(fails, 70);
+    await waits(works, 90);
+    await sql`insert into api_delivery (webhook_id, message_id, type, payload, state, finished_at)
+      values (${works}, gen_random_uuid()::text, 'x', '{}', 'delivered', now() - interval '5 minutes')`.execute(
+      server.db,
+    );
+    await waits(begins, 50);
+    const seen = new Map(
+      (await server.send(webhooks, token, { params: { id } })).webhooks.map((hook) => [hook.id, hook]),
+    );
+    const since = Date.parse(seen.get(fails)?.failingSince ?? '');
+    expect(Math.abs(since - (Date.now() - 90 * 60_000))).toBeLessThan(60_000);
+    for (const one of [works, begins, idle]) expect(seen.get(one)).toMatchObject({ failingSince: null });
+    for (const one of [fails, works, begins]) {
+      const next = Date.parse(seen.get(one)?.nextAt ?? '');
+      expect(Math.abs(next - (Date.now() + 5 * 60_000))).toBeLessThan(60_000);
+    }
+    expect(seen.get(idle)).toMatchObject({ nextAt: null });
+    await sql`update api_webhook set resting_until = now() + interval '20 minutes' where id = ${fails}`.execute(
+      server.db,
+    );
+    const [rests] = (await server.send(webhooks, token, { params: { id } })).webhooks;
+    expect(rests?.nextAt).toBe(rests?.restingUntil);
   });
 });

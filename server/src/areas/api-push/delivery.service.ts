@@ -83,7 +83,7 @@ export async function pushTo(
       .insertInto('apiPushDelivery')
       .values({
         ...{ ...row, pushId, applicationId },
-        state: row.why === undefined ? begins : 'failed',
+        state: row.why === undefined ? begins : row.why === 'noWebhook' ? 'unreachable' : 'failed',
         finishedAt: row.why === undefined ? null : sql<string>`now()`,
       })
       .onConflict((conflict) => conflict.doNothing())

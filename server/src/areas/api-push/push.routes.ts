@@ -30,7 +30,7 @@ const maxNamed = 3;
 const state = sql<PushState>`case when push.done_at is not null then 'done'
   when exists (select from job where job.id = push.job_id and job.finished_at is null) then 'sending' else 'stopped' end`;
 
-const count = (of: 'all' | 'delivered' | 'failed') =>
+const count = (of: 'all' | 'delivered' | 'failed' | 'unreachable') =>
   sql<number>`(select count(*)::int from api_push_delivery d where d.push_id = push.id
     and ${of === 'all' ? sql`true` : sql`d.state = ${of}`})`;
 
@@ -63,6 +63,7 @@ const rows = (db: Db, of: Of) =>
       count('all').as('deliveries'),
       count('delivered').as('delivered'),
       count('failed').as('failed'),
+      count('unreachable').as('unreachable'),
     ])
     .where('push.reach', of === 'pushAll' ? '=' : '<>', 'all');
 
@@ -96,9 +97,13 @@ const readsFor = (of: Of) => {
 
 /**
  * Returns the version of a notice for a push and locks the notice, or refuses an unknown one. A new version is created
- * if there is none, or if the draft has changed since the last one.
+ * if there is none, or if the draft has changed since the last one; otherwise the push is refused unless `again`.
  */
-async function versionOf(db: Db, noticeId: number, accountId: number) {
+async function versionOf(
+  db: Db,
+  { noticeId, again }: { noticeId: number; again: boolean },
+  accountId: number,
+) {
   const notice = await db
     .selectFrom('apiNotice')
     .select(['title', 'content', 'version', 'changed'])
@@ -108,6 +113,7 @@ async function versionOf(db: Db, noticeId: number, accountId: number) {
   if (!notice) refuse({ noticeId: 'unknown' });
   const title = notice.title;
   const fresh = notice.version === 0 || notice.changed;
+  if (!fresh && !again) refuse({ again: 'pushedUnchanged' }, { version: String(notice.version) });
   const version = fresh ? notice.version + 1 : notice.version;
   if (fresh) {
     await sql`insert into api_notice_version (notice_id, version, title, content, created_by)
@@ -146,10 +152,10 @@ export function pushRoutes(app: FastifyInstance): void {
     /** Creates a push with its version and targets, and starts sending it. */
     const push = async (
       from: From,
-      { noticeId, channels }: { noticeId: number; channels: PushChannel[] },
+      { channels, ...what }: { noticeId: number; again: boolean; channels: PushChannel[] },
       targets: PushTargets | undefined,
     ) => {
-      const { id: versionId, version, title } = await versionOf(from.db, noticeId, from.session.accountId);
+      const { id: versionId, version, title } = await versionOf(from.db, what, from.session.accountId);
       const reach = targets?.reach ?? 'all';
       const { id } = await from.db
         .insertInto('apiPush')
@@ -170,8 +176,8 @@ export function pushRoutes(app: FastifyInstance): void {
       });
     else
       serve(app, pushTargetApi.create, async ({ db, body, session, request, audit }) => {
-        const { noticeId, channels, ...targets } = body;
-        const { id, logged } = await push({ db, session, request }, { noticeId, channels }, targets);
+        const { noticeId, again, channels, ...targets } = body;
+        const { id, logged } = await push({ db, session, request }, { noticeId, again, channels }, targets);
         audit.of(id, null, logged);
         return { id };
       });

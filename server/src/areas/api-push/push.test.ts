@@ -4,6 +4,7 @@ import { type PushDelivery, pushDeliveryApi } from '@chargehand/contract/areas/p
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { codes } from '@chargehand/contract/http/codes';
 import type { Language } from '@chargehand/contract/i18n/languages';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ const done = async (api: typeof pushAllApi | typeof pushTargetApi, id: number) =
   });
 const pushAll = async (channels: ('email' | 'webhook')[], noticeId?: number) => {
   const { id } = await server.send(pushAllApi.create, token, {
-    body: { noticeId: noticeId ?? (await notice()), channels },
+    body: { noticeId: noticeId ?? (await notice()), channels, again: true },
   });
   return done(pushAllApi, id);
 };
@@ -147,7 +148,7 @@ describe('a push', () => {
     );
     const noticeId = await notice();
     const target = async (meant: object) => {
-      const body = { noticeId, channels: ['email'], ...meant };
+      const body = { noticeId, channels: ['email'], again: true, ...meant };
       const answer = await post(pushTargetApi.create.path, body);
       if (answer.code !== codes.success) return answer.code;
       const { id } = pushTargetApi.create.output.parse(answer.data);
@@ -182,11 +183,48 @@ describe('a push', () => {
     expect(rows[1]?.named).toEqual(['control']);
   });
 
+  it('[FOUND-102] of a notice that is unchanged since its last version is refused, unless it is meant', async () => {
+    await addPartner(server.db);
+    const noticeId = await notice();
+    const read = () => server.send(apiNoticeApi.get, token, { params: { id: noticeId } });
+    const { path } = pushAllApi.create;
+    const body = { noticeId, channels: ['email'] };
+    expect((await post(path, body)).code).toBe(codes.success);
+    for (const [to, more] of [
+      [path, {}],
+      [pushTargetApi.create.path, { reach: 'scopes', scopes: ['control'] }],
+    ] as const) {
+      const answer = await post(to, { ...body, ...more });
+      expect(answer.code).toBe(codes.invalid);
+      const msg = ruleTexts.zh_CN.pushedUnchanged.replace('{version}', '1');
+      expect(answer.data).toMatchObject({ errors: [{ field: 'again', msg }] });
+      expect(await read()).toMatchObject({ pushes: 1, version: 1 });
+    }
+    expect((await post(path, { ...body, again: true })).code).toBe(codes.success);
+    expect(await read()).toMatchObject({ state: 'pushed', version: 1, pushes: 2 });
+    const changed = { title: { en_US: 'v3' }, content };
+    await server.send(apiNoticeApi.update, token, { params: { id: noticeId }, body: changed });
+    expect((await post(path, body)).code).toBe(codes.success);
+    expect(await read()).toMatchObject({ state: 'pushed', version: 2, pushes: 3 });
+  });
+
+  it('[FOUND-102] to a company without a webhook does not fail: the company is counted as not reachable', async () => {
+    const partner = await addPartner(server.db);
+    const push = await pushAll(['webhook']);
+    expect(push).toMatchObject({ deliveries: 1, delivered: 0, failed: 0, unreachable: 1 });
+    expect(await records({ pushId: push.id, state: 'failed' })).toEqual([]);
+    expect(await records({ pushId: push.id, state: 'unreachable' })).toMatchObject([
+      { applicationId: partner.id, why: 'noWebhook', target: null },
+    ]);
+  });
+
   it('repeated fifty times at once creates one version of the draft, and a stopped job sends no second mail', async () => {
     await addPartner(server.db);
     const noticeId = await notice();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => post(pushAllApi.create.path, { noticeId, channels: ['email'] })),
+      Array.from({ length: 50 }, () =>
+        post(pushAllApi.create.path, { noticeId, channels: ['email'], again: true }),
+      ),
     );
     const made = answers.filter(({ code }) => code === codes.success);
     expect(made.length).toBeGreaterThan(0);
@@ -263,7 +301,7 @@ describe('a webhook message of a push', () => {
     const push = await pushAll(['webhook']);
     const seen = await records({ pushId: push.id });
     const by = new Map(seen.map((one) => [one.applicationId, one]));
-    expect(by.get(none.id)).toMatchObject({ state: 'failed', why: 'noWebhook', target: null });
+    expect(by.get(none.id)).toMatchObject({ state: 'unreachable', why: 'noWebhook', target: null });
     expect(by.get(paused.id)).toMatchObject({ state: 'failed', why: 'webhookPaused' });
     expect(by.get(disabled.id)).toMatchObject({ state: 'failed', why: 'applicationDisabled' });
     const resend = (one: { id: number } | undefined) =>

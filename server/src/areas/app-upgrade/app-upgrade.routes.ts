@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AppUpgradeDraft,
   appUpgradeApi,
@@ -111,6 +112,17 @@ const broken = {
   app_upgrade_file_fkey: { file: 'packageFile' },
 } as const;
 
+/** Refuses changes of a version that was ever published, except that its share grows. */
+function refuseOtherThanShare(before: AppUpgradeDraft, after: AppUpgradeDraft): void {
+  const { share: _, ...fixed } = before;
+  const fields = Object.entries(fixed).flatMap(([field, value]) =>
+    isDeepStrictEqual(value, Reflect.get(after, field)) ? [] : [field],
+  );
+  if (fields.length > 0)
+    refuse(Object.fromEntries(fields.map((field) => [field, 'publishedFixed' as const])));
+  if (after.share < before.share) refuse({ share: 'shareShrinks' }, { n: String(before.share) });
+}
+
 type Doing = Pick<
   Call<{ ids: number[] }, undefined, undefined, 'appUpgradeList:publish'>,
   'db' | 'audit' | 'params'
@@ -209,10 +221,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
         .forUpdate()
         .executeTakeFirst(),
     );
-    // A version that was ever published does not change any more, but its share may grow.
-    const change = state === 'draft' ? body : { ...before, share: body.share };
-    if (state !== 'draft' && body.share < before.share)
-      refuse({ share: 'shareShrinks' }, { n: String(before.share) });
+    if (state !== 'draft') refuseOtherThanShare(before, body);
     const columns = state === 'draft' ? await written(db, body) : { share: body.share };
     await refusing(broken, () =>
       db
@@ -221,7 +230,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
         .where('id', '=', id)
         .execute(),
     );
-    audit.of(id, before, change);
+    audit.of(id, before, body);
     return null;
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
 import { codes } from '@chargehand/contract/http/codes';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apk } from '../../../../simulator/src/apk';
 import { openUpgrades } from '../../../test/app-upgrades';
@@ -126,14 +127,33 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     expect((await upgrades.does('POST', `${id}/publish`)).code).toBe(codes.appUpgradeState);
     expect((await upgrades.does('DELETE', String(id))).code).toBe(codes.appUpgradeState);
     expect(errorsOf(await upgrades.change(id, { share: 9 }))).toEqual(['share']);
-    expect(
-      (await upgrades.change(id, { share: 20, version: '9.9.9', forced: true, link: 'https://else.example' }))
-        .code,
-    ).toBe(1);
+    expect((await upgrades.change(id, { share: 20 })).code).toBe(1);
     const one = await server.send(appUpgradeApi.get, clerk.token, { params: { id } });
     expect(one).toMatchObject({
       ...{ share: 20, version: '2.0.0', forced: false, link: 'https://apps.example/app', state: 'published' },
     });
+    await upgrades.clear();
+  });
+
+  it('[FOUND-101] once published or withdrawn: other changes are refused at their fields, and change nothing', async () => {
+    const id = await upgrades.publish({ share: 10 });
+    const more = {
+      ...{ share: 20, version: '9.9.9', forced: true, link: 'https://else.example' },
+      notes: { en_US: 'Other', zh_CN: '新' },
+    };
+    const read = () => server.send(appUpgradeApi.get, clerk.token, { params: { id } });
+    for (const state of ['published', 'withdrawn'] as const) {
+      if (state === 'withdrawn') await upgrades.does('POST', `${id}/withdraw`);
+      const before = await read();
+      const answer = await upgrades.change(id, more);
+      expect(answer.code).toBe(codes.invalid);
+      expect(errorsOf(answer).toSorted()).toEqual(['forced', 'link', 'notes', 'version']);
+      expect(answer.body).toContain(ruleTexts.zh_CN.publishedFixed);
+      expect(await read()).toEqual(before);
+      // The same texts in another order are no change.
+      const same = { share: 10, notes: { zh_CN: '新', en_US: 'New' } };
+      expect((await upgrades.change(id, same)).code).toBe(codes.success);
+    }
     await upgrades.clear();
   });
 });

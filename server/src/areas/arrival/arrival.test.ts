@@ -81,7 +81,7 @@ describe('confirming an arrival', () => {
     await server.device('OTHER-CODE', { mac: addressed[2] ?? '' });
     const all = [codeOf(good), codeOf(coded), codeOf(addressed), 'NO-LINE'];
     const answer = await call(id, 'confirm', { codes: all, unlisted: ['STRAY-3'] });
-    expect(answer.code).toBe(codes.conflict);
+    expect(answer.code).toBe(codes.itemsRefused);
     expect(errorsOf(answer).toSorted()).toEqual(
       [
         `${codeOf(coded)} 这个编码的设备已经入库`,

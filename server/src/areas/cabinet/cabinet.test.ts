@@ -131,7 +131,7 @@ describe('a cabinet model', () => {
           body: { codes: [p6] },
         })
       ).code;
-    expect(await fit()).toBe(codes.conflict);
+    expect(await fit()).toBe(codes.itemsRefused);
     const change = async (deviceModelIds: number[]) =>
       (
         await server.call('PUT', `${cabinetModelApi.create.path}/${id}`, {

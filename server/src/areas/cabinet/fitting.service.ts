@@ -107,7 +107,7 @@ export const brokenFitting: Record<string, 'conflict'> = {
 
 /**
  * Puts devices into a locked cabinet, all or none, and returns their slots: the first device into `first` or the first
- * free slot, further ones into the next free slots. Throws `conflict` (409), with the reason for each device that
+ * free slot, further ones into the next free slots. Throws `itemsRefused`, with the reason for each device that
  * cannot be put in, `invalid` (422) if `first` is unknown or taken, or if there is not enough room, and
  * `cabinetOnDocument`.
  */
@@ -125,7 +125,7 @@ export async function fit(
     const why = refusalOf(held, called.get(code));
     return why ? [{ field: code, ...why }] : [];
   });
-  if (refused.length > 0) throw new Failure('conflict', {}, refused);
+  if (refused.length > 0) throw new Failure('itemsRefused', {}, refused);
   const slots = freeFrom(held, first ?? 1).slice(0, codes.length);
   if (slots.length < codes.length)
     throw new Failure('invalid', {}, [

@@ -55,7 +55,7 @@ describe('devices put into a cabinet', () => {
       expect(errorsOf(await fit(world.staff, id, devices.slice(3, 4), slot))).toEqual(['slot']);
   });
 
-  it('[CABINET-07] from another model or agent, unknown, on their way or in another cabinet are named with the reason', async () => {
+  it('[FOUND-100, CABINET-07] from another model or agent, unknown, on their way or in another cabinet are named with the reason', async () => {
     const id = await cabinetOf(world.staff);
     const [good = '', inside = '', away = '', moving = ''] = await world.devices(4);
     await fit(world.staff, await cabinetOf(world.staff), [inside]);
@@ -64,7 +64,7 @@ describe('devices put into a cabinet', () => {
     const otherModel = await server.model(`P${made}`);
     await server.device('OTHER-MODEL', { modelId: otherModel, mac: '02:AA:00:00:00:01' });
     const answer = await fit(world.staff, id, [good, inside, away, moving, 'OTHER-MODEL', 'NO-SUCH']);
-    expect(answer.code).toBe(codes.conflict);
+    expect(answer.code).toBe(codes.itemsRefused);
     expect(errorsOf(answer)).toEqual([inside, away, moving, 'OTHER-MODEL', 'NO-SUCH']);
     expect(await slotsOf(id)).toEqual([]);
     // An agent finds no device of another tenant, not even by its code.

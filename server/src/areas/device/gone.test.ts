@@ -81,7 +81,7 @@ describe('FOUND-66: a device that left the stock for good and still has a code o
       body: { ...shared, devices },
     });
     expect(refused).toMatchObject({
-      code: 409,
+      code: 1220,
       data: {
         errors: how.map((why) => ({
           field: gone[why].code,

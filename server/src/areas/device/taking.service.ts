@@ -57,10 +57,13 @@ export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]):
   });
 }
 
-/** Returns the failure `conflict` (409), which lists each device that cannot be added, with the reason. */
-const conflictOf = (refusals: readonly TakeRefusal[]): Failure =>
+/**
+ * Returns the failure that lists each device that cannot be added, with the reason: `itemsRefused`, or `conflict` (409)
+ * if one has been confirmed meanwhile.
+ */
+const refusalOf = (refusals: readonly TakeRefusal[]): Failure =>
   new Failure(
-    'conflict',
+    refusals.some(({ rule }) => rule === 'arrivalArrived') ? 'conflict' : 'itemsRefused',
     {},
     refusals.map(({ code, ...why }) => ({ field: code, ...why })),
   );
@@ -74,7 +77,7 @@ type Takes = Pick<Endpoint, 'audit'> & { access: Permission };
 
 /**
  * Returns a function that adds many devices, all or none, for an endpoint; their passwords form one batch. Up to
- * `movedAtOnce` devices are added in the call, which throws `conflict` (409) with each device that cannot be added;
+ * `movedAtOnce` devices are added in the call, which throws `itemsRefused` with each device that cannot be added;
  * more are added by a job.
  */
 export function openTaking<I>(
@@ -115,7 +118,7 @@ export function openTaking<I>(
         return { ...did, end: { kind: 'report', facts: { says: 'takenIn', count: total } } as const };
       }
       for (const [at, refusal] of refusals.entries())
-        await row(at + 1, refusal.code, () => Promise.reject(conflictOf([{ ...refusal, code: 'code' }])));
+        await row(at + 1, refusal.code, () => Promise.reject(refusalOf([{ ...refusal, code: 'code' }])));
       const facts = { says: 'notTakenIn', count: total, refused: refusals.length };
       return { ...did, end: { kind: 'report', facts } as const };
     },
@@ -127,7 +130,7 @@ export function openTaking<I>(
     if (count > movedAtOnce)
       return { count, job: await startJob({ db, session, request }, kind, input, { total: count }) };
     const refusals = await take({ db, session }, audit, input);
-    if (refusals.length > 0) throw conflictOf(refusals);
+    if (refusals.length > 0) throw refusalOf(refusals);
     return { count, job: null };
   };
 }

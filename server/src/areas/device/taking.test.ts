@@ -105,7 +105,7 @@ describe('[SCAN-01] devices that are scanned into stock', () => {
     const [known = ''] = await world.devices(1);
     const [good, taken, twice] = [scan(), { ...scan(), code: known }, scan()];
     const answer = await take(draft([good, taken, twice, { ...scan(), mac: twice.mac }]));
-    expect(answer.code).toBe(codes.conflict);
+    expect(answer.code).toBe(codes.itemsRefused);
     expect(errorsOf(answer).toSorted()).toEqual([known, `TK-${made}`].toSorted());
     expect(await kept([good, twice])).toEqual([]);
   });

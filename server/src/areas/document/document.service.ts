@@ -33,10 +33,13 @@ const Opened = z.object({
 export const ruleOf = (refused: MoveRefusal) =>
   `stock${refused.charAt(0).toUpperCase()}${refused.slice(1)}` as `stock${Capitalize<MoveRefusal>}`;
 
-/** Returns the failure `conflict` (409), which lists each device and cabinet that cannot be moved, with the reason. */
-export const conflictOf = (refusals: readonly RefusedItem[]): Failure =>
+/**
+ * Returns the failure that lists each device and cabinet that cannot be moved, with the reason: `itemsRefused`, or
+ * `conflict` (409) if one has changed since the document was opened.
+ */
+export const refusalOf = (refusals: readonly RefusedItem[]): Failure =>
   new Failure(
-    'conflict',
+    refusals.some(({ refused }) => refused === 'movedOn') ? 'conflict' : 'itemsRefused',
     {},
     refusals.map(({ code, refused }) => ({ field: code, rule: ruleOf(refused) })),
   );
@@ -131,7 +134,7 @@ async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Pro
       { field: 'codes', rule: 'notOfDocument', params: { code: code ?? '' } },
     ]);
   const state = Answered.safeParse(why);
-  if (!state.success) throw conflictOf(z.array(RefusedItem).parse(refused));
+  if (!state.success) throw refusalOf(z.array(RefusedItem).parse(refused));
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
   // The message contains no name if the caller can no longer see the document, for example because the sender has
   // removed it.

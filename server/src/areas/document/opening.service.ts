@@ -20,7 +20,7 @@ import { startJob } from '../../lib/job/start';
 import { matchingRows, type Reader } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { deviceReads } from '../device/reads.service';
-import { loggedDocument, type Moved, openDocument, type Opening, conflictOf } from './document.service';
+import { loggedDocument, type Moved, openDocument, type Opening, refusalOf } from './document.service';
 
 type None = z.ZodUndefined;
 
@@ -129,7 +129,7 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
       const places = new Map([...all, ...cabinets].map((code, at) => [code, at + 1]));
       for (const refusal of made.refusals)
         await row(places.get(refusal.code) ?? 1, refusal.code, async () => {
-          throw conflictOf([{ ...refusal, code: 'code' }]);
+          throw refusalOf([{ ...refusal, code: 'code' }]);
         });
       return end('notMoved', { refused: made.refusals.length });
     },
@@ -164,7 +164,7 @@ export function serveOpening<To>(
       };
     }
     const made = await opened(db, audit, order, { codes, cabinets });
-    if ('refusals' in made) throw conflictOf(made.refusals);
+    if ('refusals' in made) throw refusalOf(made.refusals);
     return { ...made, job: null };
   });
 

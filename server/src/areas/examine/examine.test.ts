@@ -51,7 +51,7 @@ async function unsold(count: number): Promise<string[]> {
 }
 
 describe('[MESSAGE-04] the list of pending decisions', () => {
-  it('is shown only to the account that has to decide', async () => {
+  it('[FOUND-103] is shown only to the account that has to decide, without unconfirmed applications', async () => {
     const { staff, a, b, a1, b1 } = world;
     for (const { token } of [staff, a, b, a1, b1]) expect(await kinds(token)).toEqual([]);
     await server.send(returnApi.create, a1.token, { body: { reason: 'broken', codes: await sold(2) } });
@@ -61,7 +61,10 @@ describe('[MESSAGE-04] the list of pending decisions', () => {
     });
     await server.db
       .insertInto('apiApplication')
-      .values({ companyName: 'Acme', email: 'it@acme.example' })
+      .values([
+        { companyName: 'Acme', email: 'it@acme.example', confirmedAt: sql<string>`now()` },
+        { companyName: 'Unconfirmed', email: 'it@unconfirmed.example' },
+      ])
       .execute();
     expect(await kinds(staff.token)).toEqual(['return Anna', 'apiApplication Acme']);
     expect(await kinds(a.token)).toEqual(['return Anna-1']);

@@ -35,7 +35,10 @@ const documents = (db: Db, session: Acting) =>
     .where(sql<boolean>`(document.state in ('pending', 'partly') or document.confirm)`)
     .where((eb) => eb.or([mayAnswer(session), maySettle]));
 
-/** Returns a query for applications for the API that wait for a decision. Tenants have no access to this table. */
+/**
+ * Returns a query for applications for the API that wait for a decision, which are those with a confirmed address.
+ * Tenants have no access to this table.
+ */
 const applications = (db: Db) =>
   db
     .selectFrom('apiApplication')
@@ -51,7 +54,8 @@ const applications = (db: Db) =>
       sql<string | null>`null`.as('reason'),
       'createdAt',
     ])
-    .where('status', '=', 'pending');
+    .where('status', '=', 'pending')
+    .where('confirmedAt', 'is not', null);
 
 /** Returns a query for everything that waits for the caller. */
 export const waitingRows = (db: Db, session: Acting) =>

@@ -92,7 +92,7 @@ it('[OPENAPI-07] calls repeated with one Idempotency-Key get the first response 
     .where('deviceId', '=', device.id)
     .executeTakeFirstOrThrow();
   expect(n).toBe(1);
-  expect((await send('once', 'stop')).status).toBe(409);
+  expect((await send('once', 'stop')).status).toBe(422);
   // Another partner sends the same idempotency key, which must count as a different key.
   const other = await partners.open();
   await sql`insert into api_application_device values (${other.id}, ${device.id})`.execute(server.db);

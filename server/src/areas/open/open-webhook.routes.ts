@@ -63,7 +63,7 @@ export function openWebhookRoutes(app: FastifyInstance): void {
     async ({ db, request, partner: { applicationId }, body, ready: url, audit }) => {
       await lockWebhooks(db, applicationId, tokenOf(request));
       const { length } = await webhooks(db).execute();
-      if (length >= maxWebhooks) fail('conflict');
+      if (length >= maxWebhooks) fail('tooManyWebhooks', { n: maxWebhooks });
       const secret = newSigningSecret();
       const { id } = await db
         .insertInto('apiWebhook')

@@ -222,7 +222,7 @@ describe('webhooks', () => {
     expect(tried.map(({ state }) => state)).not.toContain('delivered');
   });
 
-  it('belong to one application, are not found for another, and are limited to 20 per application', async () => {
+  it('[FOUND-100] belong to one application, are not found for another, and are limited to 20 per application', async () => {
     const receiver = await receivers.open();
     const { path, id } = await withWebhook(receiver.url);
     const other = await partners.open({ agentId: world.ids.a });
@@ -247,6 +247,8 @@ describe('webhooks', () => {
       Array.from({ length: 25 }, () => other.call('POST', '/webhooks', { url: receiver.url })),
     );
     expect(many.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = many.filter(({ status }) => status !== 201);
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(5).fill('tooManyWebhooks'));
     const { rows } = await sql`select from api_webhook where id = ${id}`.execute(server.db);
     expect(rows).toHaveLength(1);
   });

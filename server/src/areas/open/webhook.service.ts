@@ -21,6 +21,24 @@ export const webhooks = (db: Db) =>
       sql<string | null>`case when old_until > now() then old_until end`.as('previousSecretUntil'),
     ]);
 
+/**
+ * Returns a query for the webhooks of an application with their failures. A webhook fails if its oldest failing message
+ * has been tried for an hour, and no other one has arrived since.
+ */
+export const watchedWebhooks = (db: Db, applicationId: number) =>
+  webhooks(db)
+    .select([
+      sql<string | null>`(select min(failing_since) from api_delivery failing
+        where webhook_id = api_webhook.id and state = 'waiting' and failing_since <= now() - interval '1 hour'
+          and not exists (select from api_delivery arrived where arrived.webhook_id = api_webhook.id
+            and arrived.state = 'delivered' and arrived.finished_at > failing.failing_since))`.as(
+        'failingSince',
+      ),
+      sql<string | null>`case when paused_at is null then (select greatest(min(next_at), resting_until)
+        from api_delivery where webhook_id = api_webhook.id and state = 'waiting') end`.as('nextAt'),
+    ])
+    .where('applicationId', '=', applicationId);
+
 const deliveries = (db: Db, webhookId: number) =>
   db
     .selectFrom('apiDelivery')

@@ -47,7 +47,7 @@ describe('a refused outbound', () => {
       target: 'agent',
       agentId: b.agentId,
     });
-    expect(answer.code).toBe(409);
+    expect(answer.code).toBe(1220);
     expect((answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field).sort()).toEqual(
       ['NEVER-MADE', back, bound, out].sort(),
     );
@@ -70,7 +70,7 @@ describe('a refused outbound', () => {
       'userId',
     ]);
     expect((await send(a.token, { codes: other, target: 'merchant', merchantId: a1.merchantId })).code).toBe(
-      409,
+      1220,
     );
     expect((await send(a1.token, { codes: code, target: 'merchant', merchantId: a1.merchantId })).code).toBe(
       403,

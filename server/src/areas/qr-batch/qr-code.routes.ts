@@ -22,7 +22,11 @@ export function qrCodeRoutes(app: FastifyInstance): void {
       .forUpdate()
       .execute();
     foundAll(wanted, codes);
-    if (codes.some(({ usedAt, revokedAt }) => usedAt !== null || revokedAt !== null)) fail('conflict');
+    const labelsOf = (some: typeof codes) => ({ labels: some.map(({ label }) => label).join(', ') });
+    const revoked = codes.filter(({ revokedAt }) => revokedAt !== null);
+    if (revoked.length > 0) fail('qrCodesRevoked', labelsOf(revoked));
+    const used = codes.filter(({ usedAt }) => usedAt !== null);
+    if (used.length > 0) fail('qrCodesUsed', labelsOf(used));
     await db
       .updateTable('qrCode')
       .set({ revokedAt: sql`clock_timestamp()`, reason })

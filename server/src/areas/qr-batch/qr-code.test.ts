@@ -78,14 +78,17 @@ describe('an unused QR code', () => {
       await expect(change.execute(server.db)).rejects.toMatchObject({ constraint: 'qr_code_used' });
   });
 
-  it('[QR-13] is not revoked if another one of the request is already used or revoked', async () => {
+  it('[FOUND-100, QR-13] is not revoked if another one of the request is already used or revoked, which is named', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 3);
     const [first = 0, second = 0, third = 0] = await idsOf(id);
     await assign(labels[0] ?? '');
-    expect((await revoke([first, second])).code).toBe(codes.conflict);
+    const answer = await revoke([first, second]);
+    expect(answer.code).toBe(codes.qrCodesUsed);
+    expect(answer.msg).toContain(labels[0]);
+    expect(answer.msg).not.toContain(labels[1]);
     expect(await shown(id)).toMatchObject({ used: 1, revoked: 0, unused: 2 });
     await revoke([second]);
-    expect((await revoke([second, third])).code).toBe(codes.conflict);
+    expect((await revoke([second, third])).code).toBe(codes.qrCodesRevoked);
     expect(await shown(id)).toMatchObject({ used: 1, revoked: 1, unused: 1 });
   });
 

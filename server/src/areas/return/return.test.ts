@@ -40,9 +40,9 @@ describe('a refused return', () => {
     await world.out(a, [held, sold]);
     await sell([sold]);
     for (const { token } of [b, a1, b1, staff])
-      expect((await file(token, { codes: held, reason: 'x' })).code).toBe(409);
+      expect((await file(token, { codes: held, reason: 'x' })).code).toBe(1220);
     for (const { token } of [a, b, b1, staff])
-      expect((await file(token, { codes: sold, reason: 'x' })).code).toBe(409);
+      expect((await file(token, { codes: sold, reason: 'x' })).code).toBe(1220);
     expect((await file(a.token, { codes: held, reason: 'x' })).code).toBe(1);
     expect((await file(a1.token, { codes: sold, reason: 'x' })).code).toBe(1);
     for (const code of [held, sold]) expect((await world.of(code)).outStatus).toBe('inReturn');
@@ -51,14 +51,14 @@ describe('a refused return', () => {
   it('[STOCK-23] names a device that is not out or is already being returned', async () => {
     const [stored = '', out = ''] = await world.devices(2);
     await world.out(world.a, [out]);
-    expect((await file(world.a.token, { codes: stored, reason: 'x' })).code).toBe(409);
+    expect((await file(world.a.token, { codes: stored, reason: 'x' })).code).toBe(1220);
     expect(await file(world.staff.token, { codes: stored, reason: 'x' })).toMatchObject({
-      code: 409,
+      code: 1220,
       data: { errors: [{ field: stored, msg: '未出库' }] },
     });
     await world.return(world.a, [out]);
     const again = await file(world.a.token, { codes: out, reason: 'x' });
-    expect([again.code, errorsOf(again)]).toEqual([409, [out]]);
+    expect([again.code, errorsOf(again)]).toEqual([1220, [out]]);
   });
 
   it('[STOCK-24] can be decided only by the level above its sender', async () => {
@@ -100,7 +100,7 @@ describe('a refused return', () => {
     await world.out(world.a, [out]);
     const back = (token: string, codes: string[]) =>
       server.call('POST', returnBackApi.create.path, { token, body: { codes } });
-    expect((await back(world.staff.token, [stored, out])).code).toBe(409);
+    expect((await back(world.staff.token, [stored, out])).code).toBe(1220);
     expect((await back(world.a.token, [out])).code).toBe(403);
     expect((await world.of(stored)).holder).toBe('warehouse');
     await expect(

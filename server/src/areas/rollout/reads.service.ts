@@ -9,11 +9,15 @@ import {
   outcomeOf,
   type RolloutStatus,
   type UpgradeState,
+  type WaitReason,
 } from '@chargehand/contract/areas/rollout-states';
 import { rolloutDeviceApi, stepsKeptDays } from '@chargehand/contract/areas/rollout-device';
+import { type ParameterKey, parameters } from '@chargehand/contract/parameters';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { reachable } from '../../lib/charger/connection';
 import { checkedRows, type Db } from '../../lib/db';
+import { isWithin } from '../../lib/firmware/window';
 import { beginning, dated } from '../../lib/list/conditions';
 import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
@@ -92,6 +96,35 @@ export const rolloutReads = readsOf(
   },
 );
 
+/** What decides why a waiting device waits. The hours of the rollout count by the device's own clock. */
+interface Waiting {
+  /** Reason without regard to the hours; `turn` if there is none. */
+  waits: WaitReason | null;
+  windowFrom: string | null;
+  windowTo: string | null;
+  timeZone: string | null;
+}
+
+const waitReason = sql<WaitReason | null>`case when member.state = 'offered' then 'answer' when member.state <> 'waiting' then null
+  when rollout.status <> 'running' then 'halted' when member.wave > rollout.wave then 'wave'
+  when member.not_before > now() then 'later' when not ${reachable} then 'offline'
+  when not rollout.while_charging and exists (select from generate_series(5, cardinality(state.ports), 6) port
+    where state.ports[port] = 1) then 'charging' else 'turn' end`;
+
+/** SQL for the time zone of a device. A device without one of its own has the one of the parameter. */
+const ownZone = sql<
+  string | null
+>`coalesce((select time_zone from device_desired where device_id = member.device_id),
+  (select config_value from config where config_key = ${'device.timeZone' satisfies ParameterKey}))`;
+
+/** Adds the reason why a device waits to its row. */
+function withWait<Row extends Waiting>({ waits, windowFrom, windowTo, timeZone, ...row }: Row) {
+  const zone = timeZone ?? parameters['device.timeZone'].preset;
+  const inside = windowFrom === null || windowTo === null || isWithin(windowFrom, windowTo, zone, Date.now());
+  const waitsFor: WaitReason | null = waits === 'turn' && !inside ? 'hours' : waits;
+  return { ...row, waitsFor };
+}
+
 /** Returns the stored states for states as they are shown, so that the filter can use the index on stored states. */
 const statesOf = (states: readonly UpgradeState[] | undefined) =>
   states?.flatMap((one) => (one === 'waiting' ? (['waiting', 'offered'] as const) : [one]));
@@ -101,6 +134,7 @@ export const memberReads = readsOf(rolloutDeviceApi, {
     db
       .selectFrom('rolloutDevice as member')
       .innerJoin('device', 'device.id', 'member.deviceId')
+      .innerJoin('rollout', 'rollout.id', 'member.rolloutId')
       .leftJoin('deviceState as state', 'state.deviceId', 'member.deviceId')
       .select([
         ...(['member.id', 'device.code', 'member.wave', 'member.percent', 'member.reason'] as const),
@@ -109,6 +143,10 @@ export const memberReads = readsOf(rolloutDeviceApi, {
         'state.firmware as version',
         upgradeState.as('state'),
         sql<string | null>`case when member.state = 'waiting' then member.not_before end`.as('notBefore'),
+        waitReason.as('waits'),
+        ownZone.as('timeZone'),
+        clock('window_from').as('windowFrom'),
+        clock('window_to').as('windowTo'),
       ]),
   where: ({ rolloutId, search, state, wave, reason }, { is }) => [
     is({
@@ -123,7 +161,7 @@ export const memberReads = readsOf(rolloutDeviceApi, {
     id: 'member.id',
     columns: { code: gathered('device.code'), finishedAt: gathered('member.finished_at') },
   },
-  shown: (row) => row,
+  shown: withWait,
 });
 
 const WaveRow = z.object({

@@ -142,7 +142,7 @@ describe('FOUND-65: a scanned MAC address counts its device', () => {
       token: a.token,
       body: { codes: [mac], target: 'user', userId: await user('Macs', a.agentId) },
     });
-    expect([refused.code, errorsOf(refused)]).toEqual([409, [mac]]);
+    expect([refused.code, errorsOf(refused)]).toEqual([1220, [mac]]);
     expect(JSON.stringify(refused)).not.toContain(code);
     const binder = { userId: await user('Binder', b.agentId) };
     const claim = (by: string) =>

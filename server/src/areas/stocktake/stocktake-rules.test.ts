@@ -64,7 +64,7 @@ describe('a limited stocktake', () => {
     // warehouse must be allowed.
     const again = (body: object) =>
       server.call('POST', stocktakeApi.create.path, { token: b.token, body: { ...body } });
-    expect((await again({ modelId: other })).code).toBe(409);
+    expect((await again({ modelId: other })).code).toBe(1802);
     const whole = ((await again({})).data as { id: number }).id;
     await close(b.token, whole);
     expect(await server.send(stocktakeApi.get, b.token, { params: { id } })).toMatchObject({

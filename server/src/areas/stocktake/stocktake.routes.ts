@@ -124,7 +124,7 @@ export function stocktakeRoutes(app: FastifyInstance): void {
       audit.of(id, null, { number: await seen(db, id), ...body });
       return { id };
     } catch (error) {
-      if (breaks(error, '23505', 'stocktake_one_open')) fail('conflict');
+      if (breaks(error, '23505', 'stocktake_one_open')) fail('stocktakeOpen');
       throw error;
     }
   });
@@ -137,7 +137,7 @@ export function stocktakeRoutes(app: FastifyInstance): void {
   serve(app, stocktakeApi.count, async ({ db, params: { id }, body: { codes }, language }) => {
     await seen(db, id);
     const counted = await countDevices(db, id, codes, language);
-    if (counted.length === 0) fail('conflict');
+    if (counted.length === 0) fail('stocktakeClosed');
     return counted;
   });
 
@@ -161,7 +161,7 @@ export function stocktakeRoutes(app: FastifyInstance): void {
       Did,
       sql`select note_differences(${id}, ${codes}::text[], ${reason}) as did`,
     );
-    if (!answer?.did) fail('conflict');
+    if (!answer?.did) fail('stocktakeClosed');
     audit.of(id, null, { number, codes, reason });
     return null;
   });
@@ -169,7 +169,7 @@ export function stocktakeRoutes(app: FastifyInstance): void {
   serve(app, stocktakeApi.uncount, async ({ db, params: { id }, body: { codes }, audit }) => {
     const number = await seen(db, id);
     const [answer] = await checkedRows(db, Did, sql`select uncount_devices(${id}, ${codes}::text[]) as did`);
-    if (!answer?.did) fail('conflict');
+    if (!answer?.did) fail('stocktakeClosed');
     audit.of(id, { number, codes }, null);
     return null;
   });
@@ -178,7 +178,7 @@ export function stocktakeRoutes(app: FastifyInstance): void {
     const number = await seen(db, id);
     const [answer] = await checkedRows(db, Closed, sql`select close_stocktake(${id}) as unsettled`);
     const { unsettled } = found(answer);
-    if (unsettled === null) fail('conflict');
+    if (unsettled === null) fail('stocktakeClosed');
     if (unsettled > 0) fail('stocktakeUnsettled', { n: unsettled });
     audit.of(id, null, { number, ...(await figuresOf(db, id)) });
     return null;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { Failure } from '../../lib/fail';
 import type { Importer, Importing, Refused } from '../../lib/import/declare';
-import { agentOfAccount, openDocument, conflictOf, ruleOf } from '../document/document.service';
+import { agentOfAccount, openDocument, refusalOf, ruleOf } from '../document/document.service';
 
 /** The rows with the same sender and recipient. They become one transfer. */
 interface Pair {
@@ -125,7 +125,7 @@ export const transferImport: Importing<typeof TransferImport.shape> = {
       const codes = rows.map(({ code }) => code);
       const opening = { kind: 'transfer', fromAgentId: from, agentId: to, reason: null } as const;
       const made = await openDocument(importer.db, opening, { codes, cabinets: [] });
-      if ('refusals' in made) throw conflictOf(made.refusals.map((one) => ({ ...one, code: 'code' })));
+      if ('refusals' in made) throw refusalOf(made.refusals.map((one) => ({ ...one, code: 'code' })));
     }
   },
 };

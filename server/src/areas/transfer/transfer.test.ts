@@ -73,13 +73,13 @@ describe('a refused transfer', () => {
     await world.bind(bound, await world.user('Bound', a.agentId));
     for (const code of [sold, back, bound, others, stored]) {
       const refused = await create(a.token, { codes: code, recipientAccount: b.login });
-      expect([code, refused.code, errorsOf(refused)]).toEqual([code, 409, [code]]);
+      expect([code, refused.code, errorsOf(refused)]).toEqual([code, 1220, [code]]);
     }
   });
 
   it('[TRANSFER-14] is a second open one of a device, which the database refuses, too', async () => {
     const { code } = await waiting();
-    expect((await create(world.a.token, { codes: code, recipientAccount: world.b.login })).code).toBe(409);
+    expect((await create(world.a.token, { codes: code, recipientAccount: world.b.login })).code).toBe(1220);
     const { id: another } = await server.db
       .insertInto('document')
       .values({ kind: 'return', state: 'pending', fromAgentId: world.a.agentId, reason: 'x' })

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { reachable } from '../../lib/charger/connection';
 import { checkedRows, type Db, inTransaction, type Tx } from '../../lib/db';
+import { isWithin } from '../../lib/firmware/window';
 import { parameter } from '../../lib/parameters';
 import type { Downlink } from '../command/commands';
 import { columnOf } from '../ingest/literal';
 import type { Addresses } from './address';
 import { nameOf } from './job';
-import { isWithin } from './window';
 
 /** Position in a rollout's list of waiting devices. The devices after it are read next. */
 export interface Cursor {

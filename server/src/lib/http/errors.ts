@@ -30,6 +30,7 @@ const retryAfterS = 5;
 const ownRestStatus: Partial<Record<CodeName, number>> = {
   ...httpStatus,
   credentialsWrong: 401,
+  keyReused: 422,
   scopeMissing: 403,
   addressRefused: 403,
 };

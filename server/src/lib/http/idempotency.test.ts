@@ -50,9 +50,9 @@ describe('a repeated write', () => {
     expect(answers[0]?.code).toBe(1);
   });
 
-  it('is distinguished from another call with the same key and from another account’s', async () => {
+  it('[FOUND-100] is distinguished from another call with the same key and from another account’s', async () => {
     await create('ONCE-3', 'key-3');
-    expect((await create('ONCE-4', 'key-3')).code).toBe(409);
+    expect((await create('ONCE-4', 'key-3')).code).toBe(4022);
     const { agentA, devices } = await openTwoAgencies(server);
     const press = (key: string) =>
       server.call('POST', `/api/admin/bound-device/${devices.a}/port`, {

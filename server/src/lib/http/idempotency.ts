@@ -42,7 +42,7 @@ function columnOf(owner: KeyOwner): readonly ['accountId' | 'userId' | 'applicat
 /**
  * Claims the request's `Idempotency-Key` in the transaction of the write, or returns undefined without that header. A
  * concurrent request with the same key waits for the first one and gets its response; a failed write leaves no key.
- * Throws `conflict` (409) if the key was used for another call, or `malformed` (400) if it is empty or too long.
+ * Throws `keyReused` if the key was used for another call, or `malformed` (400) if it is empty or too long.
  */
 export async function claimKey(db: Db, owner: KeyOwner, request: FastifyRequest): Promise<Claim | undefined> {
   const key = request.headers['idempotency-key'];
@@ -74,6 +74,7 @@ export async function claimKey(db: Db, owner: KeyOwner, request: FastifyRequest)
     .where(column, '=', id)
     .where('keyHash', '=', keyHash)
     .executeTakeFirstOrThrow();
-  if (!sameHash(earlier.requestHash, requestHash) || earlier.answer === null) fail('conflict');
+  if (!sameHash(earlier.requestHash, requestHash)) fail('keyReused');
+  if (earlier.answer === null) fail('conflict');
   return { first: decrypt(key, earlier.answer), keep };
 }

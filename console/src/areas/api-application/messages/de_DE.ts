@@ -13,6 +13,7 @@ export default {
   confirmed: 'E-Mail bestätigt',
   confirmedOnes: 'Bestätigt',
   unconfirmed: 'Nicht bestätigt',
+  emailUnconfirmed: 'E-Mail nicht bestätigt',
   confirmedAt: 'E-Mail bestätigt am',
   createdAt: 'Beantragt am',
   status: 'Prüfstatus',
@@ -116,6 +117,10 @@ export default {
   noWebhooks: 'Noch keine Webhooks; der Partner legt sie über die API an.',
   webhookActive: 'Aktiv',
   webhookPausedAt: 'Pausiert seit {time}',
+  webhookFailing: 'Lehnt seit {time} alles ab',
+  nextTry: 'Nächster Versuch um {time}',
+  sameAddress:
+    'Ein weiterer Webhook hat dieselbe Adresse, deshalb kann eine Nachricht dort mehrmals ankommen.',
   sendTest: 'Testereignis senden',
   resumeWebhook: 'Fortsetzen',
   pauseWebhook: 'Anhalten',

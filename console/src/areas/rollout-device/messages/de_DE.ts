@@ -41,4 +41,12 @@ export default {
   otherModelWhy: 'Modell geändert',
   goneWhy: 'Gerät nicht mehr da',
   cancelledWhy: 'Rollout abgebrochen',
+  answerWait: 'Angeboten, noch keine Antwort',
+  haltedWait: 'Der Rollout läuft nicht',
+  waveWait: 'Stufe noch nicht geöffnet',
+  laterWait: 'Wartet auf den nächsten Versuch',
+  offlineWait: 'Offline',
+  chargingWait: 'Lädt gerade',
+  hoursWait: 'Außerhalb der Zeiten',
+  turnWait: 'Als Nächstes an der Reihe',
 } satisfies OneOther<Messages>;

@@ -41,4 +41,12 @@ export default {
   otherModelWhy: 'Model changed',
   goneWhy: 'Device no longer here',
   cancelledWhy: 'Rollout canceled',
+  answerWait: 'Offered, not answered yet',
+  haltedWait: 'The rollout is not running',
+  waveWait: 'Its stage is not open yet',
+  laterWait: 'Waits for its next attempt',
+  offlineWait: 'Offline',
+  chargingWait: 'Charging',
+  hoursWait: 'Outside the hours',
+  turnWait: 'Next in turn',
 } satisfies OneOther<Messages>;

@@ -41,4 +41,12 @@ export default {
   otherModelWhy: 'Autre modèle',
   goneWhy: 'N’est plus là',
   cancelledWhy: 'Déploiement annulé',
+  answerWait: 'Proposé, pas encore de réponse',
+  haltedWait: 'Le déploiement est arrêté',
+  waveWait: 'Vague pas encore ouverte',
+  laterWait: 'Attend le prochain essai',
+  offlineWait: 'Hors ligne',
+  chargingWait: 'En charge',
+  hoursWait: 'Hors des heures prévues',
+  turnWait: 'Bientôt son tour',
 } satisfies OneManyOther<Messages>;

@@ -40,4 +40,12 @@ export default {
   otherModelWhy: '別のモデル',
   goneWhy: 'デバイスなし',
   cancelledWhy: 'ロールアウト中止',
+  answerWait: '配信済み、応答待ち',
+  haltedWait: 'ロールアウトが停止中',
+  waveWait: 'ウェーブが未開始',
+  laterWait: '再試行待ち',
+  offlineWait: 'オフライン',
+  chargingWait: '充電中',
+  hoursWait: '時間帯外',
+  turnWait: '順番待ち',
 } satisfies Messages;

@@ -38,6 +38,14 @@ const messages = {
   otherModelWhy: '型号已变',
   goneWhy: '设备已离开',
   cancelledWhy: '推送已取消',
+  answerWait: '已下发，等待设备响应',
+  haltedWait: '推送未在进行',
+  waveWait: '所在批次尚未开启',
+  laterWait: '等待重试',
+  offlineWait: '设备离线',
+  chargingWait: '正在充电',
+  hoursWait: '不在推送时段内',
+  turnWait: '排队中',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -40,4 +40,12 @@ export default {
   otherModelWhy: '型號已變',
   goneWhy: '裝置已離開',
   cancelledWhy: '推送已取消',
+  answerWait: '已發送，等待裝置回應',
+  haltedWait: '推送未在進行',
+  waveWait: '所屬批次尚未開啟',
+  laterWait: '等待重試',
+  offlineWait: '裝置離線',
+  chargingWait: '正在充電',
+  hoursWait: '不在推送時段內',
+  turnWait: '排隊中',
 } satisfies Messages;

@@ -53,6 +53,7 @@ export default {
   finishedAt: 'Ended at',
   searchHint: 'Version, model',
   viewOpen: 'Ongoing',
+  viewStopped: 'Stopped by itself',
   emptyTitle: 'No rollouts yet',
   emptyText: 'Start a rollout from the page of a firmware',
   goneTitle: 'Rollout not found',

@@ -11,7 +11,7 @@ export default {
     'Unternehmenscode und geheimer Schlüssel werden erzeugt. Der Schlüssel wird nur einmal angezeigt; geben Sie ihn selbst an den Antragsteller weiter.',
   rejectedHint: 'Die Begründung geht per E-Mail an den Antragsteller.',
   unconfirmedHint:
-    'Die E-Mail-Adresse ist noch nicht bestätigt: Vorerst ist nur eine Ablehnung möglich, und es wird keine E-Mail gesendet.',
+    'Die E-Mail-Adresse ist noch nicht bestätigt, deshalb kann über den Antrag nicht entschieden werden',
   reason: 'Begründung',
   reasonHint: 'Zum Beispiel: Handelsregistereintrag fehlt',
   approvedTitle: 'Antrag von „{name}“ genehmigt',

@@ -11,7 +11,7 @@ export default {
     'A business code and a secret are generated. The secret is shown only once; pass it on to the applicant yourself.',
   rejectedHint: 'The reason is emailed to the applicant.',
   unconfirmedHint:
-    'The applicant has not confirmed the email address yet, so the application can only be rejected for now, and no email is sent.',
+    'The applicant has not confirmed the email address yet, so the application cannot be reviewed',
   reason: 'Review note',
   reasonHint: 'For example: company registration missing',
   approvedTitle: 'Application from “{name}” approved',

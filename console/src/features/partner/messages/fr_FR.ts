@@ -11,7 +11,7 @@ export default {
     'Un code entreprise et une clé secrète sont créés. La clé n’est affichée qu’une fois\u202f; remettez-la au demandeur.',
   rejectedHint: 'Le motif est envoyé par e-mail au demandeur.',
   unconfirmedHint:
-    'Le demandeur n’a pas encore confirmé son adresse e-mail\u00a0: pour l’instant, la demande peut seulement être rejetée, sans envoi d’e-mail.',
+    'Le demandeur n’a pas encore confirmé son adresse e-mail\u202f; sa demande ne peut pas être traitée',
   reason: 'Motif',
   reasonHint: 'Par exemple\u00a0: immatriculation de la société manquante',
   approvedTitle: 'Demande de «\u00a0{name}\u00a0» approuvée',

@@ -9,8 +9,7 @@ export default {
   approvedHint:
     '事業者コードとシークレットが発行されます。シークレットは一度だけ表示されるので、申請者に別途お渡しください。',
   rejectedHint: '理由は申請者にメールで通知されます。',
-  unconfirmedHint:
-    '申請者がまだメールアドレスを確認していないため、今は却下のみ可能で、メールは送信されません。',
+  unconfirmedHint: '申請者がまだメールアドレスを確認していないため、審査できません。',
   reason: '審査コメント',
   reasonHint: '例：法人登記の情報が不足しています',
   approvedTitle: '「{name}」の申請を承認しました',

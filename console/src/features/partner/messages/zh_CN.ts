@@ -6,7 +6,7 @@ const messages = {
   rejected: '驳回',
   approvedHint: '系统会生成业务编码和密钥。密钥只显示一次，请另行交给申请方。',
   rejectedHint: '原因会通过邮件告知申请方。',
-  unconfirmedHint: '申请方尚未确认邮箱，暂时只能驳回，且不会发送邮件。',
+  unconfirmedHint: '申请方尚未确认邮箱，暂不能审核',
   reason: '审核说明',
   reasonHint: '例如：缺少营业执照信息',
   approvedTitle: '“{name}”的申请已通过',

@@ -8,7 +8,7 @@ export default {
   rejected: '不批准',
   approvedHint: '系統會產生業務編號和密鑰。密鑰只顯示一次，請另行交給申請方。',
   rejectedHint: '原因會以電郵告知申請方。',
-  unconfirmedHint: '申請方尚未確認電郵，暫時只能不批准，而且不會發送電郵。',
+  unconfirmedHint: '申請方尚未確認電郵，暫時不能審批',
   reason: '審批說明',
   reasonHint: '例如：欠商業登記資料',
   approvedTitle: '「{name}」的申請已批准',

@@ -13,6 +13,9 @@ export default {
   push: 'Senden',
   noticeId: 'Neuerung',
   noticeHint: 'Der Entwurf wird als neue Version gesendet, die sich nicht mehr ändern lässt.',
+  again: 'Erneut senden',
+  unchanged:
+    'Als Version {n} gesendet, zuletzt {at}, und seither unverändert. Es entsteht keine neue Version.',
   channels: 'Kanäle',
   reach: 'Auswahl nach',
   applicationIds: 'Anträge',

@@ -13,6 +13,8 @@ export default {
   push: 'Push',
   noticeId: 'Update content',
   noticeHint: 'The draft is pushed as a new version, which can no longer be changed.',
+  again: 'Push it again',
+  unchanged: 'Pushed as version {n}, last at {at}, and unchanged since. There will be no new version.',
   channels: 'Channels',
   reach: 'Select by',
   applicationIds: 'Applications',

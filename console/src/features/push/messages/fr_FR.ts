@@ -13,6 +13,9 @@ export default {
   push: 'Diffuser',
   noticeId: 'Nouveauté',
   noticeHint: 'Son brouillon part comme nouvelle version, qui ne change plus.',
+  again: 'Diffuser de nouveau',
+  unchanged:
+    'Diffusée en version {n}, la dernière fois le {at}, et inchangée depuis. Aucune nouvelle version ne sera créée.',
   channels: 'Canaux',
   reach: 'Lesquelles',
   applicationIds: 'Demandes',

@@ -12,6 +12,8 @@ export default {
   push: '配信',
   noticeId: '更新内容',
   noticeHint: '下書きが新しいバージョンとして配信され、以後変わりません。',
+  again: 'もう一度配信する',
+  unchanged: '第 {n} 版として{at}に配信済みで、以後変更されていません。新しいバージョンは作成されません。',
   channels: '配信方法',
   reach: '対象',
   applicationIds: '申請',

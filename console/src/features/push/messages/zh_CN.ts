@@ -11,6 +11,8 @@ const messages = {
   push: '推送',
   noticeId: '更新内容',
   noticeHint: '草稿会作为新版本推送，之后不再改变。',
+  again: '再次推送',
+  unchanged: '第 {n} 版已于 {at} 推送，内容此后没有改变，不会产生新版本。',
   channels: '渠道',
   reach: '范围',
   applicationIds: '申请',

@@ -12,6 +12,8 @@ export default {
   push: '推送',
   noticeId: '更新內容',
   noticeHint: '草稿會作為新版本推送，之後不再改變。',
+  again: '再次推送',
+  unchanged: '第 {n} 版已於 {at} 推送，內容此後沒有改變，不會產生新版本。',
   channels: '渠道',
   reach: '範圍',
   applicationIds: '申請',

@@ -10,7 +10,7 @@ import { RecordHead, RecordPage } from '../../../ui/record/record-page';
 import { RecordParts } from '../../../ui/record/record-parts';
 
 const apis = { 'push-all': pushAllApi, 'push-target': pushTargetApi };
-const course = ['deliveries', 'delivered', 'failed', 'doneAt'] as const;
+const course = ['deliveries', 'delivered', 'failed', 'unreachable', 'doneAt'] as const;
 
 interface PushDetailProps<Key extends string> {
   id: number;

@@ -16,6 +16,7 @@ export default {
   deliveries: 'Zustellungen',
   delivered: 'Zugestellt',
   failed: 'Fehlgeschlagen',
+  unreachable: 'Nicht erreichbar',
   createdAt: 'Gesendet am',
   createdBy: 'Gesendet von',
   doneAt: 'Abgeschlossen',

@@ -16,6 +16,7 @@ export default {
   deliveries: 'Deliveries',
   delivered: 'Delivered',
   failed: 'Failed',
+  unreachable: 'Not reachable',
   createdAt: 'Pushed',
   createdBy: 'Pushed by',
   doneAt: 'Finished',

@@ -16,6 +16,7 @@ export default {
   deliveries: 'Envois',
   delivered: 'Remis',
   failed: 'Échecs',
+  unreachable: 'Injoignables',
   createdAt: 'Diffusée le',
   createdBy: 'Diffusée par',
   doneAt: 'Terminée le',

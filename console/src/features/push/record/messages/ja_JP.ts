@@ -15,6 +15,7 @@ export default {
   deliveries: '配信数',
   delivered: '配信済み',
   failed: '失敗',
+  unreachable: '送信先なし',
   createdAt: '配信日時',
   createdBy: '配信者',
   doneAt: '完了日時',

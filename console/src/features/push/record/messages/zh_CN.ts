@@ -14,6 +14,7 @@ const messages = {
   deliveries: '送达记录',
   delivered: '已送达',
   failed: '失败',
+  unreachable: '无法送达',
   createdAt: '推送时间',
   createdBy: '推送人',
   doneAt: '完成时间',

@@ -15,6 +15,7 @@ export default {
   deliveries: '送達記錄',
   delivered: '已送達',
   failed: '失敗',
+  unreachable: '無法送達',
   createdAt: '推送時間',
   createdBy: '推送人',
   doneAt: '完成時間',

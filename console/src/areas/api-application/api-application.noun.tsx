@@ -4,8 +4,16 @@ import {
   apiApplicationApi,
   applicationStatuses,
 } from '@chargehand/contract/areas/api-application';
+import { useTranslation } from 'react-i18next';
+import { Status } from '../../ui/feedback/status';
 import { copyable, customCell, instant, instantOr, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
+
+/** Marks an application whose e-mail address is not confirmed, so that it cannot be reviewed yet. */
+function Unconfirmed() {
+  const { t } = useTranslation('api-application');
+  return <Status kind="wait">{t('emailUnconfirmed')}</Status>;
+}
 
 /** Noun (kind of record) for companies' applications for API access. */
 export const apiApplication = noun({
@@ -15,10 +23,10 @@ export const apiApplication = noun({
   fields: {
     companyName: text(),
     email: text(),
-    confirmed: customCell((row: ApiApplication) => row.confirmedAt, {
+    confirmed: customCell((row: ApiApplication) => row.confirmedAt === null && <Unconfirmed />, {
       ask: { kind: 'choice', options: { true: 'confirmedOnes', false: 'unconfirmed' } },
     }),
-    confirmedAt: instantOr('unconfirmed'),
+    confirmedAt: instantOr('unconfirmed', 'wait'),
     createdAt: instant(),
     status: oneOf(applicationStatuses, { pending: 'wait', approved: 'ok', rejected: 'off' }),
     reason: text(),

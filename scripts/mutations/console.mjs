@@ -43,4 +43,11 @@ export const consoleRules = [
     'timeoutMs = 100_000',
     sent,
   ],
+  [
+    'FOUND-110: a page of the product that the menu lacks leads to /401',
+    'console/src/shell/pages/missing-page.ts',
+    "? '/401' : '/404'",
+    "? '/404' : '/404'",
+    'console/src/shell/pages/missing-page.test.ts',
+  ],
 ];

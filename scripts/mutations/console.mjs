@@ -50,4 +50,11 @@ export const consoleRules = [
     "? '/404' : '/404'",
     'console/src/shell/pages/missing-page.test.ts',
   ],
+  [
+    'FOUND-113: a search result names a group and its page once',
+    'console/src/shell/menu/menu.ts',
+    'title !== titles[at + 1]',
+    'at >= 0',
+    'console/src/shell/search/found-routes.test.ts',
+  ],
 ];

@@ -51,6 +51,13 @@ export const consoleRules = [
     'console/src/shell/pages/missing-page.test.ts',
   ],
   [
+    'FOUND-111: a phone is not offered the tab bar',
+    'console/src/shell/layout-flags.ts',
+    "['topNav', 'tagsView'] satisfies",
+    "['topNav'] satisfies",
+    'console/src/shell/layout-flags.test.ts',
+  ],
+  [
     'FOUND-113: a search result names a group and its page once',
     'console/src/shell/menu/menu.ts',
     'title !== titles[at + 1]',

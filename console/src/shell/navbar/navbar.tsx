@@ -103,7 +103,12 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
         {!phone && <LanguageChoice />}
         {!phone && <ModeSwitch />}
         {!phone && <Fullscreen />}
-        <UserMenu phone={phone} openSettings={rest.openSettings} personal={rest.personal} />
+        <UserMenu
+          phone={phone}
+          openSettings={rest.openSettings}
+          personal={rest.personal}
+          refresh={rest.refresh}
+        />
       </div>
     </div>
   );

@@ -58,6 +58,13 @@ export const consoleRules = [
     'console/src/shell/layout-flags.test.ts',
   ],
   [
+    'FOUND-112: a single tab has no bar',
+    'console/src/ui/record/tabs.tsx',
+    'tabs.length === 1 && coming',
+    'tabs.length === 0 && coming',
+    'console/src/ui/record/tabs.test.tsx',
+  ],
+  [
     'FOUND-113: a search result names a group and its page once',
     'console/src/shell/menu/menu.ts',
     'title !== titles[at + 1]',

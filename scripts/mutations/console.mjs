@@ -71,4 +71,11 @@ export const consoleRules = [
     'at >= 0',
     'console/src/shell/search/found-routes.test.ts',
   ],
+  [
+    'FOUND-114: the filter of the menu ignores accents',
+    'console/src/shell/menu/filter-entries.ts',
+    "replace(/\\p{M}/gu, '')",
+    "replace(/\\p{L}\\p{M}/gu, '')",
+    'console/src/shell/menu/filter-entries.test.ts',
+  ],
 ];

@@ -85,4 +85,11 @@ export const consoleRules = [
     '',
     'console/src/public/sent-codes.test.ts',
   ],
+  [
+    'FOUND-116: the chart of today shows its last two hours first',
+    'console/src/features/device-statistics/course-window.ts',
+    'firstMs = 2 * 60 * minuteMs',
+    'firstMs = 3 * 60 * minuteMs',
+    'console/src/features/device-statistics/course-window.test.ts',
+  ],
 ];

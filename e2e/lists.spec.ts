@@ -159,3 +159,15 @@ test.describe('messages of a list', () => {
     await expect(rows(page)).toHaveCount(0);
   });
 });
+
+test('[FOUND-112] a list without views of its own shows no tabs; its number of rows is in the footer', async ({
+  page,
+}) => {
+  const views = page.getByRole('navigation', { name: '视图' });
+  await page.goto('/systemSetting/regionList');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText(/^共 \d+ 条$/)).toBeVisible();
+  await expect(views).toHaveCount(0);
+  await page.goto('/deviceManage/warehouseList');
+  await expect(views).toBeVisible();
+});

@@ -135,7 +135,7 @@ test('[BOUND-04] [BOUND-05] statistics and charges have their own tabs', async (
   await expect(page.getByRole('row').nth(1)).toContainText(/Wh/);
   await tab(page, '充电明细').click();
   await expect(rows(page).first()).toContainText(/Wh/);
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: '导出' })).toBeVisible();
 });
 

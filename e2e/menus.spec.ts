@@ -114,3 +114,30 @@ test.describe('the menu tree', () => {
     await expect(menu(page).locator('[data-current=true]')).toHaveText('设备仓库');
   });
 });
+
+test('[FOUND-114] a long menu is filtered by name with the keyboard, and is whole again once a page opens', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const field = page.getByRole('searchbox', { name: '筛选菜单' });
+  const entries = menu(page).getByRole('link');
+  await field.fill('日志');
+  await expect(entries).toHaveText(['操作日志', '登录日志']);
+  await field.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(menu(page).getByRole('button', { name: '设备管理' })).toBeVisible();
+  await field.fill('没有这个');
+  await expect(menu(page).getByRole('status')).toHaveText('菜单中没有与“没有这个”相符的页面');
+  await field.fill('操作日志');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/systemSetting/operationLogList');
+  await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: '收起侧栏' }).click();
+  await expect(field).toHaveCount(0);
+});

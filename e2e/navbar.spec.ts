@@ -47,6 +47,21 @@ test.describe('navbar', () => {
     await expect(page.getByRole('menuitem', { name: '个人中心' })).toHaveCount(0);
   });
 
+  test('[FOUND-111] on a phone the user’s menu has size and full screen, and the settings only what has an effect', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await userMenu(page).click();
+    await expect(page.getByRole('menuitem', { name: '全屏' })).toBeVisible();
+    await page.getByRole('menuitem', { name: '布局大小' }).hover();
+    await page.getByRole('menuitem', { name: '超小' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-size', 'mini');
+    const panel = await settings(page);
+    await expect(panel.getByRole('switch')).toHaveCount(3);
+    for (const name of ['顶部导航', '标签栏']) await expect(panel.getByLabel(name)).toHaveCount(0);
+  });
+
   test('[LAYOUT-03] it has the documentation, sizes, fullscreen, languages and sign out', async ({
     page,
     context,

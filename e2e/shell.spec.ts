@@ -73,6 +73,20 @@ test('[GUARD-10] an unknown path leads to /404, which has a page with a way back
   await expect(page).toHaveURL('/');
 });
 
+test('[FOUND-110] a page of the product that the account may not open leads to /401, which says so', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('merchant');
+  for (const path of ['/systemSetting/menuList', '/customerManage/agentList/1']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/401');
+    await expect(page.getByRole('main', { name: '无访问权限' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: '返回首页' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('after signing in the requested page opens', async ({ page, signedInAs }) => {
   await page.goto('/deviceManage/modelList');
   await expect(page).toHaveURL('/login');

@@ -5,6 +5,7 @@ import { Kinds } from './kinds';
 import { NewPasswordFields, useNewPassword } from './new-password';
 import { go } from './navigation';
 import { SendCodeButton, useCountdown } from './send-code';
+import { sentCodes } from './sent-codes';
 import { t } from './texts';
 import { useForm } from './use-form';
 import { codes, longest, ApiError, secondsOf, sendCode, setPassword, ways } from './wire';
@@ -17,14 +18,19 @@ const kinds = [
 /** Page that sets a forgotten password with a code sent to the account's e-mail address or phone. */
 export function ForgotPassword() {
   const [byPhone, setByPhone] = useState(false);
-  const [kind, setKind] = useState<(typeof kinds)[number]>(kinds[0]);
-  const [account, setAccount] = useState('');
-  const [contact, setContact] = useState('');
+  // After a reload the addressee of the code that was just sent is filled in again.
+  const [last] = useState(() => sentCodes('forgot-password')[0]);
+  const [kind, setKind] = useState<(typeof kinds)[number]>(
+    () => kinds.find(({ form }) => last && form.test(last.contact)) ?? kinds[0],
+  );
+  const [account, setAccount] = useState(last?.account ?? '');
+  const [contact, setContact] = useState(last?.contact ?? '');
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<string>();
   const [sending, setSending] = useState(false);
   const passwords = useNewPassword();
-  const countdown = useCountdown();
+  const to = { account: account.trim(), contact: contact.trim() };
+  const countdown = useCountdown('forgot-password', to);
   useEffect(() => {
     ways().then(
       ({ codeByPhone }) => setByPhone(codeByPhone),
@@ -38,7 +44,6 @@ export function ForgotPassword() {
       ? { contact: t('cannotBeEmpty', { field: t(kind.label) }) }
       : !kind.form.test(contact.trim()) && { contact: t(kind.wrong) }),
   });
-  const to = () => ({ account: account.trim(), contact: contact.trim() });
   const form = useForm(
     () => ({
       ...addressee(),
@@ -46,7 +51,7 @@ export function ForgotPassword() {
       ...passwords.check(),
     }),
     async () => {
-      await setPassword({ ...to(), code: code.trim(), newPwd: passwords.password });
+      await setPassword({ ...to, code: code.trim(), newPwd: passwords.password });
       go('/login', { notice: { kind: 'ok', text: t('passwordSet') } });
     },
     (refusal) => (refusal.code === codes.codeWrong ? { code: refusal.message } : {}),
@@ -59,7 +64,7 @@ export function ForgotPassword() {
     setSending(true);
     setSent(undefined);
     try {
-      countdown.start(await sendCode(to()));
+      countdown.start(await sendCode(to));
       setSent(contact.trim());
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(0, t('errorUnknown'));

@@ -1,23 +1,33 @@
 import { useEffect, useState } from 'react';
 import css from './choices.module.css';
+import { type Addressee, type CodePurpose, keepSentCode, nextCodeAt, sentCodes } from './sent-codes';
 import { t } from './texts';
 
-/** Returns the remaining seconds of a countdown and a function that starts it. */
-export function useCountdown(): { left: number; start: (seconds: number) => void } {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+/**
+ * Returns the remaining seconds until an addressee may request the next code, and a function that starts the countdown
+ * after a code was sent. A countdown survives a reload of the page.
+ */
+export function useCountdown(
+  purpose: CodePurpose,
+  { account, contact }: Addressee,
+): { left: number; start: (seconds: number) => void } {
+  const [codes, setCodes] = useState(() => sentCodes(purpose));
+  const until = nextCodeAt(codes, { account, contact });
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    const tick = () => setNow(Date.now());
     tick();
     if (until <= Date.now()) return;
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [until]);
   return {
-    left,
+    left: Math.max(0, Math.ceil((until - now) / 1000)),
     start: (seconds) => {
-      setLeft(seconds);
-      setUntil(Date.now() + seconds * 1000);
+      const nextAt = Date.now() + seconds * 1000;
+      setNow(Date.now());
+      keepSentCode(purpose, { account, contact, nextAt });
+      setCodes(sentCodes(purpose));
     },
   };
 }

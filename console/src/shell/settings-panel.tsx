@@ -2,6 +2,7 @@ import { Button, Drawer, Segmented, Switch } from 'antd';
 import { Check, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../lib/browser/media';
 import { notifier } from '../lib/call/notify';
 import {
   changeSettings,
@@ -10,9 +11,9 @@ import {
   resetSettings,
   useSettings,
 } from '../lib/session/settings';
+import { layoutFlags } from './layout-flags';
 import css from './settings-panel.module.css';
 
-const flags = ['topNav', 'tagsView', 'fixedHeader', 'sidebarLogo', 'dynamicTitle'] as const;
 const modes: Mode[] = ['system', 'light', 'dark'];
 const sides = ['theme-dark', 'theme-light'] as const;
 
@@ -30,6 +31,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export default function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
+  const phone = usePhone();
   const id = useId();
   return (
     <Drawer
@@ -89,7 +91,7 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
         </div>
       </Part>
       <Part title={t('layout')}>
-        {flags.map((flag) => (
+        {layoutFlags(phone).map((flag) => (
           <div key={flag} className={css['flag']}>
             <label htmlFor={`${id}-${flag}`}>{t(flag)}</label>
             <Switch

@@ -4,12 +4,16 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { partsOf } from '../../ui/chart/axes';
-import Chart from '../../ui/chart/chart';
+import Chart, { type Chosen } from '../../ui/chart/chart';
 import type { Look } from '../../ui/chart/look';
+import { windowOf } from './course-window';
 import { columnName, columnsOf, type Time, timeName } from './spans';
 
 /** Longest time between two points that the line connects, in milliseconds. After a longer one the line has a gap. */
 const silentMs = Math.max(2 * 60_000, 5 * reportIntervalS * 1000) + 1;
+
+/** Shortest part of the day that the slider chooses, in milliseconds. */
+const minSpanMs = 10 * 60_000;
 
 type Point = MinuteCourse['points'][number];
 
@@ -30,15 +34,18 @@ interface MinuteChartProps {
   course: MinuteCourse;
   /** °C */
   warning: number;
+  /** True to show the last two hours first, false for the whole day. */
+  live: boolean;
 }
 
-/** Chart of power and temperature of a day, minute by minute. */
-export function MinuteChart({ course, warning }: MinuteChartProps) {
+/** Chart of power and temperature of a day, minute by minute, with a slider that chooses the visible part. */
+export function MinuteChart({ course, warning, live }: MinuteChartProps) {
   const { t } = useTranslation('device-statistics');
   const { begin, end, points } = course;
   const draw = useCallback(
-    (look: Look) => {
-      const { grid, time, value, tooltip } = partsOf(look);
+    (look: Look, chosen?: Chosen) => {
+      const { grid, time, value, tooltip, slider } = partsOf(look);
+      const { from, to } = windowOf({ begin, end, points }, live, chosen);
       const [power, temperature] = look.series;
       const axis = (name: string, unit: string, align: 'center' | 'right') => ({
         ...value,
@@ -47,7 +54,8 @@ export function MinuteChart({ course, warning }: MinuteChartProps) {
         min: 0,
       });
       return {
-        grid: { ...grid, left: 16, top: 34 },
+        grid: { ...grid, left: 16, top: 34, bottom: 36 },
+        dataZoom: [{ ...slider, minValueSpan: minSpanMs, startValue: from, endValue: to }],
         tooltip: { ...tooltip, valueFormatter: (n: number | null) => format.decimal(n) },
         xAxis: {
           ...time,
@@ -94,7 +102,7 @@ export function MinuteChart({ course, warning }: MinuteChartProps) {
         ],
       };
     },
-    [begin, end, points, t, warning],
+    [begin, end, points, live, t, warning],
   );
   const label = t('courseLabel', {
     day: format.instant(begin),

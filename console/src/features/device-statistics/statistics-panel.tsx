@@ -58,7 +58,7 @@ export function StatisticsPanel({ id, warning, spans, below }: StatisticsProps) 
   return (
     <Panel title={t(span === 'minute' ? 'course' : 'consumption')} aside={head}>
       {span === 'minute' ? (
-        <Minutes key={day} id={id} day={day} warning={warning} />
+        <Minutes key={day} id={id} day={day} warning={warning} live={day === today} />
       ) : span === 'own' ? (
         <OwnRange id={id} today={today} below={below} />
       ) : (
@@ -105,7 +105,18 @@ function Walk({ span, day, today, onGo }: WalkProps) {
   );
 }
 
-function Minutes({ id, day, warning }: { id: number; day: string; warning: number }) {
+interface MinutesProps {
+  id: number;
+  day: string;
+  /** °C */
+  warning: number;
+  /** True if the day is today. */
+  live: boolean;
+}
+
+function Minutes({ id, day, warning, live }: MinutesProps) {
+  const { t } = useTranslation('device-statistics');
+  const [whole, setWhole] = useState(!live);
   const answer = useQuery({
     ...callOptions(deviceStatisticsApi.minutes, { params: { id }, query: { day, timeZone: timeZone() } }),
     refetchInterval: every(everyMs),
@@ -115,7 +126,20 @@ function Minutes({ id, day, warning }: { id: number; day: string; warning: numbe
       {(course: MinuteCourse) => (
         <>
           <Totals sums={course.sums ? [course.sums] : []} />
-          <MinuteChart course={course} warning={warning} />
+          {live && (
+            <Segmented
+              className={styles['part']}
+              aria-label={t('shownPart')}
+              size="small"
+              value={whole}
+              onChange={setWhole}
+              options={[
+                { value: false, label: t('lastTwoHours') },
+                { value: true, label: t('wholeDay') },
+              ]}
+            />
+          )}
+          <MinuteChart key={String(whole)} course={course} warning={warning} live={!whole} />
         </>
       )}
     </Read>

@@ -28,6 +28,10 @@ export const join = joinAddress;
 export const plainPath = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 
+/** Returns titles from the outermost group down to a page. A group's title that is equal to the next one is left out. */
+export const distinctTitles = (titles: readonly string[]): string[] =>
+  titles.filter((title, at) => title !== titles[at + 1]);
+
 /** Returns all pages of the tree in order. Of pages with the same path only the first is kept. */
 export function pagesOf(tree: readonly MenuNode[]): Page[] {
   const seen = new Set<string>();

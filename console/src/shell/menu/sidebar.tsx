@@ -1,18 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import { type HTMLAttributes, type ReactElement, useState } from 'react';
+import { type HTMLAttributes, type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSettings } from '../../lib/session/settings';
 import { BrandLink } from './brand';
 import { behindFirst } from '../../lib/browser/first-shown';
 import { late } from '../../ui/late';
 import { type Entry, holds } from './entries';
+import { filteredEntries, isFilterOffered } from './filter-entries';
 import type { NarrowGroupProps } from './narrow-group';
 import { Hint } from '../../ui/feedback/hint';
 import { MenuIcon } from '../../ui/menu-icon';
 import { isOutside } from './menu';
 import { sectioned } from './sections';
 import css from './sidebar.module.css';
+import { moveInMenu, SidebarFilter } from './sidebar-filter';
 import { Waiting } from './waiting';
 
 const loadNarrowGroup = behindFirst(() => import('./narrow-group'));
@@ -39,6 +41,8 @@ interface Props {
 type Place = Omit<Props, 'entries'> & {
   /** Number of groups that contain the entry. */
   depth: number;
+  /** True to show groups expanded at first. */
+  expanded?: boolean;
 };
 
 const longTitle = 5;
@@ -107,8 +111,8 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
   const inside = holds(entry, place.active);
   const [chosen, choose] = useState<{ open: boolean; inside: boolean }>();
   // The user's choice applies until a page inside the group is opened or left. Otherwise the group is expanded if it
-  // contains the current page.
-  const open = chosen && chosen.inside === inside ? chosen.open : inside;
+  // contains the current page or is `expanded`.
+  const open = chosen && chosen.inside === inside ? chosen.open : inside || place.expanded === true;
   if (place.narrow && place.depth === 0)
     return (
       <NarrowGroup
@@ -176,15 +180,35 @@ function Entries({ entries, ...place }: Place & { entries: readonly Entry[] }) {
   );
 }
 
-/** Sidebar with the menu tree. */
-export function Sidebar({ narrow = false, ...rest }: Props) {
+/** Sidebar with the menu tree. A long menu has a filter, which is cleared when a page opens. */
+export function Sidebar({ narrow = false, entries, ...rest }: Props) {
   const { t } = useTranslation('shell');
   const { sideTheme, sidebarLogo } = useSettings();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  const [filter, setFilter] = useState({ typed: '', pathname });
+  if (filter.pathname !== pathname) setFilter({ typed: '', pathname });
+  const filterOffered = !narrow && isFilterOffered(entries);
+  const filtering = filterOffered && filter.typed.trim() !== '';
+  const found = filtering ? filteredEntries(entries, filter.typed) : [];
   return (
     <div className={css['side']} data-theme={sideTheme} data-narrow={narrow}>
       {sidebarLogo && <BrandLink small={narrow} />}
-      <nav className={css['menu']} aria-label={t('mainMenu')}>
-        <List {...rest} narrow={narrow} depth={0} />
+      {filterOffered && (
+        <SidebarFilter typed={filter.typed} onType={(typed) => setFilter({ typed, pathname })} menu={menu} />
+      )}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between links */}
+      <nav className={css['menu']} aria-label={t('mainMenu')} ref={menu} onKeyDown={moveInMenu}>
+        {/* Only hidden, so that expanded groups stay so. */}
+        <div hidden={filtering}>
+          <List {...rest} entries={entries} narrow={narrow} depth={0} />
+        </div>
+        {filtering && <List {...rest} entries={found} depth={0} expanded />}
+        {filtering && found.length === 0 && (
+          <p className={css['none']} role="status">
+            {t('filterNothing', { q: filter.typed.trim() })}
+          </p>
+        )}
       </nav>
     </div>
   );

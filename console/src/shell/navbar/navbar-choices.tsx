@@ -73,23 +73,22 @@ export function LanguageChoice() {
   );
 }
 
-/** Menu for the size of controls and rows. A change renders the current page again. */
-export function SizeChoice({ refresh }: { refresh: () => void }) {
+/** Returns menu items for the size of controls and rows. A change renders the current page again by `refresh`. */
+export function useSizes(refresh: () => void) {
   const { t } = useTranslation('shell');
   const choose = (size: Size): void => {
     changeSize(size);
     refresh();
     notifier().success(t('sizeSwitched'));
   };
+  return sizes.map((size) => ({ key: size, label: t(`size.${size}`), onClick: () => choose(size) }));
+}
+
+export function SizeChoice({ refresh }: { refresh: () => void }) {
+  const { t } = useTranslation('shell');
+  const items = useSizes(refresh);
   return (
-    <Choice
-      label={t('sizeSwitch')}
-      menu={{
-        selectable: true,
-        selectedKeys: [useSize()],
-        items: sizes.map((size) => ({ key: size, label: t(`size.${size}`), onClick: () => choose(size) })),
-      }}
-    >
+    <Choice label={t('sizeSwitch')} menu={{ selectable: true, selectedKeys: [useSize()], items }}>
       <ALargeSmall {...icon} />
     </Choice>
   );
@@ -113,7 +112,8 @@ const onFullscreen = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener);
 };
 
-export function Fullscreen() {
+/** Returns true while the page is full screen, and a function that switches it. */
+export function useFullscreen(): { full: boolean; toggle: () => Promise<void> } {
   const { t } = useTranslation('shell');
   const full = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null);
   const toggle = async (): Promise<void> => {
@@ -123,6 +123,12 @@ export function Fullscreen() {
       .requestFullscreen()
       .catch(() => notifier().warn(t('fullscreenUnsupported')));
   };
+  return { full, toggle };
+}
+
+export function Fullscreen() {
+  const { t } = useTranslation('shell');
+  const { full, toggle } = useFullscreen();
   return (
     <IconButton label={t(full ? 'leaveFullscreen' : 'fullscreen')} onClick={() => void toggle()}>
       {full ? <Minimize {...icon} size={16} /> : <Maximize {...icon} size={16} />}

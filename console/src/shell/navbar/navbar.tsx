@@ -8,6 +8,7 @@ import { Can } from '../../ui/can';
 import { late } from '../../ui/late';
 import { Fullscreen, IconButton, LanguageChoice, ModeSwitch, SizeChoice } from './navbar-choices';
 import css from './navbar.module.css';
+import { distinctTitles } from '../menu/menu';
 import type { SidebarState } from '../menu/sidebar-state';
 import { UserMenu } from './user-menu';
 
@@ -39,8 +40,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 
 function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
   const { t } = useTranslation('shell');
-  // A group of one page may have the title of that page. A title that is equal to the next one is left out.
-  const crumbs = all.filter((crumb, at) => crumb !== all[at + 1]);
+  const crumbs = distinctTitles(all);
   return (
     <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
       {crumbs.map((crumb, at) => (
@@ -103,7 +103,12 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
         {!phone && <LanguageChoice />}
         {!phone && <ModeSwitch />}
         {!phone && <Fullscreen />}
-        <UserMenu phone={phone} openSettings={rest.openSettings} personal={rest.personal} />
+        <UserMenu
+          phone={phone}
+          openSettings={rest.openSettings}
+          personal={rest.personal}
+          refresh={rest.refresh}
+        />
       </div>
     </div>
   );

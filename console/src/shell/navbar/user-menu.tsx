@@ -1,10 +1,13 @@
 import type { MenuProps } from 'antd';
 import {
+  ALargeSmall,
   BookText,
   ChevronDown,
   CircleUserRound,
   Languages,
   LogOut,
+  Maximize,
+  Minimize,
   Moon,
   SlidersHorizontal,
   Sun,
@@ -15,11 +18,12 @@ import { useNavigate } from 'react-router';
 import { late } from '../../ui/late';
 import { addressIn } from '../../lib/browser/base';
 import { useSession } from '../../lib/session/session';
-import { changeSettings } from '../../lib/session/settings';
+import { language } from '../../lib/words/language';
+import { changeSettings, useSize } from '../../lib/session/settings';
 import { MenuAt } from '../../ui/popup/late-popup';
 import { usePopup } from '../../ui/popup/use-popup';
 import { useShade } from '../../ui/theme/mode';
-import { useLanguages } from './navbar-choices';
+import { useFullscreen, useLanguages, useSizes } from './navbar-choices';
 import css from './navbar.module.css';
 
 const SignOutDialog = late(async () => ({
@@ -37,11 +41,14 @@ export function UserMenu({
   phone,
   openSettings,
   personal,
+  refresh,
 }: {
   phone: boolean;
   /** Undefined if the settings panel must not be shown. */
   openSettings: (() => void) | undefined;
   personal: string | undefined;
+  /** Renders the current page again. */
+  refresh: () => void;
 }) {
   const { t } = useTranslation('shell');
   const session = useSession();
@@ -50,8 +57,12 @@ export function UserMenu({
   const name = session.personName || session.name;
   const dark = useShade() === 'dark';
   const tongues = useLanguages();
+  const sizes = useSizes(refresh);
+  const size = useSize();
+  const { full, toggle } = useFullscreen();
   const { button, close, opens } = usePopup();
   const menu: MenuProps = {
+    selectedKeys: phone ? [size, language] : [],
     items: [
       {
         key: 'who',
@@ -84,9 +95,15 @@ export function UserMenu({
               onClick: openSettings,
             },
           ]),
-      // On a phone the navbar has no room for mode and language.
+      // On a phone the navbar has no room for size, mode, full screen and language.
       ...(phone
         ? [
+            {
+              key: 'size',
+              icon: <ALargeSmall aria-hidden />,
+              label: t('sizeSwitch'),
+              children: sizes,
+            },
             {
               key: 'mode',
               icon: dark ? <Sun aria-hidden /> : <Moon aria-hidden />,
@@ -98,6 +115,17 @@ export function UserMenu({
               icon: <Languages aria-hidden />,
               label: t('language'),
               children: tongues,
+            },
+          ]
+        : []),
+      // Some phones have no full screen for pages.
+      ...(phone && document.fullscreenEnabled
+        ? [
+            {
+              key: 'fullscreen',
+              icon: full ? <Minimize aria-hidden /> : <Maximize aria-hidden />,
+              label: t(full ? 'leaveFullscreen' : 'fullscreen'),
+              onClick: () => void toggle(),
             },
           ]
         : []),

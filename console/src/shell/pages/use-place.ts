@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session/session';
 import type { Components } from './kept-page';
 import { fixedNodes, lostPages, redirectBase } from './fixed-routes';
+import { missingPath } from './missing-page';
 import { pageAt, pagesOf, plainPath, redirectAt } from '../menu/menu';
 
 const personalSettings = { page: 'personalSettingList', permission: 'personalSettingList:list' };
@@ -58,7 +59,7 @@ export function usePlace(tree: readonly MenuNode[], components: Components) {
     /** Address to reload. */
     reloadAddress,
     /** Address to redirect to if the current address has no page, is not in `lostPages`, and requests no reload. */
-    redirectAddress: redirect ?? (path === '/' ? routes.home : '/404'),
+    redirectAddress: redirect ?? (path === '/' ? routes.home : missingPath(path, components, pages)),
     /** Path of the personal settings, or undefined if the account may not open them. */
     personal: hasPermission(session.permissions, personalSettings.permission)
       ? places.get(personalSettings.page)

@@ -41,6 +41,16 @@ describe('header search', () => {
     expect(found('model')).toEqual(['Devices > Model management']);
   });
 
+  test('[FOUND-113] a group and its page with the same title are named once', () => {
+    const same = [
+      node('/summary', 'Device summary', {
+        component: 'Layout',
+        children: [node('deviceSummary', 'Device summary')],
+      }),
+    ];
+    expect(searchable(same).map(labelOf)).toEqual(['Device summary']);
+  });
+
   test('[SEARCH-03] titles weigh 0.7, paths 0.3, and misspelt words are found', () => {
     expect(fuzzy.keys).toEqual([
       { name: 'title', weight: 0.7 },

@@ -2,7 +2,7 @@ import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import type FuseType from 'fuse.js';
 import type { IFuseOptions } from 'fuse.js';
 import { search } from '../menu/entries';
-import { isHolder, isOutside, join, noRedirect } from '../menu/menu';
+import { distinctTitles, isHolder, isOutside, join, noRedirect } from '../menu/menu';
 
 /** Route that the search in the header can find. */
 export interface FoundRoute {
@@ -14,7 +14,7 @@ export interface FoundRoute {
 }
 
 /** Returns the label of a result. */
-export const labelOf = (route: FoundRoute): string => route.title.join(' > ');
+export const labelOf = (route: FoundRoute): string => distinctTitles(route.title).join(' > ');
 
 /**
  * Returns all routes that can be found. Leaves out routes that are hidden, have no title, have `noRedirect`, or only

@@ -25,6 +25,26 @@ export const partsOf = ({ ink, faint, line, surface }: Look) => ({
     nameTextStyle: { color: faint, fontSize: size, align: 'left' },
     splitLine: { lineStyle: { color: line } },
   },
+  /** Slider below a time axis, which chooses the visible part. */
+  slider: {
+    type: 'slider',
+    // Readings outside of the visible part keep the scale, so that it does not change while the slider moves.
+    filterMode: 'none',
+    bottom: 4,
+    height: 22,
+    left: 40,
+    right: 40,
+    brushSelect: false,
+    borderColor: 'transparent',
+    backgroundColor: 'transparent',
+    fillerColor: 'rgba(128, 128, 128, 0.16)',
+    dataBackground: { lineStyle: { color: line }, areaStyle: { color: line } },
+    selectedDataBackground: { lineStyle: { color: faint }, areaStyle: { color: faint } },
+    handleStyle: { color: surface, borderColor: faint },
+    moveHandleStyle: { color: line },
+    textStyle: { color: faint, fontSize: size },
+    labelFormatter: (at: number) => format.instant(at, '{h}:{i}'),
+  },
   tooltip: {
     trigger: 'axis',
     confine: true,

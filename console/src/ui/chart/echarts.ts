@@ -2,6 +2,7 @@ import { BarChart, LineChart } from 'echarts/charts';
 import {
   AriaComponent,
   DatasetComponent,
+  DataZoomSliderComponent,
   GridComponent,
   LegendComponent,
   MarkAreaComponent,
@@ -15,6 +16,7 @@ echarts.use([
   AriaComponent,
   BarChart,
   DatasetComponent,
+  DataZoomSliderComponent,
   GridComponent,
   LegendComponent,
   LineChart,

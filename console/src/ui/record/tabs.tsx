@@ -22,7 +22,16 @@ interface TabsProps {
 
 const noKeys: readonly string[] = [];
 
-/** Tabs of a record's page. The URL parameter `tab` is the key of the open one; for the first tab it is absent. */
+const contentOf = ({ key, content }: RecordTab) => (
+  <Suspense key={key} fallback={<WaitingLines lines={8} />}>
+    {content()}
+  </Suspense>
+);
+
+/**
+ * Tabs of a record's page, or only the content of a single tab. The URL parameter `tab` is the key of the open one; for
+ * the first tab it is absent.
+ */
 export function Tabs({ label, tabs, coming = noKeys }: TabsProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -42,6 +51,10 @@ export function Tabs({ label, tabs, coming = noKeys }: TabsProps) {
     choose(next);
     bar.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.key}`)}`)?.focus();
   };
+
+  // A single tab without a number would add nothing to its content.
+  if (tabs.length === 1 && coming.length === 0 && tabs[0].count === undefined)
+    return <div className={styles['panel']}>{contentOf(tabs[0])}</div>;
 
   return (
     <>
@@ -71,13 +84,7 @@ export function Tabs({ label, tabs, coming = noKeys }: TabsProps) {
         aria-label={open ? undefined : label}
         className={styles['panel']}
       >
-        {open ? (
-          <Suspense key={open.key} fallback={<WaitingLines lines={8} />}>
-            {open.content()}
-          </Suspense>
-        ) : (
-          <WaitingLines lines={8} />
-        )}
+        {open ? contentOf(open) : <WaitingLines lines={8} />}
       </div>
     </>
   );

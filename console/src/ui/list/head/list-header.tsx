@@ -21,6 +21,8 @@ import { useReloadOnCountMismatch, useCounts } from '../state/use-rows';
 // Loaded on demand: drag and drop is large, and columns are rarely changed.
 const ColumnSettings = late(() => import('./column-settings'));
 
+const none: NamedView[] = [];
+
 /** Header of a list: its views (named filters) with row counts, and the buttons for the whole list. */
 export function ListHeader<Row extends Listed>({
   list,
@@ -41,7 +43,9 @@ export function ListHeader<Row extends Listed>({
   const session = useSession();
   const { state, change } = control;
   const views = useViews(list);
-  const counts = useCounts(list, control, views.all, read);
+  // A single view is the whole list, whose number of rows the footer has.
+  const divided = views.all.length > 1;
+  const counts = useCounts(list, control, divided ? views.all : none, read);
   const active = views.activeOf(state);
   useReloadOnCountMismatch(list, active && counts[views.all.indexOf(active)], total);
 
@@ -59,26 +63,32 @@ export function ListHeader<Row extends Listed>({
     </button>
   );
   const buttons = views.all.map(button);
+  const saver = <ViewSaver views={views} state={state} icon={<BookmarkPlus />} />;
 
   return (
     <div className={styles['head']}>
-      <nav className={styles['views']} aria-label={t('views')}>
-        {phone ? (
-          buttons
-        ) : (
-          <OverflowRow
-            tail={(hidden) => (
-              <>
-                {hidden.length > 0 && <MoreViews views={views.all.slice(-hidden.length)} onChoose={choose} />}
-                <ViewSaver views={views} state={state} icon={<BookmarkPlus />} />
-              </>
-            )}
-          >
-            {buttons}
-          </OverflowRow>
-        )}
-      </nav>
+      {divided && (
+        <nav className={styles['views']} aria-label={t('views')}>
+          {phone ? (
+            buttons
+          ) : (
+            <OverflowRow
+              tail={(hidden) => (
+                <>
+                  {hidden.length > 0 && (
+                    <MoreViews views={views.all.slice(-hidden.length)} onChoose={choose} />
+                  )}
+                  {saver}
+                </>
+              )}
+            >
+              {buttons}
+            </OverflowRow>
+          )}
+        </nav>
+      )}
       <div className={styles['buttons']}>
+        {!divided && !phone && saver}
         {!phone && <ColumnButton list={list} control={control} />}
         {!phone && list.api.export && mayUse(session, list.api.export) && (
           <ExportButton list={list} control={control} exports={list.api.export} />

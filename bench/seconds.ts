@@ -1,8 +1,10 @@
-import { createRequire } from 'node:module';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import type * as worlds from '../e2e/support/world';
+import type { World } from '../e2e/support/world';
 import { say } from './database';
 import { type Line, lines, slower, type Visit, visit } from './first-visit';
 
@@ -14,15 +16,22 @@ const { positionals, values: options } = parseArgs({
 });
 const runs = Number(positionals[0] ?? 3);
 
-/** Starts the product of a checkout. Returns its world and a function that stops it. */
+/** Starts the product of a checkout in a process of its own. Returns its world and a function that stops it. */
 async function start(folder: string) {
-  const load = createRequire(import.meta.url);
-  const { default: startWorld, world }: typeof worlds = load(path.resolve(folder, 'e2e/support/world.ts'));
-  const end = await startWorld();
-  const started = world();
-  // Otherwise the next checkout would use this world, too.
-  delete process.env['CHARGEHAND_E2E_WORLD'];
-  return { world: started, end };
+  const file = path.join(import.meta.dirname, 'world-of.ts');
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const end = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  // Other lines are those of the build.
+  for await (const line of createInterface(child.stdout))
+    if (line.startsWith('{')) return { world: JSON.parse(line) as World, end };
+  throw new Error(`the product in ${folder} did not start`);
 }
 
 const median = (values: readonly number[]): number =>

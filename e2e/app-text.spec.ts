@@ -1,7 +1,7 @@
 import { findings } from './support/axe';
 import { expect, test } from './support/world';
 
-test('[APPINFO-01] [APPINFO-03] a text is started from another language, shown in the phone preview, and published with its differences', async ({
+test('[APPINFO-01] [APPINFO-03] [FOUND-98] a text is started from another language, shown in the phone preview, and published with its differences', async ({
   page,
   request,
   signedInAs,
@@ -28,7 +28,9 @@ test('[APPINFO-01] [APPINFO-03] a text is started from another language, shown i
   await expect(dialog.locator('ins', { hasText: 'Bonjour' }).first()).toBeVisible();
   await expect(dialog.locator('del').first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await dialog.getByRole('checkbox').uncheck();
+  // The box is empty for each new version, and says how many users it concerns.
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await expect(dialog.getByText(/^勾选后，\d+ 位已同意的用户/)).toBeVisible();
   await dialog.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText(/第 \d+ 版已发布/)).toBeVisible();
   await expect

@@ -28,7 +28,8 @@ export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: (
   const publish = () =>
     send.mutate(
       {
-        params: { text }, // Users have to agree to the first version in any case.
+        params: { text },
+        // Users have to agree to the first version in any case.
         body: { revision, agreeAnew: isAgreed && (!published || agreeAnew), note },
       },
       {

@@ -11,7 +11,7 @@ export async function publishNotices(operator: Http, saved: SavedWorld): Promise
     await once(saved, `API notice ${key}`, async () => {
       const { id } = await operator.call(apiNoticeApi.create, { body: draft });
       if (push) {
-        const what = { noticeId: id, channels: push.channels };
+        const what = { noticeId: id, channels: push.channels, again: false };
         if (push.to === 'all') await operator.call(pushAllApi.create, { body: what });
         else
           await operator.call(pushTargetApi.create, {

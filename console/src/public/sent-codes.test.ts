@@ -30,7 +30,7 @@ test('[FOUND-115] a second code of an address replaces the first one', () => {
   expect(sentCodes('forgot-password', at)).toEqual([{ ...anna, nextAt: at + 60_000 }]);
 });
 
-test('[FOUND-115] what another program has stored is ignored', () => {
+test('[FOUND-115] a value that another program has stored is ignored', () => {
   for (const strange of ['', '{', '7', '[null, 7, {"account":"a"}]', '{"nextAt":9e15}']) {
     kept.set('sent-codes-forgot-password', strange);
     expect(sentCodes('forgot-password', at)).toEqual([]);

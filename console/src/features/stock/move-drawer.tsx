@@ -78,8 +78,8 @@ export function MoveDrawer(props: MoveDrawerProps) {
     try {
       await send(draft);
     } catch (error) {
-      // In this refusal the errors name codes of devices or cabinets, not form fields. `Refused` lists these errors, and
-      // the form's own error tells only their number.
+      // In this refusal the errors name codes of devices or cabinets, not form fields. `Refused` lists these
+      // errors, and the form's own error tells only their number.
       if (!(error instanceof CallError) || error.code !== codes.itemsRefused) throw error;
       setRefused(error.errors);
       const count = error.errors.length;

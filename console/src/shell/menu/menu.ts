@@ -28,7 +28,7 @@ export const join = joinAddress;
 export const plainPath = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 
-/** Returns titles from the outermost group down to a page. A group's title that is equal to the next one is left out. */
+/** Returns titles from the outermost group down to a page, without a group's title that is equal to the next. */
 export const distinctTitles = (titles: readonly string[]): string[] =>
   titles.filter((title, at) => title !== titles[at + 1]);
 

@@ -96,7 +96,7 @@ export const rolloutReads = readsOf(
   },
 );
 
-/** What decides why a waiting device waits. The hours of the rollout count by the device's own clock. */
+/** Facts that decide why a waiting device waits. The hours of the rollout count by the device's own clock. */
 interface Waiting {
   /** Reason without regard to the hours; `turn` if there is none. */
   waits: WaitReason | null;

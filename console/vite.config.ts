@@ -118,7 +118,7 @@ export default defineConfig({
     noJsonSchemas(),
     boot(),
     inlineFirstStyles(),
-    signedInPages('console'),
+    signedInPages('/src/public/app.tsx', 'console'),
     precompress(),
   ],
   build: {

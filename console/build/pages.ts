@@ -3,9 +3,17 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Inlines the styles of the public pages into the HTML. They are the first pages visited, mostly over a new connection
- * where each request costs a round trip.
+ * Returns the tags that put a style sheet into the HTML, or undefined if the build has no such file. The disabled link
+ * keeps Vite's loader from loading the styles a second time.
  */
+function inlined(bundle: Rolldown.OutputBundle, name: string): string | undefined {
+  const file = bundle[name];
+  return file?.type === 'asset'
+    ? `<style>${String(file.source).trim()}</style>\n<link rel="stylesheet" crossorigin href="/${name}" disabled>`
+    : undefined;
+}
+
+/** Inlines the first styles into the HTML, because over a new connection each request costs a round trip. */
 export function inlineFirstStyles(): Plugin {
   return {
     name: 'inline-first-styles',
@@ -13,14 +21,10 @@ export function inlineFirstStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) =>
-        html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
-          const file = bundle[name];
-          // The link stays in the page but is disabled, so the browser does not fetch the file. Vite's loader looks for
-          // such a link, and would otherwise load the styles a second time.
-          return file?.type === 'asset'
-            ? `<style>${String(file.source).trim()}</style>\n${link.replace('>', ' disabled>')}`
-            : link;
-        }),
+        html.replace(
+          /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
+          (link, name: string) => inlined(bundle, name) ?? link,
+        ),
     },
   };
 }
@@ -72,11 +76,11 @@ const registry = path.join(import.meta.dirname, '../src/areas/index.ts');
 export const pageLinks = 'page-links.json';
 
 /**
- * Writes one copy of the HTML per language for signed-in users, which preloads the console's files; the browser would
- * otherwise discover them one after another. The server selects the copy by the cookies and adds the files of the
- * requested page in a `Link` header.
+ * Writes one copy of the HTML per language for signed-in users, which preloads the console's files, and makes the HTML
+ * for visitors preload the public pages, whose module is `visitors`. The server selects the copy by the cookies, and
+ * adds the files of the requested page in a `Link` header.
  */
-export function signedInPages(...entries: string[]): Plugin {
+export function signedInPages(visitors: string, ...entries: string[]): Plugin {
   return {
     name: 'signed-in-pages',
     apply: 'build',
@@ -123,6 +127,12 @@ export function signedInPages(...entries: string[]): Plugin {
         );
       }
       this.emitFile({ type: 'asset', fileName: pageLinks, source: JSON.stringify(linksOf) });
+
+      const open = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(visitors));
+      if (!open) return this.error(`no file is made of ${visitors}`);
+      const styles = [...(open.viteMetadata?.importedCss ?? [])].map((name) => inlined(bundle, name) ?? '');
+      const scripts = links([open.fileName]).filter((link) => link.includes('modulepreload'));
+      page.source = html.replace('</head>', `${[...scripts, ...styles].join('\n')}\n</head>`);
     },
   };
 }

@@ -6,7 +6,8 @@ import { likelyName } from '@chargehand/contract/http/likely-page';
 import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { openHistory } from './lib/route/history';
+import { HistoryRouter } from './lib/route/history-router';
 import { latePage } from './ui/late';
 import { recordsPage } from './ui/record/records-page';
 import { pages } from './areas/index';
@@ -23,7 +24,8 @@ import { createQueryClient } from './lib/call/query';
 import { clearSession, openSession } from './lib/session/session';
 import { beginAt } from './shell/session/begin-at';
 import { loadMessages, loadNamespace } from './messages/load';
-import { Crashed, MenuMissing } from './shell/pages/failed';
+import { ErrorBoundary } from './shell/pages/error-boundary';
+import { MenuMissing } from './shell/pages/failed';
 import { Notices } from './shell/notices';
 import { pageCode } from './shell/pages/page-code';
 import { prefetchParts } from './shell/prefetch';
@@ -97,29 +99,27 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     void behindFirst(() => callTexts(language))().catch(() => {});
     void behindFirst(loadFonts)();
     void behindFirst(prefetchParts)();
-    const router = createBrowserRouter([
-      {
-        path: '*',
-        element: setUpTwoFactor ? (
-          <Suspense>
-            <SetUpTwoFactor />
-          </Suspense>
-        ) : tree ? (
-          <Shell tree={tree} components={components} />
-        ) : (
-          <MenuMissing />
-        ),
-        errorElement: <Crashed />,
-      },
-    ]);
-    const stopVisits = watchVisits(router);
+    const visited = openHistory(window);
+    const stopVisits = watchVisits(visited);
     root.render(
       <StrictMode>
         <QueryClientProvider client={client}>
           <Theme locale={locale}>
             <Notices />
             <Extensions>
-              <RouterProvider router={router} />
+              <HistoryRouter history={visited}>
+                <ErrorBoundary retry={() => location.reload()}>
+                  {setUpTwoFactor ? (
+                    <Suspense>
+                      <SetUpTwoFactor />
+                    </Suspense>
+                  ) : tree ? (
+                    <Shell tree={tree} components={components} />
+                  ) : (
+                    <MenuMissing />
+                  )}
+                </ErrorBoundary>
+              </HistoryRouter>
             </Extensions>
           </Theme>
         </QueryClientProvider>
@@ -127,7 +127,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     );
     return () => {
       stopVisits();
-      router.dispose();
+      visited.close();
       client.clear();
       root.unmount();
     };

@@ -3,12 +3,11 @@ import './ui/theme/base.css';
 import { locale } from './lib/words/language';
 import { readToken } from './lib/call/token';
 import { prefetchAt, prefetchHome } from './boot/prefetch';
-import { open } from './public/app';
 import { guard } from './public/guard';
 
 /*
- * Entry of the two programs: the public pages, which are small and load first, and the console, which loads when an
- * account is signed in.
+ * Entry of the two programs: the public pages, and the console, which is opened when an account is signed in. The
+ * HTML page preloads the code of the one that its visitor will see.
  */
 document.documentElement.lang = locale;
 const root = document.createElement('div');
@@ -27,6 +26,7 @@ async function show(): Promise<void> {
     history.replaceState({ ...history.state, ...wanted }, '', path);
   }
   if (program === 'public') {
+    const { open } = await import('./public/app');
     close();
     close = open(root, { enter: show, prefetch: prefetchHome });
   } else {

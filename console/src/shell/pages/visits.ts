@@ -1,10 +1,5 @@
 import type { Location } from 'react-router';
-
-/** The part of a router that reports navigations. */
-interface Navigating {
-  state: { location: Location };
-  subscribe: (listener: (state: { location: Location }) => void) => () => void;
-}
+import type { GuardedHistory } from '../../lib/route/history';
 
 /** Navigations of which no rendering is committed yet, oldest first. */
 let pending: readonly Location[] = [];
@@ -16,17 +11,12 @@ const indexOf = ({ key, pathname, search, hash }: Location): number =>
   );
 
 /**
- * Records the navigations of a router: React drops the rendering of a slow page when the next navigation comes, so the
+ * Records the navigations of a history: React drops the rendering of a slow page when the next navigation comes, so the
  * tabs cannot learn of each page by being rendered with it. Returns a function that stops.
  */
-export function watchVisits(router: Navigating): () => void {
+export function watchVisits(history: Pick<GuardedHistory, 'listen'>): () => void {
   pending = [];
-  let last = router.state.location;
-  return router.subscribe(({ location }) => {
-    if (location === last) return;
-    last = location;
-    pending = [...pending, location];
-  });
+  return history.listen(({ location }) => void (pending = [...pending, location]));
 }
 
 /** Returns the navigations before a location whose rendering was dropped, oldest first. */

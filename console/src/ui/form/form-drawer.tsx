@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, useBlocker } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import type { z } from 'zod';
 import type { Namespace } from '../../lib/words/i18n';
+import { useHeldNavigation } from '../../lib/route/history-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
 import { Problem } from '../feedback/problem';
 import { FieldBones } from '../feedback/skeleton/bones';
@@ -51,7 +52,7 @@ const none: readonly string[] = [];
  * Returns the URL parameters that say which form or record is open: `open` over the page's own list, `devices.open`
  * over a list inside the page.
  */
-const openOf = ({ search }: Location): string =>
+const openOf = ({ search }: Pick<Location, 'search'>): string =>
   [...new URLSearchParams(search)]
     .filter(([name]) => name === 'open' || name.endsWith('.open'))
     .map(String)
@@ -111,22 +112,24 @@ function Loaded<T>({
 
   // Asks before a change of the URL on this page closes the form. Switching to another tab needs no question, because
   // it keeps the form mounted.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const { pathname } = useLocation();
+  const held = useHeldNavigation(
+    (from, to) =>
       form.dirty &&
       !leaving.current &&
-      currentLocation.pathname === nextLocation.pathname &&
-      openOf(currentLocation) !== openOf(nextLocation),
+      from.pathname === pathname &&
+      to.pathname === pathname &&
+      openOf(from) !== openOf(to),
   );
-  const asking = closing || blocker.state === 'blocked';
+  const asking = closing || held !== undefined;
   const giveUp = () => {
-    if (blocker.state === 'blocked') return blocker.proceed();
+    if (held) return held.proceed();
     leaving.current = true;
     onClose();
   };
   const stay = () => {
     setClosing(false);
-    blocker.reset?.();
+    held?.stay();
   };
 
   const close = () => {

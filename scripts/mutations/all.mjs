@@ -29,6 +29,7 @@ import { packageSignerRules } from './package-signers.mjs';
 import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
+import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
 import { warehouseRules } from './warehouse.mjs';
 import { warningRules } from './warnings.mjs';
@@ -72,6 +73,7 @@ export const mutations = [
   ...stockRules,
   ...openRules,
   ...partnerRules,
+  ...languageRules,
   ...liveDeviceRules,
   ...appVersionRules,
   ...packageRules,

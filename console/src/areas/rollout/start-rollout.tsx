@@ -89,7 +89,7 @@ function Fields({
         ]}
       />
       {kind === 'list' && (
-        <TextArea name="devices" label={t('codes')} rows={5} hint={t('codesHint')} required />
+        <TextArea name="devices" label={t('codes')} rows={5} hint={t('codesHint')} />
       )}
       <ReachLine firmwareId={firmwareId} devices={kind === 'list' ? form.value('devices') : undefined} />
       <SettingsFields />

@@ -6,4 +6,32 @@ export const languageRules = [
     'emptied.success || emptied.error.issues.length > 0',
     'console/src/ui/form/draft.test.ts',
   ],
+  [
+    'FOUND-126: a text in another language than that of the page is marked with its language',
+    'console/src/ui/texts/in-language.tsx',
+    'language !== own ?',
+    'language === own ?',
+    'console/src/ui/texts/in-language.test.tsx',
+  ],
+  [
+    'FOUND-126: the server names the language in which it shows a title',
+    'contract/src/i18n/languages.ts',
+    'languageRead(texts, language) ?? language;',
+    'language;',
+    'server/src/areas/announcement/announcement.test.ts',
+  ],
+  [
+    'FOUND-127: the icons of the component library are hidden from screen readers',
+    'console/build/quiet-icons.ts',
+    '\'"aria-hidden": true\'',
+    'named',
+    'console/build/quiet-icons.test.ts',
+  ],
+  [
+    'FOUND-129: Hong Kong has its own name in zh_HK',
+    'server/src/lib/country-names.ts',
+    "...(language === 'zh_HK' ? ownNames : [])",
+    '',
+    'server/src/areas/region/region.test.ts',
+  ],
 ];

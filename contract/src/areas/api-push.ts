@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint';
 import { bool, givenThat, id, instant, list, maybe, text } from '../fields/fields';
 import { created, nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
-import { type Texts, texts as words } from '../i18n/languages';
+import { languages, type Texts, texts as words } from '../i18n/languages';
 import { scopes } from '../rights/scopes';
 import { byRule } from '../i18n/rules';
 
@@ -87,6 +87,8 @@ export const ApiPush = z.object({
   noticeId: z.int(),
   /** Title of the pushed version, in the language of the request or the nearest available one. */
   title: z.string(),
+  /** Language of the title. */
+  textLanguage: z.enum(languages),
   version: z.int(),
   channels: z.array(z.enum(pushChannels)),
   reach: z.enum(pushReaches),

@@ -34,4 +34,11 @@ export const languageRules = [
     '',
     'server/src/areas/region/region.test.ts',
   ],
+  [
+    'FOUND-132: a firmware shows the rollout that runs, or else the newest one',
+    'server/src/areas/firmware/firmware.routes.ts',
+    "order by one.status = 'running' desc, one.id desc",
+    'order by one.id',
+    'server/src/areas/rollout/of-firmware.test.ts',
+  ],
 ];

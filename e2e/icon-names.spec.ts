@@ -15,7 +15,9 @@ const iconNames = (page: Page): Promise<string[]> =>
 const namelessButtons = (dialog: Locator): Promise<string[]> =>
   dialog.locator('button').evaluateAll((buttons) =>
     buttons
-      .filter((button) => !button.hidden && `${button.textContent}${button.ariaLabel ?? ''}`.trim() === '')
+      .filter(
+        (button) => button.clientWidth > 0 && `${button.textContent}${button.ariaLabel ?? ''}`.trim() === '',
+      )
       .filter((button) => button.querySelector('[aria-label]') === null)
       .map((button) => button.outerHTML),
   );

@@ -41,4 +41,25 @@ export const languageRules = [
     'order by one.id',
     'server/src/areas/rollout/of-firmware.test.ts',
   ],
+  [
+    'FOUND-130: an authenticator shows the name of the product in the language of its user',
+    'server/src/areas/two-factor/two-factor.routes.ts',
+    'brand[language]',
+    'brand.en_US',
+    'server/src/areas/two-factor/two-factor.test.ts',
+  ],
+  [
+    'FOUND-131: an imported value in the wrong form is answered with an example',
+    'server/src/lib/import/reasons.ts',
+    "['format', 'number', 'wholeNumber']",
+    "['format']",
+    'server/src/lib/import/reasons.test.ts',
+  ],
+  [
+    'FOUND-131: the file of bad rows names the letter of each wrong column',
+    'server/src/lib/import/bad-rows.ts',
+    'letter: letters(at)',
+    "letter: ''",
+    'server/src/areas/region/region.import.test.ts',
+  ],
 ];

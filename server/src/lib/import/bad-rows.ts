@@ -31,7 +31,7 @@ interface Reader {
   language: Language;
 }
 
-/** Returns the errors of a row, one per line, each with the header of its column and its letter in the file of bad rows. */
+/** Returns the errors of a row, one per line, each with the header and the letter of its column in this file. */
 const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Language): string =>
   reasonsOf(reason, columns, language)
     .map(({ field, msg }) => {

@@ -8,7 +8,7 @@ import { importWords } from './words';
 /** Rules of values in the wrong form, whose texts name no example. */
 const shapeless: readonly (string | undefined)[] = ['format', 'number', 'wholeNumber'];
 
-/** Returns the message of a value in the wrong form: the hint of its column, or the message with the column's example. */
+/** Returns the message of a value in the wrong form: its column's hint, or the message with the column's example. */
 function wantedForm(
   { hint, example }: BoundColumn,
   rule: string | undefined,

@@ -1,5 +1,6 @@
 import { examineApi } from '@chargehand/contract/areas/examine';
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { outboxApi } from '@chargehand/contract/areas/outbox';
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe';
 import { unique } from './support/lists';
@@ -23,12 +24,18 @@ test('pending approvals are counted at their menu entry at once, and shown as a 
   await (await connecting).waitForEvent('framesent');
   const badgeText = approvals(page).getByText(/^\d+ 项待审核/);
   const count = async () => parseInt((await badgeText.textContent()) ?? '', 10);
+  const headers = { authorization: `Bearer ${await signedInAs('admin')}` };
+  // Files an application and confirms its address by the link in the mail, because only then it waits for approval.
   const apply = async () => {
-    const form = { companyName: `Co-${unique()}`, email: `${unique()}@example.com`, code: 'any' };
+    const email = `${unique()}@example.com`;
+    const form = { companyName: `Co-${unique()}`, email, code: 'any' };
     expect((await (await request.post(apiApplicationApi.file.path, { form })).json()).code).toBe(1);
+    const sent = await request.get(outboxApi.list.path, { headers, params: { recipient: email } });
+    const [, token] = /#application=([\w-]+)/.exec((await sent.json()).data.rows[0].body) ?? [];
+    const confirmed = await request.post(apiApplicationApi.confirm.path, { form: { token: token ?? '' } });
+    expect((await confirmed.json()).code).toBe(1);
   };
   // Other tests use the same world, so the number at the menu entry is compared with the list's current total.
-  const headers = { authorization: `Bearer ${await signedInAs('admin')}` };
   const waiting = async () =>
     (await (await request.get(examineApi.list.path, { headers })).json()).data.total;
   const settled = async () => {

@@ -39,6 +39,8 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await page.getByRole('button', { name: `装入“${one}”` }).click();
   const slot = (n: number) => page.getByRole('listitem', { name: `柜位 ${n}`, exact: true });
   await expect(slot(1)).toContainText(one);
+  // Until the placed device has left the list, its rows are about to move under the pointer.
+  await expect(page.getByRole('button', { name: `装入“${one}”` })).toHaveCount(0);
   // Drags a device from the list into a slot, then to the slot of another device. Both devices must change places.
   await page.getByRole('button', { name: `装入“${two}”` }).dragTo(slot(3));
   await expect(slot(3)).toContainText(two);

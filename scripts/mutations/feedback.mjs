@@ -57,8 +57,8 @@ export const feedbackRules = [
   [
     'APPAPI-11: a file must have a type that its use allows',
     upload,
-    '!content || !types.some((one) => one === content.extension)',
-    '!content',
+    'if (content && types.includes(content.extension)) return',
+    'if (content) return',
     files,
   ],
   [

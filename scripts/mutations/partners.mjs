@@ -25,14 +25,14 @@ export const partnerRules = [
   [
     'an address can be confirmed once',
     `${area}/filing.routes.ts`,
-    "      if (before.confirmedAt !== null || before.status !== 'pending') fail('conflict');\n",
+    "      if (before.confirmedAt !== null) fail('applicationConfirmed');\n",
     '',
     filing,
   ],
   [
-    'an application with an unconfirmed address is not approved',
+    'an application with an unconfirmed address is not reviewed',
     routes,
-    "    if (body.status === 'approved' && confirmedAt === null) fail('applicationUnconfirmed');\n",
+    "    if (confirmedAt === null) fail('applicationUnconfirmed');\n",
     '',
     review,
   ],
@@ -41,13 +41,6 @@ export const partnerRules = [
     schema,
     "check (status <> 'approved' or confirmed_at is not null)",
     'check (true)',
-    review,
-  ],
-  [
-    'an unconfirmed address gets no mail about the decision',
-    routes,
-    '    if (confirmedAt !== null)\n      await mailDecision(',
-    '      await mailDecision(',
     review,
   ],
   [

@@ -87,7 +87,7 @@ export const serverRules = [
   [
     'an idempotency key is valid for one call only',
     idempotency,
-    '!sameHash(earlier.requestHash, requestHash) || ',
+    "  if (!sameHash(earlier.requestHash, requestHash)) fail('keyReused');\n",
     '',
     idempotencyTest,
   ],

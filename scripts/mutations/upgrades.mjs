@@ -229,7 +229,7 @@ export const upgradeRules = [
   [
     'UPGRADE-01: the share of a version can only grow',
     'server/src/areas/app-upgrade/app-upgrade.routes.ts',
-    "if (state !== 'draft' && body.share < before.share)",
+    'if (after.share < before.share)',
     'if (false)',
     upgrade,
   ],

@@ -55,7 +55,8 @@ describe('a mail of a push', () => {
     const body = { title: { en_US: 'v2' }, content: { en_US: '<p><strong>New</strong> ports</p>' } };
     const { id: noticeId } = await server.send(apiNoticeApi.create, token, { body });
     const push = async () =>
-      (await server.send(pushAllApi.create, token, { body: { noticeId, channels: ['email'] } })).id;
+      (await server.send(pushAllApi.create, token, { body: { noticeId, channels: ['email'], again: true } }))
+        .id;
     const record = (pushId: number, state: string) =>
       until(async () => {
         const { rows } = await server.send(pushDeliveryApi.list, token, { query: { pushId: [pushId] } });

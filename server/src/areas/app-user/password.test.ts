@@ -170,7 +170,7 @@ describe('binding', () => {
     expect(await bind(one, request, headers)).toEqual(first);
     expect((await bind(one, request)).status).toBe(409);
     expect((await bind(other, request, headers)).body.code).toBe('deviceBound');
-    expect((await bind(one, { ...request, name: 'other' }, headers)).body.code).toBe('conflict');
+    expect((await bind(one, { ...request, name: 'other' }, headers)).body.code).toBe('keyReused');
     const { rows } = await server.send(operationLogApi.list, root, {
       query: { area: ['device'], verb: ['bind'], userId: one.id } as never,
     });

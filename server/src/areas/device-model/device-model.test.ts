@@ -158,7 +158,7 @@ describe('refused', () => {
       Buffer.alloc(0),
       Buffer.from('GIF89a'),
     ])
-      expect(await upload(server, token, bytes, 'picture.png')).toMatchObject({ code: 1302 });
+      expect(await upload(server, token, bytes, 'picture.png')).toMatchObject({ code: 1304 });
     expect(await upload(server, 'x'.repeat(43), png(10))).toMatchObject({ code: 401 });
   });
 });

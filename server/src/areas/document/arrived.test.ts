@@ -133,7 +133,7 @@ describe('receiving in part', () => {
     expect([await waiting(a), await waiting(b)]).toEqual([[`missing ${id}`], []]);
     // While a device is missing, neither side can move it. Only the sender can settle it.
     expect((await post(a, transferApi.create.path, { codes: [found], recipientAccount: b.login })).code).toBe(
-      answers.conflict,
+      answers.itemsRefused,
     );
     expect((await settle(b, id, [found], 'found')).code).toBe(answers.othersAnswer);
     expect((await settle(world.a1, id, [found], 'found')).code).toBe(answers.notFound);
@@ -223,7 +223,7 @@ describe('a wrong outbound', () => {
     const user = await world.user('Recaller', a.agentId);
     await world.bind(codes[0] ?? '', user);
     const refused = await recall(staff, id);
-    expect([refused.code, errorsOf(refused)]).toEqual([answers.conflict, [codes[0]]]);
+    expect([refused.code, errorsOf(refused)]).toEqual([answers.itemsRefused, [codes[0]]]);
     expect(await stands(codes)).toEqual(['bound', 'inStock']);
     await world.as(staff, async (db) => {
       const { sql } = await import('kysely');

@@ -125,7 +125,7 @@ describe('uploading', () => {
     const before = await stored();
     const first = await putUp(png(200), 'picture', mine, key);
     expect(await putUp(png(200), 'picture', mine, key)).toEqual(first);
-    expect((await putUp(png(201), 'picture', mine, key)).status).toBe(409);
+    expect((await putUp(png(201), 'picture', mine, key)).status).toBe(422);
     expect(await stored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
   });
 

@@ -158,8 +158,8 @@ describe('an upload with an Idempotency-Key', () => {
   it('a repeated key with another file or another file name is refused, and nothing is stored', async () => {
     const { fileName } = await once(png(100), 'a.png', 'upload-1');
     const before = await stored();
-    expect(await once(png(101), 'a.png', 'upload-1')).toMatchObject({ code: 409 });
-    expect(await once(png(100), 'b.png', 'upload-1')).toMatchObject({ code: 409 });
+    expect(await once(png(101), 'a.png', 'upload-1')).toMatchObject({ code: 4022 });
+    expect(await once(png(100), 'b.png', 'upload-1')).toMatchObject({ code: 4022 });
     expect(await stored()).toEqual(before);
     expect(fileName).toBeDefined();
   });

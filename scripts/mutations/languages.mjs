@@ -8,10 +8,10 @@ export const languageRules = [
   ],
   [
     'FOUND-126: a text in another language than that of the page is marked with its language',
-    'console/src/ui/texts/in-language.tsx',
+    'console/src/ui/in-language.tsx',
     'language !== own ?',
     'language === own ?',
-    'console/src/ui/texts/in-language.test.tsx',
+    'console/src/ui/in-language.test.tsx',
   ],
   [
     'FOUND-126: the server names the language in which it shows a title',
@@ -32,7 +32,7 @@ export const languageRules = [
     'server/src/lib/country-names.ts',
     "...(language === 'zh_HK' ? ownNames : [])",
     '',
-    'server/src/areas/region/region.test.ts',
+    'server/src/areas/region/seeded-regions.test.ts',
   ],
   [
     'FOUND-132: a firmware shows the rollout that runs, or else the newest one',

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
 import { useWords } from '../../lib/words/i18n';
-import { InLanguage } from '../../ui/texts/in-language';
+import { InLanguage } from '../../ui/in-language';
 import { SidePanel } from '../../ui/dialog/side-panel';
 import { Panel } from '../../ui/panel';
 import { FactsOf } from '../../ui/record/facts-of';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
-import { InLanguage } from '../../ui/texts/in-language';
+import { InLanguage } from '../../ui/in-language';
 import { MenuIcon } from '../../ui/menu-icon';
 import { Status } from '../../ui/feedback/status';
 import table from '../../ui/table/table.module.css';

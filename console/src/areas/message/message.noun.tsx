@@ -2,7 +2,7 @@ import { type Message, messageApi, messageKinds } from '@chargehand/contract/are
 import { Subject } from '../../features/inbox/subject';
 import { customCell, instant, oneOf, computedText } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { InLanguage } from '../../ui/texts/in-language';
+import { InLanguage } from '../../ui/in-language';
 import { Status } from '../../ui/feedback/status';
 
 /** Noun (kind of record) for messages to the signed-in account. */

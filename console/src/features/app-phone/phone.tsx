@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language as own } from '../../lib/words/language';
 import { RichText } from '../../ui/rich-text/shown';
-import { InLanguage } from '../../ui/texts/in-language';
+import { InLanguage } from '../../ui/in-language';
 import { languageWord } from '../../ui/texts/language-word';
 import css from './phone.module.css';
 

@@ -8,7 +8,7 @@ import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';
 import { mayUse } from '../../ui/can';
 import { Tray, useOpenHere } from '../../ui/tray';
-import { InLanguage } from '../../ui/texts/in-language';
+import { InLanguage } from '../../ui/in-language';
 import { TrayLine, TrayList } from '../../ui/tray-list';
 import { ReadAll } from './read-all';
 import { Subject } from './subject';

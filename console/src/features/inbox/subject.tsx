@@ -1,6 +1,6 @@
 import type { Message } from '@chargehand/contract/areas/message';
 import { useTranslation } from 'react-i18next';
-import { InLanguage } from '../../ui/texts/in-language';
+import { InLanguage } from '../../ui/in-language';
 
 /** Shows the content of a message in one line. */
 export function Subject({ message }: { message: Message }) {

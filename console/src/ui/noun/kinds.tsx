@@ -6,7 +6,7 @@ import { format, type InstantLike, missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { Copyable } from '../copyable';
 import { DictTag } from '../dict-tag';
-import { InLanguage } from '../texts/in-language';
+import { InLanguage } from '../in-language';
 import { Picture } from '../file/picture';
 import { Status, type StatusKind } from '../feedback/status';
 import type { Lookup } from './lookup';

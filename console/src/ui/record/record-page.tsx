@@ -11,7 +11,7 @@ import { Failed, type Reading } from '../feedback/failed';
 import { KeptNote, KeptSince, useKept } from '../feedback/kept';
 import { Notice } from '../feedback/notice';
 import { PageWaiting } from '../feedback/skeleton/page-waiting';
-import { InLanguage } from '../texts/in-language';
+import { InLanguage } from '../in-language';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<R> {

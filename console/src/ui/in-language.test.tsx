@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { writtenText } from '../noun/kinds';
+import { writtenText } from './noun/kinds';
 import { InLanguage } from './in-language';
 
 test('[FOUND-126] a text in another language than that of the page is marked with its language', () => {

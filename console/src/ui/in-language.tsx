@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
 import type { ReactNode } from 'react';
-import { language as own } from '../../lib/words/language';
+import { language as own } from '../lib/words/language';
 
 interface InLanguageProps {
   /** Language of the content; null or undefined if it is unknown. */

@@ -7,6 +7,7 @@ import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
 import { controlRules } from './control.mjs';
 import { customerRules } from './customers.mjs';
+import { developerRules } from './developers.mjs';
 import { deviceRules } from './device.mjs';
 import { feedbackRules } from './feedback.mjs';
 import { fileRules } from './files.mjs';
@@ -74,6 +75,7 @@ export const mutations = [
   ...openRules,
   ...partnerRules,
   ...languageRules,
+  ...developerRules,
   ...liveDeviceRules,
   ...appVersionRules,
   ...packageRules,

@@ -6,12 +6,14 @@ const longTests = process.env['TEST_TIER'] !== 'fast';
 const any = '**/*.test.{ts,tsx,mjs}';
 const everywhere = '{contract,server,console,simulator,scripts}/**';
 
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.long.test.*'];
+
 const project = (name: string, more: { globalSetup?: string; isolate?: boolean } = {}) => ({
   extends: true as const,
   test: {
     name,
     include: [`${name}/${any}`],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.long.test.*'],
+    exclude: [...ignored, '**/*.dom.test.*'],
     sequence: { groupOrder: 0 },
     ...more,
   },
@@ -32,6 +34,17 @@ export default defineConfig({
       // together.
       project('server', { globalSetup: './server/test/global-setup.ts', isolate: false }),
       project('console', { isolate: false }),
+      // Components in a simulated browser, whose globals the other tests must not find.
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['console/**/*.dom.test.tsx'],
+          exclude: ignored,
+          environment: 'jsdom',
+          sequence: { groupOrder: 0 },
+        },
+      },
       project('simulator'),
       project('scripts'),
       {

@@ -5,6 +5,7 @@ import { boot } from './build/boot.ts';
 import { inlineFirstStyles, signedInPages, textsOf } from './build/pages.ts';
 import { noJsonSchemas } from './build/json-schemas.ts';
 import { themedLibrary } from './build/library.ts';
+import { quietIcons } from './build/quiet-icons.ts';
 import { noSummaries } from './build/summaries.ts';
 import { together } from './build/together.ts';
 import { breakpoints } from './src/lib/browser/breakpoints.ts';
@@ -114,6 +115,7 @@ export default defineConfig({
     namedBreakpoints(),
     noForms(),
     themedLibrary(),
+    quietIcons(),
     noSummaries(),
     noJsonSchemas(),
     boot(),

@@ -65,6 +65,37 @@ test.describe('the menu tree', () => {
     expect((await frame.boundingBox())?.height).toBe(701 - 94.5);
   });
 
+  test('[FOUND-133] below the tab bar an inner page scrolls once, and a site that stays blank or silent is explained', async ({
+    page,
+  }) => {
+    const link = 'https://inner.example/page';
+    const html = '<div style="height: 3000px">Inner</div>';
+    await page.clock.install();
+    await page.route(link, async (route) => {
+      await page.clock.runFor(11_000);
+      await expect(page.getByText('inner.example 没有响应')).toBeVisible();
+      await route.fulfill({ contentType: 'text/html', body: html });
+    });
+    await withMenu(page, node('InnerLink', '/inner', '内页', { meta: { link } }));
+    await page.goto('/inner');
+    const frame = page.locator('main iframe');
+    await expect(frame.contentFrame().getByText('Inner')).toBeVisible();
+    await expect(page.getByText('若显示空白')).toBeVisible();
+    await expect(page.getByRole('link', { name: '在新标签页打开' })).toHaveAttribute('href', link);
+    const scrolls = await frame.evaluate((element) => {
+      const found = [];
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY))
+          found.push(box.className);
+      return found;
+    });
+    expect(scrolls).toEqual([]);
+    await page.getByRole('button', { name: '收起说明' }).click();
+    await expect(page.getByText('若显示空白')).toHaveCount(0);
+    await page.getByRole('button', { name: '关于此内容' }).click();
+    await expect(page.getByText('若显示空白')).toBeVisible();
+  });
+
   test('[MENU-05] a component opens the page of its name; an unknown one shows that there is none', async ({
     page,
   }) => {

@@ -7,6 +7,7 @@ import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
 import { controlRules } from './control.mjs';
 import { customerRules } from './customers.mjs';
+import { developerRules } from './developers.mjs';
 import { deviceRules } from './device.mjs';
 import { feedbackRules } from './feedback.mjs';
 import { fileRules } from './files.mjs';
@@ -29,6 +30,7 @@ import { packageSignerRules } from './package-signers.mjs';
 import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
+import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
 import { warehouseRules } from './warehouse.mjs';
 import { warningRules } from './warnings.mjs';
@@ -72,6 +74,8 @@ export const mutations = [
   ...stockRules,
   ...openRules,
   ...partnerRules,
+  ...languageRules,
+  ...developerRules,
   ...liveDeviceRules,
   ...appVersionRules,
   ...packageRules,

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { apis } from '@chargehand/contract/endpoints';
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountAreas } from './areas/index';
@@ -18,9 +17,8 @@ import { answerErrors, answerUnread } from './lib/http/errors';
 import { healthRoutes } from './lib/http/health';
 import { hearListNews } from './lib/list/list-news';
 import { answerUnchanged } from './lib/http/mark';
-import { describeAt } from './lib/http/describe-at';
-import { openApi } from './lib/http/openapi';
-import { introduction } from './lib/http/openapi-introduction';
+import { serveReferenceFiles } from './lib/http/describe-at';
+import { describeApis } from './lib/http/describe-apis';
 import { openPartnerQuota } from './lib/http/partner-calls';
 import { logPartnerCalls } from './lib/http/partner-log';
 import { openPartnerTurns } from './lib/http/partner-turns';
@@ -109,11 +107,8 @@ export async function buildApp({
   });
   refuseUnreadable(app);
   boundBodies(app, waits);
-  await describeAt(
-    app,
-    '/docs',
-    openApi(apis, config.publicUrl, { title: 'Chargehand API', description: introduction }),
-  );
+  app.decorate('referenceFiles', serveReferenceFiles(app));
+  describeApis(app);
 
   healthRoutes(app);
 

@@ -41,8 +41,8 @@ const texts = (...six: [string, string, string, string, string, string]): Texts 
 /** The app's texts as the operator first published them. */
 export const published: Record<AppText, Texts> = {
   userAgreement: texts(
-    '# 用户协议\n欢迎使用充电手。注册即表示您同意本协议。\n# 您可以做什么\n- 绑定自己的充电器并用手机控制\n- 与好友共享充电器\n- 设置定时并查看用电统计\n# 请您注意\n请只连接符合充电器标称功率的设备，不要覆盖充电器或自行拆开。\n温度过高时充电器会自动断电，我们会在 APP 中通知您。',
-    '# 用戶協議\n歡迎使用充電手。註冊即表示您同意本協議。\n# 您可以做什麼\n- 綁定自己的充電器並以手機控制\n- 與好友共享充電器\n- 設定定時並檢視用電統計\n# 請您注意\n請只連接符合充電器標稱功率的裝置，不要覆蓋充電器或自行拆開。\n溫度過高時充電器會自動斷電，我們會在 APP 中通知您。',
+    '# 用户协议\n欢迎使用充电管家。注册即表示您同意本协议。\n# 您可以做什么\n- 绑定自己的充电器并用手机控制\n- 与好友共享充电器\n- 设置定时并查看用电统计\n# 请您注意\n请只连接符合充电器标称功率的设备，不要覆盖充电器或自行拆开。\n温度过高时充电器会自动断电，我们会在 APP 中通知您。',
+    '# 用戶協議\n歡迎使用充電管家。註冊即表示您同意本協議。\n# 您可以做什麼\n- 綁定自己的充電器並以手機控制\n- 與好友共享充電器\n- 設定定時並檢視用電統計\n# 請您注意\n請只連接符合充電器標稱功率的裝置，不要覆蓋充電器或自行拆開。\n溫度過高時充電器會自動斷電，我們會在 APP 中通知您。',
     '# User agreement\nWelcome to Chargehand. By registering you agree to these terms.\n# What you can do\n- bind your own chargers and control them from your phone\n- share a charger with friends\n- set timers and see how much energy you used\n# Please note\nConnect only devices within the charger’s rated power. Do not cover or open the charger.\nWhen it becomes too hot the charger switches itself off, and we tell you in the app.',
     '# Conditions d’utilisation\nBienvenue chez Chargehand. En vous inscrivant, vous acceptez ces conditions.\n# Ce que vous pouvez faire\n- associer vos chargeurs et les commander depuis votre téléphone\n- partager un chargeur avec des amis\n- programmer des horaires et suivre votre consommation\n# À savoir\nNe branchez que des appareils compatibles avec la puissance nominale. Ne couvrez pas le chargeur et ne l’ouvrez pas.\nEn cas de surchauffe, le chargeur se coupe et nous vous prévenons dans l’app.',
     '# Nutzungsbedingungen\nWillkommen bei Chargehand. Mit der Registrierung stimmen Sie diesen Bedingungen zu.\n# Was Sie tun können\n- eigene Ladegeräte verbinden und vom Telefon aus steuern\n- ein Ladegerät mit Freunden teilen\n- Zeiten schalten und Ihren Verbrauch ansehen\n# Bitte beachten\nSchließen Sie nur Geräte an, die zur Nennleistung passen. Decken Sie das Ladegerät nicht ab und öffnen Sie es nicht.\nWird es zu heiß, schaltet es sich ab, und wir melden es Ihnen in der App.',
@@ -99,8 +99,8 @@ export const company = {
   contactNumber: '400-820-1166',
   shareLink: 'https://app.chargehand.example/get',
   copyright: inSix(
-    '© 2026 充电手科技有限公司',
-    '© 2026 充電手科技有限公司',
+    '© 2026 充电管家科技有限公司',
+    '© 2026 充電管家科技有限公司',
     '© 2026 Chargehand Technology Ltd',
     '© 2026 Chargehand Technology Ltd',
     '© 2026 Chargehand Technology Ltd',

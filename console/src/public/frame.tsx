@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageNames, languageOf, languages } from '@chargehand/contract/i18n/languages';
+import { brand } from '@chargehand/contract/texts/brand';
 import { language } from '../lib/words/language';
 import { chooseLanguage } from '../lib/words/language-choice';
 import css from './frame.module.css';
@@ -61,7 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main className={css['main']}>{children}</main>
       <footer className={css['foot']}>
         <span>{t('accountsHint')}</span>
-        <span>Chargehand 1.0</span>
+        <span>{`${brand[language]} 1.0`}</span>
       </footer>
     </div>
   );

@@ -76,6 +76,8 @@ export const AdRow = z.object({
   views: z.int(),
   /** Beginning of the content, in the language of the request or the nearest available one. */
   excerpt: z.string(),
+  /** Language of the beginning. */
+  textLanguage: z.enum(languages),
   detail: z.boolean(),
   /** Agents and models that the ad targets, limited to what the requesting account may see. */
   agents: Named,

@@ -128,6 +128,8 @@ export const AnnouncementRow = z.object({
   title: z.string(),
   /** Beginning of the content, in the same language. */
   excerpt: z.string(),
+  /** Language of title and beginning. */
+  textLanguage: z.enum(languages),
   audience: z.enum(audiences),
   reach: z.enum(reaches),
   /** Names of the first selected regions, agents, merchants, models or users. */

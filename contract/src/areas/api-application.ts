@@ -8,7 +8,8 @@ import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
 import { scopes } from '../rights/scopes';
-import { applicationOwners, reachApi } from './api-reach';
+import { applicationOwners, maxChosen, reachApi } from './api-reach';
+import { deviceCode } from './device';
 import { watchApi } from './api-watch';
 import { secret } from '../fields/secret';
 import { byRule } from '../i18n/rules';
@@ -93,11 +94,14 @@ export type ApiApplicationDetail = z.infer<typeof ApiApplicationDetail>;
 export const ApiCredentials = z.object({ code: z.string(), secret: z.string() });
 export type ApiCredentials = z.infer<typeof ApiCredentials>;
 
+/** Devices that the application sees from the beginning: those with these codes, or those reserved for tests. */
+const chosen = { codes: maybe(list(deviceCode(), 0, maxChosen)), test: maybe(bool()) };
+
 const reviewed = { status: z.enum(decisions), reason: optionalText(500) };
 
-/** A decision on an application. A rejection requires a reason. */
+/** A decision on an application. A rejection requires a reason, and the devices are taken by an approval only. */
 export const ApiApplicationReview = z
-  .object(reviewed)
+  .object({ ...reviewed, ...chosen })
   .refine(({ status, reason }) => status === 'approved' || reason !== null, {
     path: ['reason'],
     ...byRule('required'),
@@ -172,7 +176,7 @@ export const apiApplicationApi = {
     path: `${path}/:id/review`,
     access: 'apiApplicationList:review',
     summary:
-      'Approve or reject a pending application whose address is confirmed; the decision is final. An approval returns the credentials, which are shown only once',
+      'Approve or reject a pending application whose address is confirmed; the decision is final. An approval returns the credentials, which are shown only once, and chooses the devices that the company sees, for which `apiApplicationList:edit` is needed too',
     params: oneId,
     body: ApiApplicationReview,
     output: ApiCredentials.nullable(),

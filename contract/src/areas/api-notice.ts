@@ -36,6 +36,8 @@ export const ApiNoticeRow = z.object({
   title: z.string(),
   /** Beginning of the content, in the same language. */
   excerpt: z.string(),
+  /** Language of title and beginning. */
+  textLanguage: z.enum(languages),
   state: z.enum(noticeStates),
   /** Number of the last pushed version; 0 before the first push. */
   version: z.int(),

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint';
 import { bool, givenThat, id, instant, list, maybe, text } from '../fields/fields';
 import { created, nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
-import { type Texts, texts as words } from '../i18n/languages';
+import { languages, type Texts, texts as words } from '../i18n/languages';
 import { scopes } from '../rights/scopes';
 import { byRule } from '../i18n/rules';
 
@@ -34,11 +34,23 @@ export const pushReachWords = {
 export const pushStates = ['sending', 'stopped', 'done'] as const;
 export type PushState = (typeof pushStates)[number];
 
+/** States as they are shown: a push that some of its recipients did not get is no plain success. */
+export const pushOutcomes = [...pushStates, 'doneWithFailures'] as const;
+export type PushOutcome = (typeof pushOutcomes)[number];
+
 export const pushStateWords = {
   sending: words('推送中', '推送中', 'Sending', 'Envoi en cours', 'Wird gesendet', '配信中'),
   stopped: words('已中断', '已中斷', 'Stopped', 'Interrompue', 'Unterbrochen', '中断'),
   done: words('已推送', '已推送', 'Pushed', 'Diffusée', 'Gesendet', '配信済み'),
-} satisfies Record<PushState, Texts>;
+  doneWithFailures: words(
+    '已推送，有失败',
+    '已推送，有失敗',
+    'Pushed with failures',
+    'Diffusée avec des échecs',
+    'Mit Fehlern gesendet',
+    '配信済み（失敗あり）',
+  ),
+} satisfies Record<PushOutcome, Texts>;
 
 /** Maximum number of applications, or regions, in one push. */
 const most = 500;
@@ -87,6 +99,8 @@ export const ApiPush = z.object({
   noticeId: z.int(),
   /** Title of the pushed version, in the language of the request or the nearest available one. */
   title: z.string(),
+  /** Language of the title. */
+  textLanguage: z.enum(languages),
   version: z.int(),
   channels: z.array(z.enum(pushChannels)),
   reach: z.enum(pushReaches),

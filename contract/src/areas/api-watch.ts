@@ -17,7 +17,7 @@ export const WatchedWebhook = OpenWebhook.extend({
 export type WatchedWebhook = z.infer<typeof WatchedWebhook>;
 
 /** A partner call as stored in the call log. */
-const ApiCall = z.object({
+export const ApiCall = z.object({
   id: z.int(),
   at: instant(),
   method: z.string(),

@@ -76,6 +76,11 @@ export const AppUpgradeDraft = z
     path: ['link'],
     ...byRule('packageOrLink'),
     when: givenThat(source),
+  })
+  .refine(({ platform, file, link }) => platform === 'ios' || file !== null || link !== null, {
+    path: ['file'],
+    ...byRule('packageOrLink'),
+    when: givenThat(source),
   });
 export type AppUpgradeDraft = z.infer<typeof AppUpgradeDraft>;
 

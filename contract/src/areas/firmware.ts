@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rolloutOutcomes } from './rollout-states';
 import type { AuditWords } from '../audit/audit-word';
 import { holds, reads, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
@@ -65,8 +66,11 @@ export const Firmware = z.object({
   notes: z.string().nullable(),
   /** Number of past and current rollouts of the firmware. */
   rolloutCount: z.int(),
-  /** True if a rollout of the firmware is active. */
-  rollingOut: z.boolean(),
+  /**
+   * The running rollout of the firmware, or else the newest one, with the percentage of its devices in the stages that
+   * were opened; null if there is none.
+   */
+  lastRollout: z.object({ outcome: z.enum(rolloutOutcomes), percent: z.int() }).nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
   updatedAt: instant(),

@@ -40,6 +40,8 @@ export const Message = z.object({
   /** Title and beginning of an announcement, in the reader's language or the nearest available one. */
   title: z.string().nullable(),
   excerpt: z.string().nullable(),
+  /** Language of title and beginning; null for other messages. */
+  textLanguage: z.enum(languages).nullable(),
   /** Document that was answered. */
   documentId: z.int().nullable(),
   documentNumber: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { openCallApi } from './open-call';
 import { openControlApi, openDeviceApi } from './open-device';
 import { openEventApi, openWebhookApi } from './open-event';
 import { openTokenApi } from './open-token';
@@ -9,4 +10,5 @@ export const openApis = {
   openControl: openControlApi,
   openEvent: openEventApi,
   openWebhook: openWebhookApi,
+  openCall: openCallApi,
 };

@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit/audit-word';
 import { reads, verb } from '../http/crud';
 import { id, instant, list, maybe, text } from '../fields/fields';
 import { listQuery } from '../http/list-query';
-import { type Texts, texts as words } from '../i18n/languages';
+import { languages, type Texts, texts as words } from '../i18n/languages';
 import { pushChannels } from './api-push';
 
 /**
@@ -95,6 +95,8 @@ export const PushDelivery = z.object({
   noticeId: z.int(),
   /** Title of the pushed version, in the language of the request or the nearest available one. */
   title: z.string(),
+  /** Language of the title. */
+  textLanguage: z.enum(languages),
   version: z.int(),
   applicationId: z.int(),
   companyName: z.string(),

@@ -67,7 +67,8 @@ export const Import = z.object({
   reason: z.string().nullable(),
   /** Headers in the file that belong to no column of the import. */
   ignored: z.array(z.string()),
-  columns: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** Columns in the order of the file, each with its letter in the sheet; empty before the file is read. */
+  columns: z.array(z.object({ key: z.string(), label: z.string(), letter: z.string() })),
   /** Values in the file that do not exist in the system: one sentence per affected column, in the reader's language. */
   missing: z.array(z.string()),
   /** True if all rows or none are imported; one bad row then prevents the import. */

@@ -32,6 +32,12 @@ export const languageRead = (
   return [...near, ...languages].find((one) => texts[one] !== undefined);
 };
 
+/** Returns the language in which `textIn` returns a text; the reader's if the text exists in no language. */
+export const languageShown = (
+  texts: Readonly<Partial<Record<string, string>>>,
+  language: Language,
+): Language => languageRead(texts, language) ?? language;
+
 /** Returns the text in a language, or in the nearest available one; empty if there is none. */
 export const textIn = (texts: Readonly<Partial<Record<string, string>>>, language: Language): string =>
   texts[languageRead(texts, language) ?? language] ?? '';

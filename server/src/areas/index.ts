@@ -10,6 +10,7 @@ import { pushRoutes } from './api-push/push.routes';
 import { openControlRoutes } from './open/open-control.routes';
 import { openDeviceRoutes } from './open/open-device.routes';
 import { openDocsRoutes } from './open/open-docs.routes';
+import { openCallRoutes } from './open/open-call.routes';
 import { openEventRoutes } from './open/open-event.routes';
 import { openWebhookRoutes } from './open/open-webhook.routes';
 import { openTokenRoutes } from './open/open-token.routes';
@@ -130,6 +131,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   openControlRoutes(app);
   openEventRoutes(app);
   openWebhookRoutes(app);
+  openCallRoutes(app);
   await openDocsRoutes(app);
   appControlRoutes(app);
   appDeviceRoutes(app);

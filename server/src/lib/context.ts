@@ -4,6 +4,7 @@ import type { Db } from './db';
 import type { EventBus } from './event-bus';
 import type { PartnerQuota } from './http/partner-calls';
 import type { PartnerCalls } from './http/partner-log';
+import type { PageFiles } from './http/reference-page';
 import type { PartnerTurns } from './http/partner-turns';
 import type { AnyKind } from './job/kind';
 import type { MountedList } from './list/mounted-list';
@@ -32,6 +33,7 @@ interface ApplicationParts {
   partnerCalls: PartnerCalls;
   /** Queues the calls of partners, so that only few run at the same time. */
   partnerTurns: PartnerTurns;
+  referenceFiles: PageFiles;
 }
 
 declare module 'fastify' {

@@ -21,10 +21,22 @@ const known = new Map<Language, ReadonlyMap<string, string>>();
  */
 function countriesIn(language: Language): ReadonlyMap<string, string> {
   const made =
-    known.get(language) ?? new Map(language === 'zh_CN' || language === 'en_US' ? [] : pairs(language));
+    known.get(language) ??
+    new Map(
+      language === 'zh_CN' || language === 'en_US'
+        ? []
+        : [...pairs(language), ...(language === 'zh_HK' ? ownNames : [])],
+    );
   known.set(language, made);
   return made;
 }
+
+/** Names in Hong Kong's language for the stored names that CLDR does not have. */
+const ownNames: [kept: string, name: string][] = [
+  ['中国香港', '香港'],
+  ['中国澳门', '澳門'],
+  ['中国台湾', '中國台灣'],
+];
 
 const pairs = (language: Language): [kept: string, name: string][] =>
   styles.flatMap((style) => {

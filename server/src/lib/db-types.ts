@@ -990,6 +990,7 @@ export interface Import {
   ignored: Generated<string[]>;
   name: string;
   noun: string;
+  places: Generated<number[]>;
   readAt: string | null;
   readJob: number | null;
   refused: Generated<number>;

@@ -313,6 +313,7 @@ export const reads: Record<string, Sees> = {
   'message.unread': 'own',
   'onlineSession.get': 'own',
   'onlineSession.list': 'own',
+  'openCall.calls': 'own',
   'openControl.operation': { nothing: 'an operation that a partner asked for' },
   'openDevice.charges': { shared: foreignPartnerDevice },
   'openDevice.device': 'own',

@@ -36,6 +36,7 @@ export default function AnnouncementDetail({ id }: { id: number }) {
         <>
           <RecordHead
             name={one.title}
+            nameLanguage={one.textLanguage}
             actions={<RecordActions list={list} record={one} away={pathOf(list.page) ?? '/'} />}
           />
           <div className={css['parts']}>
@@ -44,7 +45,7 @@ export default function AnnouncementDetail({ id }: { id: number }) {
               <FactsOf of={announcement} record={one} title="about" keys={facts} />
             </div>
             {one.audience === 'appUsers' ? (
-              <AppPhone title={(to) => textIn(one.titles, to)} texts={one.content} empty={t('noContent')} />
+              <AppPhone titles={one.titles} texts={one.content} empty={t('noContent')} />
             ) : (
               <Panel title={t('content')}>
                 <div className={css['content']}>

@@ -6,7 +6,7 @@ import {
   reaches,
 } from '@chargehand/contract/areas/announcement';
 import { format } from '../../lib/words/format';
-import { customCell, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { customCell, figure, instant, oneOf, text, writtenText } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { AnnouncementRecipients } from './announcement-recipients';
 
@@ -22,8 +22,8 @@ export const announcement = noun({
   texts: 'announcement',
   nameOf: ({ title }) => title,
   fields: {
-    title: text(),
-    excerpt: text(),
+    title: writtenText(),
+    excerpt: writtenText(),
     audience: oneOf(audiences),
     reach: oneOf(reaches),
     named: customCell((row: AnnouncementRow) => <AnnouncementRecipients row={row} />),

@@ -2,8 +2,10 @@ import type { ApiApplicationDetail } from '@chargehand/contract/areas/api-applic
 import { scopeKeys } from '@chargehand/contract/rights/scopes';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
+import { language } from '../../lib/words/language';
 import { Facts } from '../../ui/detail/facts';
 import { Panel } from '../../ui/panel';
+import css from './api-application.module.css';
 
 /**
  * Shows the access of an approved application: permissions, rate limits, allowed addresses, and the visible devices.
@@ -22,7 +24,19 @@ export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
     { label: t('usedAt'), value: one.usedAt === null ? t('never') : format.instant(one.usedAt) },
   ];
   return (
-    <Panel title={t('reach')}>
+    <Panel
+      title={t('reach')}
+      aside={
+        <span className={css['links']}>
+          <a href={`/docs/partners?language=${language}`} target="_blank" rel="noopener">
+            {t('guide')}
+          </a>
+          <a href={`/docs/partners/api?language=${language}`} target="_blank" rel="noopener">
+            {t('tryCalls')}
+          </a>
+        </span>
+      }
+    >
       <Facts facts={facts} />
     </Panel>
   );

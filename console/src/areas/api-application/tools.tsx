@@ -10,8 +10,8 @@ import styles from './api-application.module.css';
 const DevicesDrawer = lateForm(() => import('./devices-drawer'));
 
 /**
- * Two buttons: one opens the API guide for partners, the other selects the devices that are reserved for test
- * applications.
+ * Buttons that open the API guide for partners and the page on which calls are tried, and one that selects the devices
+ * that are reserved for test applications.
  */
 export default function Tools() {
   const { t } = useTranslation('api-application');
@@ -25,6 +25,14 @@ export default function Tools() {
         rel="noopener"
       >
         {t('guide')}
+      </Button>
+      <Button
+        className={styles['guide'] ?? ''}
+        href={`/docs/partners/api?language=${language}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('tryCalls')}
       </Button>
       <Can use={apiApplicationApi.setTestDevices}>
         <Button onClick={() => setOpen(true)}>{t('testDevices')}</Button>

@@ -8,6 +8,7 @@ import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
 import { useWords } from '../../lib/words/i18n';
+import { InLanguage } from '../../ui/in-language';
 import { SidePanel } from '../../ui/dialog/side-panel';
 import { Panel } from '../../ui/panel';
 import { FactsOf } from '../../ui/record/facts-of';
@@ -51,6 +52,7 @@ export default function ApiNoticeDetail({ id }: { id: number }) {
         <>
           <RecordHead
             name={one.title}
+            nameLanguage={one.textLanguage}
             state={apiNotice.fields.state.fact(one, words)}
             actions={<RecordActions list={list} record={one} away={away} />}
           />
@@ -95,7 +97,9 @@ function Version({ id, version, onClose }: { id: number; version: number; onClos
           const title = textIn(titles, language);
           return (
             <>
-              <h3>{title}</h3>
+              <h3>
+                <InLanguage language={languageRead(titles, language)}>{title}</InLanguage>
+              </h3>
               <Words title={title} content={content} />
             </>
           );

@@ -1,6 +1,6 @@
 import { apiNoticeApi, noticeStates } from '@chargehand/contract/areas/api-notice';
 import { format, missing } from '../../lib/words/format';
-import { figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { figure, instant, oneOf, text, writtenText } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Noun (kind of record) for notices about the API. */
@@ -9,8 +9,8 @@ export const apiNotice = noun({
   texts: 'api-notice',
   nameOf: ({ title }) => title,
   fields: {
-    title: text(),
-    excerpt: text(),
+    title: writtenText(),
+    excerpt: writtenText(),
     state: oneOf(noticeStates, { draft: 'off', changed: 'wait', pushed: 'ok' }),
     // A notice that was never pushed has version 0, which is shown as missing.
     version: { ...figure(), cell: (version: number) => (version === 0 ? missing : format.number(version)) },

@@ -54,7 +54,7 @@ function Draft({ draft }: { draft: TextDraft }) {
       : []),
   ].join(' · ');
   const preview = (texts: TextDraft['content']) => (
-    <AppPhone title={(language) => appTextWords[text][language]} texts={texts} empty={t('emptyText')} />
+    <AppPhone titles={appTextWords[text]} texts={texts} empty={t('emptyText')} />
   );
   return (
     <Panel

@@ -36,11 +36,7 @@ export function VersionPanel({ onClose, ...of }: VersionProps & { onClose: () =>
       <Against text={text} version={version}>
         {(content) => (
           <div className={css['publish']}>
-            <AppPhone
-              title={(language) => appTextWords[text][language]}
-              texts={content}
-              empty={t('emptyText')}
-            />
+            <AppPhone titles={appTextWords[text]} texts={content} empty={t('emptyText')} />
             {newest > 1 && <Comparison {...of} content={content} />}
             {restoring && <RestoreDialog {...of} content={content} onClose={() => setRestoring(false)} />}
           </div>

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
 import css from './cabinet.module.css';
 import { carried } from './carried';
+import { ClearIcon } from '../../ui/clear-icon';
 import { WaysIn } from './ways-in';
 
 /** List of devices that would fit. A device can be dragged into a slot, or clicked to use the first free slot. */
@@ -45,7 +46,7 @@ function Candidates({ cabinet }: { cabinet: CabinetDetail }) {
         <p className={css['hint']}>{t('fitHint', { model: deviceModelNames.join(', ') })}</p>
         <WaysIn cabinet={cabinet} />
         <Input
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           aria-label={t('shelfSearch')}
           placeholder={t('shelfSearch')}
           maxLength={40}

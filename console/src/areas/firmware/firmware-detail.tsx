@@ -39,7 +39,7 @@ function Shown({ firmware }: { firmware: Firmware }) {
     <>
       <RecordHead
         name={noun.nameOf(firmware)}
-        state={fields.rollingOut.fact(firmware, words)}
+        state={fields.lastRollout.fact(firmware, words)}
         facts={
           <>
             <span>{format.instant(firmware.createdAt)}</span>

@@ -1,7 +1,10 @@
 import type { MenuEntry } from '@chargehand/contract/areas/menu';
+import { languageRead } from '@chargehand/contract/i18n/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
+import { language } from '../../lib/words/language';
+import { InLanguage } from '../../ui/in-language';
 import { MenuIcon } from '../../ui/menu-icon';
 import { Status } from '../../ui/feedback/status';
 import table from '../../ui/table/table.module.css';
@@ -29,7 +32,9 @@ export function useColumns(phone: boolean): TreeColumn[] {
       <span className={styles['name']} data-kind={row.kind}>
         {row.kind !== 'button' && (row.icon || row.parentId === 0) && <MenuIcon name={row.icon} />}
         <span>
-          <span>{titleOf(row)}</span>
+          <span>
+            <InLanguage language={languageRead(row.title, language)}>{titleOf(row)}</InLanguage>
+          </span>
           {phone && (
             <small>
               {t(row.kind)} · {addressOf(row)}

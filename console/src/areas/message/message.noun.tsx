@@ -2,6 +2,7 @@ import { type Message, messageApi, messageKinds } from '@chargehand/contract/are
 import { Subject } from '../../features/inbox/subject';
 import { customCell, instant, oneOf, computedText } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
+import { InLanguage } from '../../ui/in-language';
 import { Status } from '../../ui/feedback/status';
 
 /** Noun (kind of record) for messages to the signed-in account. */
@@ -17,7 +18,15 @@ export const message = noun({
       ],
     }),
     kind: oneOf(messageKinds),
-    excerpt: customCell((row: Message) => row.excerpt ?? row.answer ?? '', { exported: [{}] }),
+    excerpt: customCell(
+      (row: Message) =>
+        row.excerpt === null ? (
+          (row.answer ?? '')
+        ) : (
+          <InLanguage language={row.textLanguage}>{row.excerpt}</InLanguage>
+        ),
+      { exported: [{}] },
+    ),
     unread: computedText<Message, 'unreadYes' | 'unreadNo'>(
       (row: Message, t) => (
         <Status kind={row.readAt === null ? 'run' : 'off'}>

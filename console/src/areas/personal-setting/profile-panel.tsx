@@ -1,5 +1,8 @@
 import { personalSettingApi, Profile } from '@chargehand/contract/areas/personal-setting';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
+import { givenThat } from '@chargehand/contract/fields/fields';
+import { byRule } from '@chargehand/contract/i18n/rules';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useSend } from '../../lib/call/query';
@@ -20,7 +23,6 @@ function Proof({ contact }: { contact: string }) {
   return typed === contact ? null : (
     <Password
       name="pwd"
-      required
       label={t('ownPassword')}
       hint={t('ownPasswordHint')}
       autoComplete="current-password"
@@ -28,16 +30,25 @@ function Proof({ contact }: { contact: string }) {
   );
 }
 
+/** Returns the schema of the form: a changed contact requires the password. */
+const profileOf = (contact: string | null) =>
+  Profile.refine((draft) => draft.contact === contact || draft.pwd !== undefined, {
+    path: ['pwd'],
+    ...byRule('required'),
+    when: givenThat({ contact: Profile.shape.contact, pwd: Profile.shape.pwd }),
+  });
+
 /** Panel for picture, name and contact. The navbar shows changes at once. */
 export function ProfilePanel({ own }: { own: Own }) {
   const { t } = useTranslation('personal-setting');
   const send = useSend(personalSettingApi.profile, { quiet: true });
   const { avatar, name, contact } = own;
+  const schema = useMemo(() => profileOf(contact), [contact]);
   return (
     <Panel title={t('profile')} aside={own.account}>
       <PageForm
         texts="personal-setting"
-        schema={Profile}
+        schema={schema}
         initial={{ avatar, name, contact }}
         submitLabel={t('saveProfile')}
         save={async (body) => {

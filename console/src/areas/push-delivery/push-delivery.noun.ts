@@ -7,7 +7,7 @@ import {
   pushDeliveryStates,
 } from '@chargehand/contract/areas/push-delivery';
 import { missing } from '../../lib/words/format';
-import { figure, instant, oneOf, reference, computedText, text } from '../../ui/noun/kinds';
+import { figure, instant, oneOf, reference, computedText, text, writtenText } from '../../ui/noun/kinds';
 import { lookupOf } from '../../ui/noun/lookup';
 import { noun } from '../../ui/noun/noun';
 
@@ -22,7 +22,7 @@ export const pushDelivery = noun({
   fields: {
     companyName: text(),
     applicationId: reference('companyName', applications),
-    title: text(),
+    title: writtenText(),
     noticeId: reference('title', notices),
     version: figure(),
     channel: oneOf(pushChannels),

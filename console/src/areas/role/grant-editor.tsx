@@ -9,6 +9,7 @@ import { countOf, nodesOf, shownOf, tick, tickOf } from './grant-draft';
 import { GrantGrid } from './grant-grid';
 import type { GrantShape } from './grant-shape';
 import { GrantTree } from './grant-tree';
+import { ClearIcon } from '../../ui/clear-icon';
 import styles from './grant.module.css';
 
 interface GrantEditorProps {
@@ -65,7 +66,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
         <Input
           className={styles['search']}
           prefix={<Search />}
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           placeholder={t('searchHint')}
           aria-label={t('searchHint')}
           value={text}

@@ -6,20 +6,14 @@ import {
   rolloutStatuses,
 } from '@chargehand/contract/areas/rollout-states';
 import { useModels } from '../../features/charger/models';
+import { outcomeKinds } from '../../features/rollout/outcome-kinds';
 import { format } from '../../lib/words/format';
 import { customCell, figure, instant, oneOf, computedText, text, themselves } from '../../ui/noun/kinds';
 import type { Field } from '../../ui/noun/field';
 import { noun } from '../../ui/noun/noun';
 import { Bar } from './bar';
 
-const outcome = oneOf(rolloutOutcomes, {
-  running: 'run',
-  paused: 'wait',
-  stopped: 'alarm',
-  cancelled: 'off',
-  completed: 'ok',
-  completedWithFailures: 'wait',
-});
+const outcome = oneOf(rolloutOutcomes, outcomeKinds);
 /** The status of a rollout, shown with its failures and filtered without them. */
 const status: Field<RolloutStatus, Rollout, RolloutOutcome> = {
   ...oneOf(rolloutStatuses),

@@ -88,9 +88,7 @@ function Fields({
           { value: 'list', label: t('toList') },
         ]}
       />
-      {kind === 'list' && (
-        <TextArea name="devices" label={t('codes')} rows={5} hint={t('codesHint')} required />
-      )}
+      {kind === 'list' && <TextArea name="devices" label={t('codes')} rows={5} hint={t('codesHint')} />}
       <ReachLine firmwareId={firmwareId} devices={kind === 'list' ? form.value('devices') : undefined} />
       <SettingsFields />
     </>

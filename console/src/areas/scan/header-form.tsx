@@ -86,7 +86,7 @@ function TransferFields({ staff }: { staff: boolean }) {
     <>
       {staff ? (
         <>
-          <transfer.Reference name="agentAccount" of={agents} required />
+          <transfer.Reference name="agentAccount" of={agents} />
           <transfer.Reference name="recipientAccount" of={agents} />
         </>
       ) : (

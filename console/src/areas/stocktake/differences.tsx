@@ -21,6 +21,7 @@ import { Read } from '../../ui/feedback/read';
 import { Status, type StatusKind } from '../../ui/feedback/status';
 import { NoteDialog } from './note-dialog';
 import { Settle } from './settle';
+import { ClearIcon } from '../../ui/clear-icon';
 import styles from './stocktake.module.css';
 
 const signs: Record<DifferenceKind, StatusKind> = {
@@ -71,7 +72,7 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
       aside={
         <span className={styles['tools']}>
           <Input
-            allowClear
+            allowClear={{ clearIcon: <ClearIcon /> }}
             size="small"
             aria-label={t('searchCode')}
             placeholder={t('searchCode')}

@@ -2,7 +2,7 @@ import type { AdRow } from '@chargehand/contract/areas/ad';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { addressIn } from '../../lib/browser/base';
 import { format, missing } from '../../lib/words/format';
-import { customCell, figure, flag, instant, picture, text } from '../../ui/noun/kinds';
+import { customCell, figure, flag, instant, picture, text, writtenText } from '../../ui/noun/kinds';
 import { useModels } from '../charger/models';
 import { agencies } from '../customer/customers';
 
@@ -24,7 +24,7 @@ export const adFields = {
     },
   ),
   views: figure(),
-  excerpt: text(),
+  excerpt: writtenText(),
   detail: flag(yesNo),
   agentId: customCell((row: AdRow) => namesOf(row.agents), {
     ask: { kind: 'search', of: agencies },

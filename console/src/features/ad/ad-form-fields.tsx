@@ -38,7 +38,7 @@ export function AdFormFields({ place }: { place: AdPlace }) {
       <BannerField name="image" />
       <RichTexts name="content" />
       {staff ? (
-        <References name="agentIds" of={agencies} hint={t('agentsHint')} required />
+        <References name="agentIds" of={agencies} hint={t('agentsHint')} />
       ) : (
         <p className={css['own']}>{t('ownAgentHint')}</p>
       )}

@@ -21,7 +21,7 @@ export function AdPhone({ place, image, name, visible, closable, content }: AdPh
   const { t } = useTranslation('ad');
   return (
     <AppPhone
-      title={(language) => pageTitles[place][language]}
+      titles={pageTitles[place]}
       texts={content}
       empty={t('noContent')}
       above={

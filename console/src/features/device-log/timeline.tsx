@@ -22,6 +22,7 @@ import { useKept } from '../../ui/feedback/kept';
 import { Read } from '../../ui/feedback/read';
 import { Entries } from './entries';
 import { folded } from './folded';
+import { ClearIcon } from '../../ui/clear-icon';
 import css from './timeline.module.css';
 
 // Loaded on demand: the calendar is large and rarely used here.
@@ -117,7 +118,7 @@ export default function Timeline({ id, name }: TimelineProps) {
       </div>
       <div className={css['ask']}>
         <Input
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           aria-label={t('searchLog')}
           placeholder={t('searchLog')}
           maxLength={longestOf(deviceLogApi.list.query, 'search')}

@@ -8,6 +8,7 @@ import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';
 import { mayUse } from '../../ui/can';
 import { Tray, useOpenHere } from '../../ui/tray';
+import { InLanguage } from '../../ui/in-language';
 import { TrayLine, TrayList } from '../../ui/tray-list';
 import { ReadAll } from './read-all';
 import { Subject } from './subject';
@@ -56,7 +57,7 @@ function Newest({ messages, path }: { messages: readonly Message[]; path: string
           to={{ pathname: path, search: `?open=show-${message.id}` }}
           kind="run"
           title={<Subject message={message} />}
-          note={message.excerpt}
+          note={<InLanguage language={message.textLanguage}>{message.excerpt}</InLanguage>}
           when={formatSince(message.createdAt, now)}
         />
       ))}

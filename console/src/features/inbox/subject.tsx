@@ -1,12 +1,13 @@
 import type { Message } from '@chargehand/contract/areas/message';
 import { useTranslation } from 'react-i18next';
+import { InLanguage } from '../../ui/in-language';
 
 /** Shows the content of a message in one line. */
 export function Subject({ message }: { message: Message }) {
   const { t } = useTranslation('inbox');
-  const { title, outcome, documentNumber, answeredBy, rolloutId, modelName, version } = message;
+  const { title, textLanguage, outcome, documentNumber, answeredBy, rolloutId, modelName, version } = message;
   if (outcome !== null)
     return t(`${outcome}Document`, { number: documentNumber ?? '', name: answeredBy ?? '' });
   if (rolloutId !== null) return t('stoppedRollout', { model: modelName ?? '', version: version ?? '' });
-  return title ?? '';
+  return <InLanguage language={textLanguage}>{title ?? ''}</InLanguage>;
 }

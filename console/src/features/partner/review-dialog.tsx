@@ -7,13 +7,24 @@ import {
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallError } from '../../lib/call/call';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
+import { useSession } from '../../lib/session/session';
+import { mayUse } from '../../ui/can';
 import { TextDialog } from '../../ui/dialog/text-dialog';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { RequiredValue } from '../../ui/dialog/required-value';
+import { devicesOf, type FirstDevices, FirstDevicesField } from './first-devices';
 import css from './partner.module.css';
 import { PartnerSecret } from './partner-secret';
+
+/** Returns the place of the device code that a call refused, or -1. */
+const unknownAt = (error: unknown): number => {
+  const fields = error instanceof CallError ? error.errors.map(({ field }) => field) : [];
+  const [, at] = /^codes\.(\d+)$/.exec(fields.find((field) => field.startsWith('codes.')) ?? '') ?? [];
+  return at === undefined ? -1 : Number(at);
+};
 
 interface ReviewDialogProps {
   id: number;
@@ -31,16 +42,19 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
   const [made, setMade] = useState<ApiCredentials>();
   const { data: application } = useCall(apiApplicationApi.get, { params: { id } });
   const review = useSend(apiApplicationApi.review, { quiet: true });
+  const [devices, setDevices] = useState<FirstDevices>({ way: 'later', typed: '' });
+  const choosesDevices = mayUse(useSession(), apiApplicationApi.setDevices) && status === 'approved';
   const close = () => {
     onDone();
     onClose();
   };
   if (made) return <PartnerSecret title={t('approvedTitle', { name })} credentials={made} onClose={close} />;
   const unconfirmed = application?.confirmedAt === null;
+  const chosen = choosesDevices ? devicesOf(devices) : {};
   const decide = () => {
     if (status === undefined) return;
     review.mutate(
-      { params: { id }, body: { status, reason } },
+      { params: { id }, body: { status, reason, ...chosen } },
       {
         onSuccess: (credentials) => {
           if (credentials) {
@@ -53,13 +67,15 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
       },
     );
   };
+  const unknown = chosen.codes?.[unknownAt(review.error)];
+  const refusal = unknown === undefined ? review.error?.message : t('codeUnknown', { code: unknown });
   return (
     <ConfirmDialog
       title={t('reviewTitle', { name })}
       action={t(status ?? 'review')}
       danger={status === 'rejected'}
       busy={review.isPending}
-      refusal={review.error?.message}
+      refusal={refusal}
       onConfirm={decide}
       onClose={onClose}
     >
@@ -89,6 +105,7 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
       ) : (
         status !== undefined && <p className={css['hint']}>{t(`${status}Hint`)}</p>
       )}
+      {choosesDevices && <FirstDevicesField value={devices} onValue={setDevices} />}
       <TextDialog
         by={apiApplicationApi.review}
         field="reason"

@@ -104,11 +104,11 @@ function Targets() {
   return (
     <>
       <Select name="reach" options={targetReaches.map((value) => ({ value, label: t(value) }))} />
-      {reach === 'chosen' && <References name="applicationIds" of={applications} required />}
+      {reach === 'chosen' && <References name="applicationIds" of={applications} />}
       {reach === 'scopes' && (
         <Checks name="scopes" options={scopes.map((value) => ({ value, label: t(scopeKeys[value]) }))} />
       )}
-      {reach === 'regions' && <References name="regionIds" of={regions} required hint={t('regionsHint')} />}
+      {reach === 'regions' && <References name="regionIds" of={regions} hint={t('regionsHint')} />}
     </>
   );
 }

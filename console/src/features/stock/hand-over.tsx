@@ -1,4 +1,6 @@
-import { transferApi, TransferTo } from '@chargehand/contract/areas/transfer';
+import { text, givenThat } from '@chargehand/contract/fields/fields';
+import { transferApi, TransferDraft, TransferTo } from '@chargehand/contract/areas/transfer';
+import { byRule } from '@chargehand/contract/i18n/rules';
 import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
@@ -8,6 +10,17 @@ import { recipientsOf } from './recipients';
 
 const { Reference, Text, TextArea } = fieldsOf(TransferTo, 'stock');
 const agents = recipientsOf('agent', 'account');
+
+/** The drafts of staff, who transfer on behalf of an agent and must name it. */
+const staffTo = TransferTo.extend({ agentAccount: text(100) });
+const staffCreate = {
+  ...transferApi.create,
+  body: TransferDraft.refine(({ agentAccount }) => agentAccount !== undefined, {
+    path: ['agentAccount'],
+    ...byRule('required'),
+    when: givenThat({ agentAccount: TransferTo.shape.agentAccount }),
+  }),
+};
 
 /**
  * Drawer that transfers unsold devices to another agent. An agent transfers its own, the operator acts on behalf of an
@@ -20,13 +33,13 @@ export default function HandOver(props: Moving) {
     <MoveDrawer
       {...props}
       move="transfer"
-      create={transferApi.create}
+      create={tenant ? transferApi.create : staffCreate}
       createAll={transferApi.createAll}
-      to={TransferTo}
+      to={tenant ? TransferTo : staffTo}
       initial={{}}
     >
       {/* Agents cannot see each other, so an agent types the recipient's login. */}
-      {!tenant && <Reference name="agentAccount" of={agents} required />}
+      {!tenant && <Reference name="agentAccount" of={agents} />}
       {tenant ? (
         <Text name="recipientAccount" hint={t('recipientHint')} />
       ) : (

@@ -35,11 +35,9 @@ export function RecipientFields({ cabinets = false }: RecipientFieldsProps) {
         label={t('target')}
         options={kinds.map((value) => ({ value, label: t(value) }))}
       />
-      {target === 'agent' && <Reference name="agentId" label={t('agentId')} of={agents} required />}
-      {target === 'merchant' && (
-        <Reference name="merchantId" label={t('merchantId')} of={merchants} required />
-      )}
-      {target === 'user' && <Reference name="userId" label={t('userId')} of={users} required />}
+      {target === 'agent' && <Reference name="agentId" label={t('agentId')} of={agents} />}
+      {target === 'merchant' && <Reference name="merchantId" label={t('merchantId')} of={merchants} />}
+      {target === 'user' && <Reference name="userId" label={t('userId')} of={users} />}
     </>
   );
 }

@@ -10,5 +10,5 @@ export function TypedCabinets() {
   const count = codesIn(useForm().value('cabinets')).length;
   const hint = t('cabinetsHint');
   const help = count === 0 ? hint : `${t('cabinetCount', { count, n: format.number(count) })}. ${hint}`;
-  return <TextAreaField name="cabinets" rows={2} hint={help} required />;
+  return <TextAreaField name="cabinets" rows={2} hint={help} />;
 }

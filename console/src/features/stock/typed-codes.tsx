@@ -13,5 +13,5 @@ export function TypedCodes({ besideCabinets = false }: { besideCabinets?: boolea
   const count = codesIn(useForm().value('codes')).length;
   const hint = count === 0 ? t('codesHint') : t('deviceCount', { count, n: format.number(count) });
   const oneOfBoth = besideCabinets ? `${t('oneOfBoth')} ` : '';
-  return <TextAreaField name="codes" rows={5} hint={`${oneOfBoth}${hint} ${t('allOrNothing')}`} required />;
+  return <TextAreaField name="codes" rows={5} hint={`${oneOfBoth}${hint} ${t('allOrNothing')}`} />;
 }

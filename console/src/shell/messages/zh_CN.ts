@@ -116,7 +116,7 @@ const messages = {
   connectionBack: '已恢复连接',
   pageUnloaded: '页面未能加载',
   pageUnloadedOffline: '目前无法连接服务器，恢复连接后会自动加载。',
-  pageUnloadedHint: '控制台可能已更新到新版本，请重新加载。',
+  pageUnloadedHint: '管理后台可能已更新到新版本，请重新加载。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

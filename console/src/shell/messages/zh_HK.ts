@@ -118,5 +118,5 @@ export default {
   connectionBack: '已恢復連接',
   pageUnloaded: '頁面未能載入',
   pageUnloadedOffline: '目前無法連接伺服器，恢復連接後會自動載入。',
-  pageUnloadedHint: '控制台可能已更新至新版本，請重新載入。',
+  pageUnloadedHint: '管理後台可能已更新至新版本，請重新載入。',
 } satisfies Messages;

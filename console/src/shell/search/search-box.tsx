@@ -71,6 +71,7 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
           type="button"
           className={css['box']}
           aria-haspopup="dialog"
+          title={t('searchHint')}
           aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
           onClick={show}
         >

@@ -66,6 +66,18 @@ export function isOptional(schema: z.ZodType, path: string): boolean {
 }
 
 /**
+ * Returns true if a form would be accepted with this field empty, as far as the field is concerned. Rules over several
+ * fields count with the values that the others have now.
+ */
+export function mayBeEmpty(schema: z.ZodType, path: string, draft: Draft): boolean {
+  if (!isOptional(schema, path)) return false;
+  return ['', undefined].some((nothing) => {
+    const emptied = schema.safeParse(withValue(draft, path, nothing));
+    return emptied.success || !emptied.error.issues.some((issue) => issue.path.join('.') === path);
+  });
+}
+
+/**
  * Returns initial values of a new record from the conditions of its list, for the fields with the same keys. A field
  * that takes one value is filled only if its condition has exactly one.
  */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWords } from '../../lib/words/i18n';
 import { HolderLink } from '../feedback/holder-link';
 import { Problem } from '../feedback/problem';
-import { isOptional } from './draft';
+import { mayBeEmpty } from './draft';
 import { type FormState, useForm } from './form-context';
 import styles from './form.module.css';
 
@@ -50,8 +50,8 @@ export function useProblem(name: string, label: string, formatText?: string): st
 }
 
 /**
- * Field with label, control, and help text or problem. Fields that the schema allows to be empty are marked as
- * optional, unless `required` is set.
+ * Field with label, control, and help text or problem. Fields that may be empty, with the values that the others have
+ * now, are marked as optional, unless `required` is set.
  */
 export function Field(
   props: FieldProps & {
@@ -65,6 +65,7 @@ export function Field(
   const id = useId();
   const form = useForm();
   const label = useLabel(props);
+  const optional = !required && mayBeEmpty(form.schema, name, form.draft);
   const wrong = useProblem(name, label, formatText);
   const problem = wrong ?? failure?.message;
   const control: ControlProps = {
@@ -76,12 +77,15 @@ export function Field(
     onBlur: () => form.leave(name),
   };
   return (
-    <div className={styles['field']}>
+    <div
+      className={styles['field']}
+      data-field={name}
+      data-optional={optional || undefined}
+      data-wrong={wrong !== undefined || undefined}
+    >
       <label htmlFor={id} className={styles['label']}>
         <span>{label}</span>
-        {!required && isOptional(form.schema, name) && (
-          <span className={styles['optional']}> {t('optional')}</span>
-        )}
+        {optional && <span className={styles['optional']}> {t('optional')}</span>}
       </label>
       {children(control, form, label)}
       {problem !== undefined ? (

@@ -58,7 +58,9 @@ export function Ended({ api, found, title, onAgain, onClose }: EndedProps) {
     >
       <FileLine found={found}>
         <span role="status">
-          <Status kind={none ? 'alarm' : kinds[end]}>{t(none ? 'endedNone' : texts[end])}</Status>
+          <Status kind={none ? 'alarm' : end === 'done' && bad + refused > 0 ? 'wait' : kinds[end]}>
+            {t(none ? 'endedNone' : texts[end])}
+          </Status>
         </span>
       </FileLine>
       <Figures

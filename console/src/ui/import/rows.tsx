@@ -86,10 +86,11 @@ function Row({ row, columns, sheet }: RowProps) {
   const { line, state, cells, errors } = row;
   const wrong = state === 'bad' || state === 'refused';
   const faulty = new Set(errors.map(({ field }) => field));
-  // A single reason next to its cell needs no column name. With several, each names its column.
   const named = (field: string, msg: string) => {
-    const label = errors.length > 1 && columns.find(({ key }) => key === field)?.label;
-    return label ? `${label}: ${msg}` : msg;
+    const column = columns.find(({ key }) => key === field);
+    if (!column) return msg;
+    const { label: name, letter } = column;
+    return letter === '' ? t('atField', { name, msg }) : t('atColumn', { name, letter, msg });
   };
   return (
     <tr data-wrong={wrong || undefined}>

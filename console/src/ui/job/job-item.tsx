@@ -29,6 +29,12 @@ const glyphs: Record<Job['state'], StatusKind> = {
   stopped: 'alarm',
 };
 
+/** Returns the mark of a job. One that rejected some of its rows is no plain success. */
+const glyphOf = (job: Job): StatusKind => {
+  if (hadNoEffect(job)) return 'alarm';
+  return job.state === 'done' && job.refused > 0 ? 'wait' : glyphs[job.state];
+};
+
 /** Shows one job: its progress with a cancel button, or its result. */
 export function JobItem({ job }: { job: Job }) {
   const { t } = useTranslation('job');
@@ -40,7 +46,7 @@ export function JobItem({ job }: { job: Job }) {
   const label = t(open ? 'cancel' : 'dismiss', { title });
   return (
     <li className={css['job']} data-state={job.state}>
-      <Glyph kind={hadNoEffect(job) ? 'alarm' : glyphs[job.state]} />
+      <Glyph kind={glyphOf(job)} />
       <div className={css['words']}>
         <strong>{title}</strong>
         {open && <ProgressBar label={title} done={job.done} total={job.total} />}

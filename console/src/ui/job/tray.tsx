@@ -94,7 +94,10 @@ function End({ job }: { job: Job }) {
     if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });
   });
   const notify = useEffectEvent(() => {
-    if (job.state === 'done' && !hadNoEffect(job)) notifier().success(t('noticeDone', { title }));
+    const { refused } = job;
+    if (job.state === 'done' && refused > 0 && !hadNoEffect(job))
+      notifier().warn(t('noticePartly', { count: refused, n: format.number(refused), title }));
+    else if (job.state === 'done' && !hadNoEffect(job)) notifier().success(t('noticeDone', { title }));
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
     renew();
   });

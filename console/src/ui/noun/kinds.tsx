@@ -1,3 +1,4 @@
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import type { ReactNode } from 'react';
 import { useDict } from '../../lib/call/dict';
@@ -5,6 +6,7 @@ import { format, type InstantLike, missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { Copyable } from '../copyable';
 import { DictTag } from '../dict-tag';
+import { InLanguage } from '../in-language';
 import { Picture } from '../file/picture';
 import { Status, type StatusKind } from '../feedback/status';
 import type { Lookup } from './lookup';
@@ -21,6 +23,14 @@ const orMissing = (value: Maybe<string>): string => (value === '' ? missing : (v
 
 /** Returns a field of one line of text. */
 export const text = (): Plain<string> => ({ cell: orMissing, ask: { kind: 'text' } });
+
+/** Returns a field of a text that users wrote, in the row's `textLanguage`. */
+export const writtenText = (): Field<Maybe<string>, { textLanguage: Language | null }, never> => ({
+  cell: (value, { textLanguage }) => (
+    <InLanguage language={value ? textLanguage : null}>{orMissing(value)}</InLanguage>
+  ),
+  ask: { kind: 'text' },
+});
 
 /** Returns a field of a code, in tabular figures. */
 export const code = (): Plain<string> => ({ ...text(), face: 'code' });

@@ -1,4 +1,5 @@
 import { codes } from '@chargehand/contract/http/codes';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { Failed, type Reading } from '../feedback/failed';
 import { KeptNote, KeptSince, useKept } from '../feedback/kept';
 import { Notice } from '../feedback/notice';
 import { PageWaiting } from '../feedback/skeleton/page-waiting';
+import { InLanguage } from '../in-language';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<R> {
@@ -49,6 +51,8 @@ export function RecordPage<R>({ page, answer, nameOf, gone, children }: RecordPa
 
 interface RecordHeadProps {
   name: string;
+  /** Language of the name, if users wrote it in a known one. */
+  nameLanguage?: Language;
   /** State of the record, with its age. */
   state?: ReactNode;
   /** Facts that distinguish the record from others, most useful first. */
@@ -58,11 +62,13 @@ interface RecordHeadProps {
 }
 
 /** Heading of a record's page: name, state, actions and facts. */
-export function RecordHead({ name, state, facts, actions }: RecordHeadProps) {
+export function RecordHead({ name, nameLanguage, state, facts, actions }: RecordHeadProps) {
   return (
     <header className={styles['head']}>
       <div className={styles['line']}>
-        <h1>{name}</h1>
+        <h1>
+          <InLanguage language={nameLanguage}>{name}</InLanguage>
+        </h1>
         {state}
         {actions && <span className={styles['actions']}>{actions}</span>}
       </div>

@@ -1,6 +1,6 @@
 import type { Ad, AdPlace, AdRow } from '@chargehand/contract/areas/ad';
 import { adApis } from '@chargehand/contract/areas/ad';
-import { textIn } from '@chargehand/contract/i18n/languages';
+import { languageShown, textIn } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';
@@ -47,7 +47,7 @@ const ads = (db: Db, place: AdPlace) =>
     ])
     .where('ad.place', '=', place);
 
-type Row = Omit<AdRow, 'agents' | 'models' | 'excerpt'> & {
+type Row = Omit<AdRow, 'agents' | 'models' | 'excerpt' | 'textLanguage'> & {
   agents: unknown;
   models: unknown;
   excerpt: Record<string, string>;
@@ -56,6 +56,7 @@ type Row = Omit<AdRow, 'agents' | 'models' | 'excerpt'> & {
 const shown = ({ excerpt, agents, models, ...row }: Row, { language }: Pick<Reader, 'language'>): AdRow => ({
   ...row,
   excerpt: textIn(excerpt, language),
+  textLanguage: languageShown(excerpt, language),
   agents: Named.parse(agents),
   models: Named.parse(models),
 });

@@ -99,7 +99,7 @@ describe('writing an announcement', () => {
     expect(log.map(({ action }) => action)).toContain('announcement.create');
   });
 
-  it('makes it found and sorted by the fields of the list', async () => {
+  it('[FOUND-126] makes it found and sorted by the fields of the list, with the language of its title', async () => {
     const id = await world.sent({ title: { fr_FR: 'Été 100%' }, reach: 'people', userIds: [world.ofA.id] });
     const list = async (query: Record<string, unknown>) =>
       (await server.send(announcementApi.list, world.token, { query })).rows.map((one) => one.id);
@@ -108,7 +108,9 @@ describe('writing an announcement', () => {
     expect(await list({ reach: 'people', state: 'withdrawn' })).toEqual([]);
     expect((await list({ orderByColumn: 'recipients', isAsc: 'desc' })).at(-1)).not.toBeUndefined();
     const { rows } = await server.send(announcementApi.list, world.token, { query: { search: '0%' } });
-    expect(rows).toMatchObject([{ title: 'Été 100%', named: ['Uma'], namedCount: 1, recipients: 1 }]);
+    expect(rows).toMatchObject([
+      { title: 'Été 100%', textLanguage: 'fr_FR', named: ['Uma'], namedCount: 1, recipients: 1 },
+    ]);
   });
 });
 

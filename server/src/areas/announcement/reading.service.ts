@@ -3,7 +3,7 @@ import {
   type AnnouncementRow,
   announcementApi,
 } from '@chargehand/contract/areas/announcement';
-import { type Language, textIn } from '@chargehand/contract/i18n/languages';
+import { type Language, languageShown, textIn } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { regionName } from '../../lib/country-names';
@@ -62,7 +62,7 @@ const rows = (db: Db, most: number | null) =>
 const nameOf = ({ name, nameZh, nameEn }: Target, language: Language): string =>
   name ?? (nameZh !== null && nameEn !== null ? regionName({ nameZh, nameEn }, language) : '');
 
-type Row = Omit<AnnouncementRow, 'title' | 'excerpt' | 'named'> & {
+type Row = Omit<AnnouncementRow, 'title' | 'excerpt' | 'textLanguage' | 'named'> & {
   title: Record<string, string>;
   excerpt: Record<string, string>;
   named: unknown;
@@ -75,6 +75,7 @@ const shown = (
   ...row,
   title: textIn(title, language),
   excerpt: textIn(excerpt, language),
+  textLanguage: languageShown(title, language),
   named: z
     .array(Target)
     .parse(named)

@@ -1,4 +1,5 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
@@ -8,6 +9,7 @@ import { serve } from '../../lib/http/serve';
 import { type ActionCall, serveSwitch } from '../../lib/list/bulk';
 import { serveReads } from '../../lib/list/reads';
 import { giveSecret, newCode } from './credentials.service';
+import { chooseDevices } from './devices.service';
 import { mailDecision } from './mails.service';
 import { applicationDetail, applicationReads } from './reads.service';
 
@@ -40,19 +42,27 @@ export function apiApplicationRoutes(app: FastifyInstance): void {
     applicationDetail(db, id, language),
   );
 
-  serve(app, apiApplicationApi.review, async ({ db, params: { id }, body, request, audit }) => {
+  serve(app, apiApplicationApi.review, async ({ db, session, params: { id }, body, request, audit }) => {
+    const { codes = [], test = false, ...decision } = body;
+    // The devices are chosen by those who may also change them later.
+    if (
+      (codes.length > 0 || test) &&
+      !hasPermission(session.permissions, apiApplicationApi.setDevices.access)
+    )
+      fail('forbidden');
     const { companyName, email, language, confirmedAt, status } = await held(db, id);
     if (status !== 'pending') fail('applicationReviewed');
     if (confirmedAt === null) fail('applicationUnconfirmed');
     const code = body.status === 'approved' ? newCode() : null;
     await db
       .updateTable('apiApplication')
-      .set({ ...body, code, reviewedAt: sql`now()` })
+      .set({ ...decision, code, test: code !== null && test, reviewedAt: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await mailDecision(db, request, { companyName, email, language }, { ...body, code });
+    if (code !== null) await chooseDevices(db, id, codes);
+    await mailDecision(db, request, { companyName, email, language }, { ...decision, code });
     await announce(db, 'waiting', [0]);
-    audit.of(id, { companyName, status }, { ...body, code });
+    audit.of(id, { companyName, status }, { ...(code === null ? decision : body), code });
     return code === null ? null : giveSecret(db, { id, code }, 0);
   });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
+import { chooseDevices, devicesCalled } from './devices.service';
 import { pauseWebhooks } from '../open/pausing.service';
 import { lockWebhooks, webhooks } from '../open/webhook.service';
 
@@ -60,16 +61,6 @@ async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
   return row ? { agentId: row.agentId, merchantId: row.id } : refuse({ merchantId: 'unknown' });
 }
 
-/** Returns the ids of devices given by code. Refuses the first unknown code with an error at `codes.<index>`. */
-async function devicesCalled(db: Db, codes: readonly string[]): Promise<number[]> {
-  if (codes.length === 0) return [];
-  const rows = await db.selectFrom('device').select(['id', 'code']).where('code', 'in', codes).execute();
-  const known = new Set(rows.map(({ code }) => code));
-  const at = codes.findIndex((code) => !known.has(code));
-  if (at >= 0) refuse({ [`codes.${at}`]: 'unknown' });
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Registers the routes that set the scopes and devices of approved applications, delete their secrets, and set the
  * devices for test applications.
@@ -121,13 +112,7 @@ export function reachRoutes(app: FastifyInstance): void {
 
   serve(app, api.setDevices, async ({ db, params: { id }, body: { codes }, audit }) => {
     const { companyName } = await approved(db, id);
-    const ids = await devicesCalled(db, codes);
-    await db.deleteFrom('apiApplicationDevice').where('applicationId', '=', id).execute();
-    if (ids.length > 0)
-      await db
-        .insertInto('apiApplicationDevice')
-        .values(ids.map((deviceId) => ({ applicationId: id, deviceId })))
-        .execute();
+    await chooseDevices(db, id, codes);
     audit.of(id, undefined, { companyName, codes });
     return null;
   });

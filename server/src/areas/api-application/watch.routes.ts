@@ -1,12 +1,10 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
-import { cursorInstant, cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 import { serve } from '../../lib/http/serve';
 import { announce } from '../../lib/events';
+import { callPage } from '../open/calls.service';
 import { pauseWebhooks } from '../open/pausing.service';
 import * as service from '../open/webhook.service';
 
@@ -22,23 +20,7 @@ export function watchRoutes(app: FastifyInstance): void {
 
   serve(app, api.calls, async ({ db, params: { id }, query: { cursor, limit, errors } }) => {
     found(await db.selectFrom('apiApplication').select('id').where('id', '=', id).executeTakeFirst());
-    const before = readCursor(z.tuple([cursorInstant, z.int()]), cursor);
-    const some = await db
-      .selectFrom('apiCall')
-      .select(['id', 'at', 'method', 'route', 'status', 'ms', 'ip', 'requestId'])
-      // The time is read to the microsecond, so that the next page starts exactly after the last row of this one.
-      .select(sql<string>`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
-      .where('applicationId', '=', id)
-      .$if(errors === true, (those) => those.where('status', '>=', sql<number>`400`))
-      .$if(before !== undefined, (those) =>
-        those.where(sql<boolean>`(at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::bigint)`),
-      )
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const { rows, next } = pageOf(some, limit, (last) => cursorOf(last.place, last.id));
-    return { calls: rows.map(({ place: _, ...call }) => call), next };
+    return callPage(db, id, { cursor, limit, errors });
   });
 
   serve(app, api.webhooks, async ({ db, params: { id } }) => {

@@ -4,7 +4,7 @@ import {
   apiNoticeApi,
   type NoticeState,
 } from '@chargehand/contract/areas/api-notice';
-import { textIn } from '@chargehand/contract/i18n/languages';
+import { languageShown, textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
@@ -51,6 +51,7 @@ const reads = readsOf(listed, {
     ...row,
     title: textIn(title, language),
     excerpt: textIn(excerpt, language),
+    textLanguage: languageShown(title, language),
   }),
 });
 
@@ -70,6 +71,7 @@ async function detail({ db, language }: Pick<Reader, 'db' | 'language'>, id: num
     ...row,
     title: textIn(title, language),
     excerpt: textIn(excerpt, language),
+    textLanguage: languageShown(title, language),
     titles: title,
     content: readTexts(content),
     versions: versions.map((one) => ({ ...one, title: textIn(one.title, language) })),

@@ -1,5 +1,5 @@
 import { pushDeliveryApi } from '@chargehand/contract/areas/push-delivery';
-import { textIn } from '@chargehand/contract/i18n/languages';
+import { languageShown, textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config';
@@ -41,7 +41,11 @@ const reads = readsOf(pushDeliveryApi, {
     newest: 'delivery.createdAt',
     columns: { createdAt: indexed('delivery.createdAt') },
   },
-  shown: ({ title, ...row }, { language }) => ({ ...row, title: textIn(title, language) }),
+  shown: ({ title, ...row }, { language }) => ({
+    ...row,
+    title: textIn(title, language),
+    textLanguage: languageShown(title, language),
+  }),
 });
 
 /**

@@ -7,7 +7,7 @@ import {
   type PushTargets,
   pushTargetApi,
 } from '@chargehand/contract/areas/api-push';
-import { textIn } from '@chargehand/contract/i18n/languages';
+import { languageShown, textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Origin } from '../../lib/audit/audit';
@@ -87,6 +87,7 @@ const readsFor = (of: Of) => {
       shown: ({ title, named, ...row }, { language }): ApiPush => ({
         ...row,
         title: textIn(title, language),
+        textLanguage: languageShown(title, language),
         named: named.map(({ name, nameZh, nameEn }) =>
           nameZh !== null && nameEn !== null ? regionName({ nameZh, nameEn }, language) : (name ?? ''),
         ),

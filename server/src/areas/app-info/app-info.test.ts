@@ -30,7 +30,7 @@ describe('[APPINFO-01] facts about the company', () => {
   const info = (more: object = {}) => ({
     contactNumber: '400-800-1234',
     shareLink: 'https://app.example.com/get',
-    copyright: { zh_CN: '© 2026 充电手', en_US: '© 2026 Chargehand' },
+    copyright: { zh_CN: '© 2026 充电管家', en_US: '© 2026 Chargehand' },
     address: { zh_CN: '深圳市南山区', en_US: 'Nanshan, Shenzhen' },
     image: '',
     ...more,

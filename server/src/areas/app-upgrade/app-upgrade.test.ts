@@ -61,7 +61,6 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     ['link', { link: '' }],
     ['link', { link: 'http://apps.example/app' }],
     ['link', { link: 'javascript:alert(1)' }],
-    ['link', { platform: 'android', link: '' }],
     ['share', { share: 0 }],
     ['share', { share: 101 }],
     ['forced', { forced: 'perhaps' }],
@@ -69,6 +68,10 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     ['file', { platform: 'android', link: '', file: 'nowhere.apk' }],
   ])('with a wrong %s: %j', async (field, more) => {
     expect(errorsOf(await upgrades.create(more))).toEqual([field]);
+  });
+
+  it('[FOUND-125] for Android with neither package nor link, at both fields', async () => {
+    expect(errorsOf(await upgrades.create({ platform: 'android', link: '' }))).toEqual(['link', 'file']);
   });
 
   it('with a version that its platform already has, whatever its build', async () => {

@@ -1,5 +1,6 @@
 import { type FirmwareDraft, firmwareApi } from '@chargehand/contract/areas/firmware';
 import { isSameVersion, precedenceOf } from '@chargehand/contract/fields/version';
+import { outcomeOf, type RolloutStatus } from '@chargehand/contract/areas/rollout-states';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
@@ -15,6 +16,18 @@ import { deleting } from '../../lib/list/writes';
 import { parameter } from '../../lib/parameters';
 import { serveUploads } from '../file/large-upload.service';
 import { runningVersions } from './running.service';
+
+interface LastRollout {
+  status: RolloutStatus;
+  /** Number of failed devices. */
+  failed: number;
+  percent: number;
+}
+/** The running rollout of a firmware, or else the newest one. */
+const lastRollout = sql<LastRollout | null>`(select jsonb_build_object('status', one.status,
+    'failed', (select coalesce(sum(failed), 0) from rollout_waves(array[one.id])),
+    'percent', (select percent from rollout_wave where rollout_id = one.id and wave = one.wave))
+  from rollout one where one.firmware_id = firmware.id order by one.status = 'running' desc, one.id desc limit 1)`;
 
 const reads = readsOf(firmwareApi, {
   rows: ({ db }) =>
@@ -39,9 +52,7 @@ const reads = readsOf(firmwareApi, {
         sql<number>`(select count(*) from rollout where rollout.firmware_id = firmware.id)`.as(
           'rolloutCount',
         ),
-        sql<boolean>`exists (select from rollout where rollout.firmware_id = firmware.id and status = 'running')`.as(
-          'rollingOut',
-        ),
+        lastRollout.as('lastRollout'),
       ]),
   where: ({ search, modelId, keyId, params }, { has, is }) => [
     has(search, ['firmware.version', 'model.name']),
@@ -59,7 +70,10 @@ const reads = readsOf(firmwareApi, {
     },
   },
   found: ({ version, modelName }) => ({ title: version, detail: modelName }),
-  shown: (row) => row,
+  shown: ({ lastRollout: last, ...row }) => ({
+    ...row,
+    lastRollout: last && { outcome: outcomeOf(last.status, last.failed), percent: last.percent },
+  }),
 });
 
 const holders: Holders<'rollout'> = {

@@ -156,7 +156,7 @@ describe('[UPGRADE-02] a firmware', () => {
         notes: 'Fixes',
         fileName: 'charger.bin',
         rolloutCount: 0,
-        rollingOut: false,
+        lastRollout: null,
       },
     });
     expect(await refusal(await world.draft('4.9.0'))).toMatchObject([{ field: 'version' }]);

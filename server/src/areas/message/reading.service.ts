@@ -1,5 +1,5 @@
 import { type Message, messageApi, type WholeMessage } from '@chargehand/contract/areas/message';
-import { type Language, textIn } from '@chargehand/contract/i18n/languages';
+import { type Language, languageShown, textIn } from '@chargehand/contract/i18n/languages';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -57,6 +57,7 @@ function shown({ title, excerpt, facts, ...row }: Row, { language }: { language:
     ...row,
     title: title && textIn(title, language),
     excerpt: excerpt && textIn(excerpt, language),
+    textLanguage: title && languageShown(title, language),
     ...{ documentNumber: number, answeredBy: by, answer },
     ...{ modelName: model, version },
   };

@@ -11,6 +11,9 @@ import {
   languageTag,
   texts,
 } from '@chargehand/contract/i18n/languages';
+import { escaped } from '../../lib/http/html';
+import { highlighted } from './guide-code';
+import { furnished } from './guide-page';
 
 /** Programming languages of the guide's examples, by file extension. */
 const tabs = [
@@ -29,15 +32,12 @@ const elsewhere = texts(
   'このガイドは英語と中国語で提供しています。',
 );
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** Returns the files of a folder with their text. */
 const textsIn = (folder: string): Map<string, string> =>
   new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 
 /** Returns the folder of the guide and its examples, whether the server runs from its sources or from its bundle. */
-function findPartners(): string {
+export function findPartners(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (const up of ['../../partners', '../../../../partners']) {
     const folder = path.resolve(here, up);
@@ -59,7 +59,7 @@ const blocksOf = (examples: ReadonlyMap<string, string>, name: string): string =
     .map(
       (file) =>
         `<figure class="${path.extname(file).slice(1)}"><figcaption><a href="/docs/partners/examples/${file}">${file}</a></figcaption>` +
-        `<pre tabindex="0"><code>${escaped(examples.get(file) ?? '')}</code></pre></figure>`,
+        `<pre tabindex="0"><code>${highlighted(examples.get(file) ?? '', path.extname(file).slice(1))}</code></pre></figure>`,
     )
     .join('\n');
 
@@ -78,17 +78,23 @@ export interface Guide {
   pages: ReadonlyMap<Language, string>;
   /** Texts of the example programs and of the types that they use, by file name. */
   examples: ReadonlyMap<string, string>;
-  style: string;
 }
 
-/** Reads the guide's pages and examples. `serverUrl` is the base URL that partners call. */
-export function readGuide(serverUrl: string): Guide {
-  const folder = findPartners();
+/**
+ * Reads the guide's pages and examples. `serverUrl` is the base URL that partners call, `assets` are the paths of the
+ * files that the pages load.
+ */
+export function readGuide(
+  folder: string,
+  serverUrl: string,
+  assets: { style: string; script: string },
+): Guide {
   const examples = textsIn(path.join(folder, 'examples'));
   const files = textsIn(path.join(folder, 'guide'));
   const values: Record<string, string> = {
     calls: calls(),
     server: escaped(serverUrl),
+    ...assets,
     types: webhookTypes.map((type) => `<li><code>${type}</code></li>`).join('\n'),
     tabs: tabs
       .map(
@@ -98,8 +104,9 @@ export function readGuide(serverUrl: string): Guide {
       .join('\n'),
   };
   const filled = (page: string, note: string): string =>
-    page.replace(/\{\{(\w+)(?: (\w+))?\}\}/g, (_, key: string, name: string | undefined) => {
+    page.replace(/\{\{(\w+)(?: (\w+))?\}\}/g, (all: string, key: string, name: string | undefined) => {
       if (key === 'note') return note;
+      if (key === 'contents' || key === 'languages') return all;
       const text = key === 'example' ? blocksOf(examples, name ?? '') : values[key];
       if (text === undefined || text === '') throw new Error(`the guide names ${key} ${name ?? ''}`);
       return text;
@@ -109,11 +116,16 @@ export function readGuide(serverUrl: string): Guide {
       .filter(([name]) => name.endsWith('.html'))
       .map(([name, text]) => [path.parse(name).name, text]),
   );
+  const writtenIn = languages.filter((language) => written[language] !== undefined);
   const pageFor = (language: Language): string => {
     const read = languageRead(written, language) ?? language;
     const note = `<p class="note" lang="${languageTag(language)}">${elsewhere[language]}</p>`;
-    return filled(written[read] ?? '', read === language ? '' : note);
+    const page = filled(written[read] ?? '', read === language ? '' : note).replaceAll(
+      'href="/docs/partners/api"',
+      `href="/docs/partners/api?language=${language}"`,
+    );
+    return furnished(page, read, writtenIn);
   };
   const pages = new Map(languages.map((language) => [language, pageFor(language)]));
-  return { pages, examples, style: files.get('guide.css') ?? '' };
+  return { pages, examples };
 }

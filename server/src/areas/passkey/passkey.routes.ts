@@ -46,9 +46,9 @@ export function passkeyRoutes(app: FastifyInstance): void {
 
   // A proof is required, because a passkey gives permanent access and an open session alone must not be enough to add
   // one.
-  serve(app, passkeyApi.addOptions, proving(app), async ({ db, session }) => {
+  serve(app, passkeyApi.addOptions, proving(app), async ({ db, session, language }) => {
     if (!offersPasskeys(config)) fail('passkeyRefused');
-    return { options: await askForPasskey(db, config, session) };
+    return { options: await askForPasskey(db, config, session, language) };
   });
 
   serve(app, passkeyApi.add, async (call) => {

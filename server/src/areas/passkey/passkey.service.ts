@@ -4,6 +4,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import { brand } from '@chargehand/contract/texts/brand';
 import { sql } from 'kysely';
 import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
@@ -16,7 +18,6 @@ const challengeMinutes = 5;
 /** Maximum number of passkeys per account. */
 export const maxPasskeys = 20;
 const columns = ['id', 'name', 'backedUp', 'createdAt', 'usedAt'] as const;
-const rpName = 'Chargehand';
 
 /**
  * Uses up a challenge, which belongs to an account or, if `accountId` is null, to a sign-in. Returns whether it existed
@@ -33,7 +34,12 @@ async function takeChallenge(db: Db, challenge: string, accountId: number | null
 }
 
 /** Returns the options for a browser to create a passkey for an account. */
-export async function askForPasskey(db: Db, config: Config, session: Session): Promise<string> {
+export async function askForPasskey(
+  db: Db,
+  config: Config,
+  session: Session,
+  language: Language,
+): Promise<string> {
   const { passkeyHandle } = await db
     .selectFrom('account')
     .select('passkeyHandle')
@@ -45,7 +51,7 @@ export async function askForPasskey(db: Db, config: Config, session: Session): P
     .where('accountId', '=', session.accountId)
     .execute();
   const options = await generateRegistrationOptions({
-    rpName,
+    rpName: brand[language],
     rpID: passkeyHome(config).rpId,
     userName: session.account,
     userDisplayName: session.name,

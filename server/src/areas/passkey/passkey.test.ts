@@ -82,7 +82,7 @@ describe('managing a passkey', () => {
     for (const credential of ['{}', 'no json', '[1]']) expect((await add(token, credential)).code).toBe(1014);
     expect(JSON.parse(options)).toMatchObject({
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      rp: { id: 'localhost' },
+      rp: { id: 'localhost', name: '充电管家' },
     });
   });
 });

@@ -109,6 +109,7 @@ describe('regions from an Excel file', () => {
     );
     expect(found).toMatchObject({ state: 'ready', rows: 11, bad: 9, ignored: ['备注'], written: 0 });
     expect(found.columns.map(({ label }) => label)).toEqual(head);
+    expect(found.columns.map(({ letter }) => letter).join('')).toBe('ABCDEF');
     const rows = await mine.rows(found.id);
     expect(rows[0]).toMatchObject({ line: 2, state: 'good', errors: [] });
     expect(rows[0]?.cells.slice(2)).toEqual(['+49', '德语', 'en-FJ', '-7']);
@@ -160,7 +161,7 @@ describe('regions from an Excel file', () => {
     expect(rows.map(({ cells }) => cells[2])).toEqual(['+49', '', '+679', '+679', '+33']);
   });
 
-  it('return the bad rows as a file that can be corrected and uploaded again, with formulas kept as text', async () => {
+  it('[FOUND-131] return the bad rows as a file that names the columns and can be corrected and uploaded again, with formulas kept as text', async () => {
     const wanted = [row(), row({ 1: '=1+1', 2: 'x' })];
     const found = await mine.put(await excel([head, ...wanted]));
     const { bytes, name } = await mine.file(regionApi.importBad.path.replace(':id', String(found.id)));
@@ -168,7 +169,7 @@ describe('regions from an Excel file', () => {
     const [sheet] = await readXlsx(bytes);
     expect(sheet?.data[0]?.at(-1)).toBe('错误原因');
     expect(sheet?.data[1]?.slice(1, 3)).toEqual(['=1+1', 'x']);
-    expect(sheet?.data[1]?.at(-1)).toBe('区号: “+”加国家或地区号码，例如 +86、+1-876');
+    expect(sheet?.data[1]?.at(-1)).toBe('区号（C 列）：“+”加国家或地区号码，例如 +86、+1-876');
     expect(await mine.put(bytes)).toMatchObject({ rows: 1, bad: 1, ignored: [] });
     const mended = (sheet?.data ?? []).map((cells, at) =>
       cells.map((cell, column) => (at === 1 && column === 2 ? '+1' : String(cell))),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
+import { brand } from '@chargehand/contract/texts/brand';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { toString as drawQr } from 'qrcode';
@@ -20,9 +21,6 @@ import {
   turnOff,
 } from './two-factor.service';
 
-/** Issuer that authenticator apps show for the account. */
-const issuer = 'Chargehand';
-
 export function twoFactorRoutes(app: FastifyInstance): void {
   const vault = openVault(app.config.secretKeys);
   const proved = proving(app);
@@ -40,7 +38,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
     };
   });
 
-  serve(app, twoFactorApi.start, proved, async ({ db, session, audit }) => {
+  serve(app, twoFactorApi.start, proved, async ({ db, session, language, audit }) => {
     const secret = randomBytes(20);
     const started = await db
       .insertInto('twoFactor')
@@ -56,7 +54,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
     if (!started) fail('conflict');
     audit.of(session.accountId);
     audit.named(session.account);
-    const totp = totpOf(secret, session.account, issuer);
+    const totp = totpOf(secret, session.account, brand[language]);
     const uri = totp.toString();
     const svg = await drawQr(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

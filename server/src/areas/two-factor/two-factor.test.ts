@@ -54,7 +54,7 @@ async function turnOn(token: string) {
 const forgetTries = () => server.db.deleteFrom('attempt').execute();
 
 describe('two-factor sign-in', () => {
-  it('refuses set-up without a session, with a wrong first code, and again while it is on', async () => {
+  it('[FOUND-130] names the product, and refuses set-up without a session, with a wrong first code, and again while it is on', async () => {
     for (const endpoint of [twoFactorApi.status, twoFactorApi.start, twoFactorApi.confirm])
       expect((await server.call(endpoint.method, endpoint.path, { body: { oneTimeCode: '1' } })).code).toBe(
         401,
@@ -62,6 +62,7 @@ describe('two-factor sign-in', () => {
     const { token } = await server.account('cautious', staff);
     const { secret, uri, qr } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
     expect(uri).toContain(secret);
+    expect(new URL(uri).searchParams.get('issuer')).toBe('充电管家');
     expect(Buffer.from(qr.split(',')[1] ?? '', 'base64').toString()).toContain('<svg');
     const wrong = await server.call('POST', twoFactorApi.confirm.path, {
       token,

@@ -1,27 +1,69 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pageLanguage } from './page-language';
+import { pagesFolder, servePageFile } from './page-files';
+import { type DescribedApi, type PageFiles, referencePage } from './reference-page';
+
+const PageQuery = z.object({ api: z.string().optional().catch(undefined) });
 
 /**
- * Serves an OpenAPI document at `{prefix}/json` and, at `prefix` itself, a page on which to read the document and try
- * its calls.
+ * Content security policy of the page. Styles are inserted at run time, and the page connects to no other site, also
+ * not to those of the library's makers.
  */
-export async function describeAt(
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/** Serves the files that every page with a description loads. */
+export function serveReferenceFiles(app: FastifyInstance): PageFiles {
+  const library = path.dirname(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
+  const own = pagesFolder();
+  const folder = '/docs/files';
+  return {
+    style: servePageFile(app, folder, path.join(own, 'reference.css')),
+    script: servePageFile(app, folder, path.join(own, 'reference.js')),
+    library: servePageFile(app, folder, path.join(library, 'js/standalone.js')),
+  };
+}
+
+/** Serves JSON that is made at its first request. */
+export function serveDocument(app: FastifyInstance, at: string, make: () => object): void {
+  let text: string | undefined;
+  app.get(at, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(make()))),
+  );
+}
+
+/**
+ * Serves an OpenAPI document at `{prefix}/json` and, at `prefix` itself, a page on which to read the given APIs and try
+ * their calls.
+ */
+export function describeAt(
   app: FastifyInstance,
   prefix: string,
   document: { info: { title: string } },
-): Promise<void> {
+  apis: readonly [DescribedApi, ...DescribedApi[]],
+): void {
   const { title } = document.info;
-  // Each document is registered in a context of its own, because the plugins support only one document per context.
-  await app.register(async (own) => {
-    // The plugin's type knows only OpenAPI 3.0, but the plugin passes a document of version 3.1 on unchanged.
-    await own.register(swagger, { mode: 'static', specification: { document: document as never } });
-    await own.register(swaggerUi, {
-      routePrefix: prefix,
-      staticCSP: true,
-      theme: { title },
-      // There are some hundred calls, so groups are closed at first, and calls can be filtered by tag.
-      uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: -1 },
+  const files = app.referenceFiles;
+  serveDocument(app, `${prefix}/json`, () => document);
+  for (const at of [prefix, `${prefix}/`])
+    app.get(at, (request, reply) => {
+      const { api } = PageQuery.parse(request.query);
+      const shown = apis.find(({ key }) => key === api) ?? apis[0];
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': policy, vary: 'accept-language' })
+        .send(referencePage({ title, prefix, apis, files }, shown, pageLanguage(request)));
     });
-  });
 }

@@ -8,7 +8,7 @@ Partners have [a guide of their own](/docs/partners).
 
 ### Signing in
 
-Calls need \`Authorization: Bearer TOKEN\`. Enter the token under **Authorize**; it lasts until the session ends.
+Calls need \`Authorization: Bearer TOKEN\`. Enter the token under **Authentication**; it lasts until the session ends.
 
 - **Console:** \`POST ${authApi.signIn.path}\` with account, password, account type and the captcha of
   \`${authApi.getVerify.path}\`. The response has the \`token\`, or the code \`secondFactorNeeded\` with a \`ticket\` for

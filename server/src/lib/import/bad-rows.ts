@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { workbook } from '@chargehand/contract/http/exports';
 import type { Language } from '@chargehand/contract/i18n/languages';
+import { fill } from '@chargehand/contract/i18n/rules';
 import type { Db } from '../db';
 import { fail } from '../fail';
 import { openConcurrencyLimit, openWithinLimit } from '../list/concurrency-limit';
@@ -12,6 +13,7 @@ import { type Value, xlsx } from '../export/xlsx';
 import { type BoundColumn, requiredHeading } from './declare';
 import { misreadMark } from './cells';
 import { reasonHeading } from './headings';
+import { letters } from './letters';
 import { reasonsOf } from './reasons';
 import { type ImportRow, nextRows } from './store';
 import { importWords } from './words';
@@ -29,12 +31,15 @@ interface Reader {
   language: Language;
 }
 
-/** Returns the errors of a row, one per line, each with the header of its column. */
+/** Returns the errors of a row, one per line, each with the header and the letter of its column in this file. */
 const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Language): string =>
   reasonsOf(reason, columns, language)
     .map(({ field, msg }) => {
-      const heading = columns.find(({ key }) => key === field)?.heading[language];
-      return heading === undefined ? msg : `${heading}: ${msg}`;
+      const at = columns.findIndex(({ key }) => key === field);
+      const name = columns[at]?.heading[language];
+      return name === undefined
+        ? msg
+        : fill(importWords.atColumn[language], { name, letter: letters(at), msg });
     })
     .join('\n');
 

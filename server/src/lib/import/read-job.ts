@@ -154,7 +154,12 @@ export function readKind<Shape extends z.ZodRawShape>(
       } finally {
         await file.close();
       }
-      const { columns: had, ignored, continues } = headings ?? { columns: [], ignored: [] };
+      const {
+        columns: had,
+        places,
+        ignored,
+        continues,
+      } = headings ?? { columns: [], places: [], ignored: [] };
       await write((db) =>
         db
           .updateTable('import')
@@ -163,6 +168,7 @@ export function readKind<Shape extends z.ZodRawShape>(
             bad,
             hiddenRows,
             columns: had.map(({ key }) => key),
+            places,
             ignored,
             continues: continues ?? null,
             checkMs: Math.round(performance.now() - began),

@@ -23,6 +23,7 @@ import { type BoundColumn, columnsOf, type Importing } from './declare';
 import { judge, readChoices, shown } from './judge';
 import { missingIn } from './missing';
 import { readKind } from './read-job';
+import { letters } from './letters';
 import { reasonsOf } from './reasons';
 import { countReading, forgetFiles, keepNewest, markOf, stateOf, takeTurn, toImport } from './state';
 import { findImport, nextRows } from './store';
@@ -129,7 +130,11 @@ export function serveImport<Shape extends z.ZodRawShape>(
     const columns = columnsIn(row.columns, all);
     return toImport(row, {
       language,
-      columns: columns.map(({ key, heading }) => ({ key, label: heading[language] })),
+      columns: columns.map(({ key, heading }, at) => ({
+        key,
+        label: heading[language],
+        letter: row.places[at] === undefined ? '' : letters(row.places[at]),
+      })),
       // Empty while the file is being read, because the list would change every second.
       missing: stateOf(row) === 'reading' ? [] : await missingIn(db, row, importing.missing ?? {}, language),
       wholeOnly: importing.wholeOnly ?? false,
@@ -166,6 +171,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
           bad: 0,
           hiddenRows: 0,
           columns: [],
+          places: [],
           ignored: [],
         })
         .where('id', '=', row.id)

@@ -29,6 +29,7 @@ const imports = (db: Db) =>
       'import.name',
       'import.bytes',
       'import.columns',
+      'import.places',
       'import.ignored',
       'import.continues',
       'import.sheets',

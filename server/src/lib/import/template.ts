@@ -4,13 +4,11 @@ import yazl from 'yazl';
 import { escape, main, xml } from '../export/xlsx-parts';
 import { type BoundColumn, requiredHeading } from './declare';
 import type { Choices } from './judge';
+import { letters } from './letters';
 import { importWords as words } from './words';
 
 /** Last row that has drop-down lists. */
 const filledRows = 100_001;
-
-const letters = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26);
 
 /** Indexes of the cell styles: bold, text (which Excel does not convert), and wrapped. */
 const looks = { bold: 1, text: 2, wrapped: 3 } as const;

@@ -11,6 +11,24 @@ export const importWords = {
   hint: texts('填写要求', '填寫要求', 'What to enter', 'À saisir', 'Was einzutragen ist', '記入内容'),
   example: texts('示例', '示例', 'Example', 'Exemple', 'Beispiel', '例'),
   choices: texts('可填内容', '可填內容', 'Choices', 'Valeurs possibles', 'Mögliche Werte', '選択肢'),
+  /** An error with the title and the letter of its column. */
+  atColumn: texts(
+    '{name}（{letter} 列）：{msg}',
+    '{name}（{letter} 欄）：{msg}',
+    '{name} (column {letter}): {msg}',
+    '{name} (colonne {letter}) : {msg}',
+    '{name} (Spalte {letter}): {msg}',
+    '{name}（{letter}列）：{msg}',
+  ),
+  /** An error of a value in the wrong form, with a value in the right one. */
+  withExample: texts(
+    '{msg}，例如 {example}',
+    '{msg}，例如 {example}',
+    '{msg}, such as {example}',
+    '{msg}, par exemple {example}',
+    '{msg}, zum Beispiel {example}',
+    '{msg}（例：{example}）',
+  ),
   /** Suffix of the name of a file with bad rows. */
   bad: texts('待修改', '待修改', 'to correct', 'à corriger', 'zu korrigieren', '要修正'),
 };

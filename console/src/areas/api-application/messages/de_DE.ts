@@ -100,6 +100,7 @@ export default {
   revokedAndPaused_other: 'Schlüssel von „{name}“ widerrufen, {n} Webhooks angehalten',
   setDevices: 'Geräte auswählen',
   guide: 'API-Anleitung',
+  tryCalls: 'API-Aufrufe ausprobieren',
   testDevices: 'Testgeräte',
   codes: 'Gerätecodes',
   devicesHint:

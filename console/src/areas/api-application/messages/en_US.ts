@@ -98,6 +98,7 @@ export default {
   revokedAndPaused_other: 'Secrets of “{name}” revoked, and {n} webhooks paused',
   setDevices: 'Choose devices',
   guide: 'API guide',
+  tryCalls: 'Try API calls',
   testDevices: 'Test devices',
   codes: 'Device codes',
   devicesHint:

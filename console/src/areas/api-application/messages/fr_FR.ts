@@ -107,6 +107,7 @@ export default {
   revokedAndPaused_other: 'Clés de «\u00a0{name}\u00a0» révoquées, {n} webhooks suspendus',
   setDevices: 'Choisir les appareils',
   guide: 'Guide de l’API',
+  tryCalls: 'Essayer les appels d’API',
   testDevices: 'Appareils de test',
   codes: 'Codes des appareils',
   devicesHint: 'Un par ligne, à la place des précédents, si l’exploitant choisit les appareils',

@@ -89,6 +89,7 @@ export default {
   revokedAndPaused_other: '「{name}」のシークレットを失効し、{n}件のWebhookを一時停止しました',
   setDevices: 'デバイスを選択',
   guide: 'API ガイド',
+  tryCalls: 'API 呼び出しを試す',
   testDevices: 'テスト用デバイス',
   codes: 'デバイスコード',
   devicesHint: '1行に1つ。以前の選択と置き換わります。運営者が選ぶ場合に有効です',

@@ -88,6 +88,7 @@ const messages = {
   revokedAndPaused_other: '已吊销“{name}”的密钥，并暂停了 {n} 个 Webhook',
   setDevices: '选择设备',
   guide: '对接文档',
+  tryCalls: '在线调试',
   testDevices: '测试设备',
   codes: '设备编码',
   devicesHint: '每行一个，取代原有的选择；归属为运营方时有效',

@@ -89,6 +89,7 @@ export default {
   revokedAndPaused_other: '已撤銷「{name}」的密鑰，並暫停了 {n} 個 Webhook',
   setDevices: '選擇裝置',
   guide: '對接文件',
+  tryCalls: '線上調試',
   testDevices: '測試裝置',
   codes: '裝置編號',
   devicesHint: '每行一個，取代原有的選擇；歸屬為營運方時有效',

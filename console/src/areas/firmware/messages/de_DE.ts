@@ -1,3 +1,5 @@
+import { rolloutStatusWords } from '@chargehand/contract/areas/rollout-states';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
@@ -30,9 +32,12 @@ export default {
   keyRetired: 'Schlüsselstatus',
   trusted: 'Vertrauenswürdig',
   retired: 'Zurückgezogen',
-  rollingOut: 'Rollout',
-  goesOn: 'Läuft',
-  rests: 'Kein Rollout',
+  lastRollout: 'Rollout',
+  ...wordsIn(rolloutStatusWords, 'de_DE'),
+  rests: 'Nicht ausgerollt',
+  stoppedAt: 'Bei {share} automatisch gestoppt',
+  pausedAt: 'Bei {share} pausiert',
+  cancelledAt: 'Bei {share} abgebrochen',
   rolloutCount: 'Rollouts',
   notes: 'Hinweise',
   createdAt: 'Hinzugefügt am',

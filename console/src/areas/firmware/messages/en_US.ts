@@ -1,3 +1,5 @@
+import { rolloutStatusWords } from '@chargehand/contract/areas/rollout-states';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
@@ -29,9 +31,12 @@ export default {
   keyRetired: 'Key status',
   trusted: 'Trusted',
   retired: 'Retired',
-  rollingOut: 'Rollout',
-  goesOn: 'Rolling out',
-  rests: 'Not rolling out',
+  lastRollout: 'Rollout',
+  ...wordsIn(rolloutStatusWords, 'en_US'),
+  rests: 'Not rolled out',
+  stoppedAt: 'Stopped by itself at {share}',
+  pausedAt: 'Paused at {share}',
+  cancelledAt: 'Canceled at {share}',
   rolloutCount: 'Rollouts',
   notes: 'Notes',
   createdAt: 'Added at',

@@ -1,3 +1,5 @@
+import { rolloutStatusWords } from '@chargehand/contract/areas/rollout-states';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
@@ -29,9 +31,12 @@ export default {
   keyRetired: 'État de la clé',
   trusted: 'De confiance',
   retired: 'Révoquée',
-  rollingOut: 'Déploiement',
-  goesOn: 'En cours',
-  rests: 'Inactif',
+  lastRollout: 'Déploiement',
+  ...wordsIn(rolloutStatusWords, 'fr_FR'),
+  rests: 'Non déployé',
+  stoppedAt: 'Arrêté automatiquement à {share}',
+  pausedAt: 'En pause à {share}',
+  cancelledAt: 'Annulé à {share}',
   rolloutCount: 'Déploiements',
   notes: 'Notes',
   createdAt: 'Ajouté le',

@@ -1,3 +1,5 @@
+import { rolloutStatusWords } from '@chargehand/contract/areas/rollout-states';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -27,9 +29,12 @@ export default {
   keyRetired: '鍵の状態',
   trusted: '信頼済み',
   retired: '失効済み',
-  rollingOut: 'ロールアウト',
-  goesOn: '配信中',
-  rests: '停止中',
+  lastRollout: 'ロールアウト',
+  ...wordsIn(rolloutStatusWords, 'ja_JP'),
+  rests: '未配信',
+  stoppedAt: '{share}で自動停止',
+  pausedAt: '{share}で一時停止中',
+  cancelledAt: '{share}で中止',
   rolloutCount: 'ロールアウト数',
   notes: 'メモ',
   createdAt: '追加日時',

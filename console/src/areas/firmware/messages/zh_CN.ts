@@ -1,3 +1,5 @@
+import { rolloutStatusWords } from '@chargehand/contract/areas/rollout-states';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 const messages = {
   listTitle: '固件',
   version: '版本',
@@ -24,9 +26,12 @@ const messages = {
   keyRetired: '公钥状态',
   trusted: '受信任',
   retired: '已停用',
-  rollingOut: '推送',
-  goesOn: '推送中',
+  lastRollout: '推送',
+  ...wordsIn(rolloutStatusWords, 'zh_CN'),
   rests: '未推送',
+  stoppedAt: '已在 {share} 时自动停止',
+  pausedAt: '已在 {share} 时暂停',
+  cancelledAt: '已在 {share} 时取消',
   rolloutCount: '推送次数',
   notes: '说明',
   createdAt: '添加时间',

@@ -1,3 +1,5 @@
+import { rolloutStatusWords } from '@chargehand/contract/areas/rollout-states';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -26,9 +28,12 @@ export default {
   keyRetired: '公鑰狀態',
   trusted: '受信任',
   retired: '已停用',
-  rollingOut: '推送',
-  goesOn: '推送中',
+  lastRollout: '推送',
+  ...wordsIn(rolloutStatusWords, 'zh_HK'),
   rests: '未推送',
+  stoppedAt: '已在 {share} 時自動停止',
+  pausedAt: '已在 {share} 時暫停',
+  cancelledAt: '已在 {share} 時取消',
   rolloutCount: '推送次數',
   notes: '說明',
   createdAt: '新增時間',

@@ -54,7 +54,7 @@ export default {
   finishedAt: 'Beendet am',
   searchHint: 'Version, Modell',
   viewOpen: 'Laufend',
-  viewStopped: 'Selbsttätig gestoppt',
+  viewStopped: 'Automatisch gestoppt',
   emptyTitle: 'Noch keine Rollouts',
   emptyText: 'Starten Sie einen Rollout auf der Seite einer Firmware',
   goneTitle: 'Rollout nicht gefunden',

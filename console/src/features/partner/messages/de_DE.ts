@@ -20,4 +20,17 @@ export default {
     'Geben Sie Unternehmenscode und geheimen Schlüssel auf sicherem Weg weiter. Der Schlüssel wird nur dieses eine Mal angezeigt und lässt sich nicht erneut abrufen.',
   code: 'Unternehmenscode',
   secret: 'Geheimer Schlüssel',
+  devices: 'Sichtbare Geräte',
+  devices_later: 'Später auswählen',
+  devices_chosen: 'Nach Code auswählen',
+  devices_test: 'Nur Testgeräte',
+  laterHint: 'Bis Geräte ausgewählt sind, ist die Geräteliste des Partners leer',
+  codes: 'Gerätecodes',
+  codesHint: 'Einer pro Zeile',
+  codesWrong: 'Geben Sie mindestens einen Gerätecode ein, einen pro Zeile',
+  codeUnknown: 'Das Gerät „{code}“ gibt es nicht',
+  noTestDevices:
+    'Es sind keine Testgeräte festgelegt, die Geräteliste bleibt also leer; legen Sie sie über der Liste fest',
+  testDevicesAre_one: '{n} Testgerät',
+  testDevicesAre_other: '{n} Testgeräte',
 } satisfies OneOther<Messages>;

@@ -20,4 +20,18 @@ export default {
     'Remettez le code entreprise et la clé secrète au partenaire par un moyen sûr. La clé n’est affichée que cette fois et ne pourra plus être lue.',
   code: 'Code entreprise',
   secret: 'Clé secrète',
+  devices: 'Appareils visibles',
+  devices_later: 'Choisir plus tard',
+  devices_chosen: 'Choisir par code',
+  devices_test: 'Appareils de test uniquement',
+  laterHint: 'Tant qu’aucun appareil n’est choisi, la liste du partenaire est vide',
+  codes: 'Codes d’appareil',
+  codesHint: 'Un par ligne',
+  codesWrong: 'Saisissez au moins un code d’appareil, un par ligne',
+  codeUnknown: 'L’appareil « {code} » n’existe pas',
+  noTestDevices:
+    'Aucun appareil de test n’est défini : la liste sera vide ; définissez-les au-dessus de la liste',
+  testDevicesAre_one: '{n} appareil de test',
+  testDevicesAre_many: '{n} d’appareils de test',
+  testDevicesAre_other: '{n} appareils de test',
 } satisfies OneManyOther<Messages>;

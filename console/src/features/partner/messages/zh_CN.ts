@@ -14,6 +14,17 @@ const messages = {
   secretText: '请通过安全的途径把业务编码和密钥交给合作方。密钥仅显示这一次，关闭后无法再次查看。',
   code: '业务编码',
   secret: '密钥',
+  devices: '可见设备',
+  devices_later: '稍后选择',
+  devices_chosen: '按编码选择',
+  devices_test: '仅测试设备',
+  laterHint: '选择设备之前，合作方读取到的设备列表为空',
+  codes: '设备编码',
+  codesHint: '每行一个',
+  codesWrong: '请填写至少一个设备编码，每行一个',
+  codeUnknown: '设备“{code}”不存在',
+  noTestDevices: '尚未设置测试设备，设备列表会为空；可在列表上方设置',
+  testDevicesAre_other: '共 {n} 台测试设备',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

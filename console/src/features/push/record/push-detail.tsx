@@ -39,6 +39,7 @@ export function PushDetail<Key extends string>({ id, of, list, about }: PushDeta
         <>
           <RecordHead
             name={push.title}
+            nameLanguage={push.textLanguage}
             state={of.fields.state.fact(push, words)}
             actions={<RecordActions list={list} record={push} away={away} />}
           />

@@ -17,6 +17,7 @@ import {
   turned,
 } from './counting';
 import { ReceiptRows } from './receipt-rows';
+import { ClearIcon } from '../../../ui/clear-icon';
 import styles from './receipt.module.css';
 
 /** Maximum number of unknown codes that are named; the others are only counted. */
@@ -106,7 +107,7 @@ export function ReceiptCount({ contents, missing, onMissing, link, children }: R
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

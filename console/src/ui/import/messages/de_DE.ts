@@ -3,6 +3,8 @@ import type { Messages } from './zh_CN';
 
 export default {
   title: 'Import: {name}',
+  atField: '{name}: {msg}',
+  atColumn: '{name} (Spalte {letter}): {msg}',
   stepFile: 'Datei wählen',
   stepCheck: 'Prüfen',
   stepImport: 'Importieren',

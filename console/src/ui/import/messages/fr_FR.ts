@@ -3,6 +3,8 @@ import type { Messages } from './zh_CN';
 
 export default {
   title: 'Import : {name}',
+  atField: '{name} : {msg}',
+  atColumn: '{name} (colonne {letter}) : {msg}',
   stepFile: 'Choisir le fichier',
   stepCheck: 'Vérifier',
   stepImport: 'Importer',

@@ -2,6 +2,8 @@ import type { Messages } from './zh_CN';
 
 export default {
   title: 'インポート：{name}',
+  atField: '{name}：{msg}',
+  atColumn: '{name}（{letter}列）：{msg}',
   stepFile: 'ファイル選択',
   stepCheck: '確認',
   stepImport: 'インポート',

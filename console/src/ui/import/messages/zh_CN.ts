@@ -1,5 +1,7 @@
 const messages = {
   title: '导入：{name}',
+  atField: '{name}：{msg}',
+  atColumn: '{name}（{letter} 列）：{msg}',
   stepFile: '选择文件',
   stepCheck: '检查',
   stepImport: '导入',

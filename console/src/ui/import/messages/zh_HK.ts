@@ -2,6 +2,8 @@ import type { Messages } from './zh_CN';
 
 export default {
   title: '匯入：{name}',
+  atField: '{name}：{msg}',
+  atColumn: '{name}（{letter} 欄）：{msg}',
   stepFile: '選擇檔案',
   stepCheck: '檢查',
   stepImport: '匯入',

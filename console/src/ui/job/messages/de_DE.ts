@@ -31,6 +31,8 @@ export default {
   msg: 'Grund',
   open: 'Öffnen',
   noticeDone: '„{title}“ ist fertig',
+  noticePartly_one: '„{title}“ ist fertig, 1 abgelehnt',
+  noticePartly_other: '„{title}“ ist fertig, {n} abgelehnt',
   noticeFailed: '„{title}“ konnte nicht abgeschlossen werden',
   remove: 'Löschen: {name}',
   retry: 'Erneut versuchen',

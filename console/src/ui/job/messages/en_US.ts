@@ -31,6 +31,8 @@ export default {
   msg: 'Reason',
   open: 'Open',
   noticeDone: '“{title}” is done',
+  noticePartly_one: '“{title}” is done, 1 rejected',
+  noticePartly_other: '“{title}” is done, {n} rejected',
   noticeFailed: '“{title}” could not be completed',
   remove: 'Delete: {name}',
   retry: 'Retry',

@@ -24,6 +24,7 @@ export default {
   msg: '理由',
   open: '開く',
   noticeDone: '「{title}」が完了しました',
+  noticePartly_other: '「{title}」が完了しましたが、{n} 件が却下されました',
   noticeFailed: '「{title}」を完了できませんでした',
   remove: '削除：{name}',
   retry: '再試行',

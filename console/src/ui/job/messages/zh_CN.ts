@@ -22,6 +22,7 @@ const messages = {
   msg: '原因',
   open: '打开',
   noticeDone: '“{title}”已完成',
+  noticePartly_other: '“{title}”已完成，但有 {n} 条未通过',
   noticeFailed: '“{title}”未能完成',
   remove: '删除：{name}',
   retry: '重试',

@@ -24,6 +24,7 @@ export default {
   msg: '原因',
   open: '開啟',
   noticeDone: '「{title}」已完成',
+  noticePartly_other: '「{title}」已完成，但有 {n} 條未通過',
   noticeFailed: '「{title}」未能完成',
   remove: '刪除：{name}',
   retry: '重試',

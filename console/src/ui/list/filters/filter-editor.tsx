@@ -11,6 +11,7 @@ import { Problem } from '../../feedback/problem';
 import type { Filter } from '../declare/declaration';
 import styles from './filter-editor.module.css';
 import { useOptions } from './filter-label';
+import { ClearIcon } from '../../clear-icon';
 import { isNumber } from '../state/url-state';
 
 // Loaded on demand: the calendar is large, and most lists are used without it.
@@ -72,7 +73,7 @@ function Choices({ filter, texts, values, onChange }: EditorProps) {
     <>
       {options.length >= searchFrom && (
         <Input
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           aria-label={t('search')}
           placeholder={t('search')}
           value={search}
@@ -127,7 +128,7 @@ function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { o
   return (
     <div className={styles['editor']}>
       <Input
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         aria-label={t('search')}
         placeholder={t('search')}
         value={typed}

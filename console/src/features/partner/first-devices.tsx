@@ -1,0 +1,76 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { maxChosen } from '@chargehand/contract/areas/api-reach';
+import { codes } from '@chargehand/contract/fields/fields';
+import { Input, Radio } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/call/query';
+import { useRequired } from '../../ui/dialog/required';
+import { Problem } from '../../ui/feedback/problem';
+import css from './partner.module.css';
+
+const ways = ['later', 'chosen', 'test'] as const;
+
+/** Devices that a new partner sees: none yet, those with the typed codes, or those that are reserved for tests. */
+export interface FirstDevices {
+  way: (typeof ways)[number];
+  typed: string;
+}
+
+const Typed = codes(maxChosen);
+
+/** Returns the part of a review that chooses the devices. */
+export function devicesOf({ way, typed }: FirstDevices): { codes?: string[]; test?: boolean } {
+  if (way === 'test') return { test: true };
+  const read = Typed.safeParse(typed);
+  return way === 'chosen' && read.success ? { codes: read.data } : {};
+}
+
+interface FirstDevicesProps {
+  value: FirstDevices;
+  onValue: (value: FirstDevices) => void;
+}
+
+/** Field of a review dialog that chooses the devices of the partner. */
+export function FirstDevicesField({ value: { way, typed }, onValue }: FirstDevicesProps) {
+  const { t } = useTranslation('partner');
+  const id = useId();
+  const wrong = useRequired(id, way === 'chosen' && !Typed.safeParse(typed).success);
+  const { data: reserved } = useCall(apiApplicationApi.testDevices, {});
+  return (
+    <div className={css['devices']}>
+      <p id={`${id}-label`}>{t('devices')}</p>
+      <Radio.Group
+        aria-labelledby={`${id}-label`}
+        vertical
+        value={way}
+        options={ways.map((one) => ({ value: one, label: t(`devices_${one}`) }))}
+        onChange={({ target }) =>
+          onValue({ way: ways.find((one) => one === target.value) ?? 'later', typed })
+        }
+      />
+      {way === 'chosen' && (
+        <Input.TextArea
+          id={id}
+          aria-label={t('codes')}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-below` : undefined}
+          status={wrong ? 'error' : ''}
+          rows={3}
+          value={typed}
+          placeholder={t('codesHint')}
+          onChange={({ target }) => onValue({ way, typed: target.value })}
+        />
+      )}
+      {wrong && <Problem id={`${id}-below`}>{t('codesWrong')}</Problem>}
+      {way === 'later' && <p className={css['hint']}>{t('laterHint')}</p>}
+      {way === 'test' && reserved && (
+        <p className={css['hint']}>
+          {reserved.length === 0
+            ? t('noTestDevices')
+            : t('testDevicesAre', { count: reserved.length, n: reserved.length })}
+        </p>
+      )}
+    </div>
+  );
+}

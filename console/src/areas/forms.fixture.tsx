@@ -2,7 +2,7 @@ import { endpoints } from '@chargehand/contract/endpoints';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '../lib/call/query';
 import { openSession } from '../lib/session/session';
@@ -90,12 +90,13 @@ export async function render(content: ReactNode): Promise<() => Promise<void>> {
   const element = document.createElement('div');
   document.body.append(element);
   const root = createRoot(element);
-  const router = createMemoryRouter([{ path: '*', element: <Suspense>{content}</Suspense> }]);
   const client = createQueryClient();
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <MemoryRouter>
+          <Suspense>{content}</Suspense>
+        </MemoryRouter>
       </QueryClientProvider>,
     ),
   );

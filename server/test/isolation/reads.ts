@@ -313,7 +313,7 @@ export const reads: Record<string, Sees> = {
   'message.unread': 'own',
   'onlineSession.get': 'own',
   'onlineSession.list': 'own',
-  'openCall.calls': 'own',
+  'openCall.calls': { nothing: 'calls of the own application, of which there are none here' },
   'openControl.operation': { nothing: 'an operation that a partner asked for' },
   'openDevice.charges': { shared: foreignPartnerDevice },
   'openDevice.device': 'own',

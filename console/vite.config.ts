@@ -7,7 +7,7 @@ import { noJsonSchemas } from './build/json-schemas.ts';
 import { themedLibrary } from './build/library.ts';
 import { quietIcons } from './build/quiet-icons.ts';
 import { noSummaries } from './build/summaries.ts';
-import { together } from './build/together.ts';
+import { common, together } from './build/together.ts';
 import { breakpoints } from './src/lib/browser/breakpoints.ts';
 
 /** Writes .gz and .br files next to compressible ones, so that the server only selects one. */
@@ -134,6 +134,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
+            common('base', 'public/app.tsx', 'app.tsx'),
             together(
               'console',
               'app.tsx',

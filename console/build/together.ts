@@ -39,15 +39,14 @@ function imports({ code, importedIds }: Module): string[] {
   });
 }
 
-/**
- * Returns a chunk group with the modules `from` and all their static imports, except modules that an earlier group
- * contains. Over HTTP/1.1 a browser loads six files at a time, and each further six cost a round trip.
- */
-export function together(name: string, ...from: string[]) {
-  const roots = from.map((one) => path.join(import.meta.dirname, '../src', one));
-  let brought: Set<string> | undefined;
-  const all = (modules: Modules): Set<string> => {
-    const found = new Set<string>();
+const source = (file: string): string => path.join(import.meta.dirname, '../src', file);
+
+/** Returns a function that computes, once for each build, the modules `roots` and all their static imports. */
+function closureOf(roots: readonly string[]) {
+  let found: Set<string> | undefined;
+  return (modules: Modules): Set<string> => {
+    if (found) return found;
+    found = new Set();
     const waiting = [...roots];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const module = found.has(id) ? null : modules.getModuleInfo(id);
@@ -56,12 +55,37 @@ export function together(name: string, ...from: string[]) {
     }
     return found;
   };
+}
+
+const isDynamic = (id: string, modules: Modules): boolean =>
+  (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+
+/**
+ * Returns a chunk group with the modules `from` and all their static imports, except modules that an earlier group
+ * contains. Over HTTP/1.1 a browser loads six files at a time, and each further six cost a round trip.
+ */
+export function together(name: string, ...from: string[]) {
+  const roots = from.map(source);
+  const closure = closureOf(roots);
   return {
     debugName: name,
     name(id: string, modules: Modules) {
       // A dynamically imported module keeps its own chunk, unless it is one of the roots.
-      const byItself = !roots.includes(id) && (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-      return !byItself && (brought ??= all(modules)).has(id) ? name : null;
+      const separate = !roots.includes(id) && isDynamic(id, modules);
+      return !separate && closure(modules).has(id) ? name : null;
+    },
+  };
+}
+
+/** Returns a chunk group with the modules that both programs import, such as React. */
+export function common(name: string, first: string, second: string) {
+  const ofFirst = closureOf([source(first)]);
+  const ofSecond = closureOf([source(second)]);
+  return {
+    debugName: name,
+    name(id: string, modules: Modules) {
+      const shared = ofFirst(modules).has(id) && ofSecond(modules).has(id);
+      return shared && !isDynamic(id, modules) ? name : null;
     },
   };
 }

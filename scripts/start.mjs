@@ -1,12 +1,16 @@
+import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { buildStale } from './lib/build.mjs';
 import { brokerUrl, demoEnvironment, publicUrl, untilReady } from './lib/demo.mjs';
 import { errorIn, openLogFile } from './lib/log-file.mjs';
+import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
 import { startService } from './lib/service.mjs';
 
 const withDemo = !process.argv.includes('--no-demo');
+// The year behind the demo world is written only into an embedded database. Tests start without it.
+const withPast = withDemo && !process.argv.includes('--no-past') && !process.env.DATABASE_URL;
 let server, simulator;
 let stopping = false;
 
@@ -46,11 +50,13 @@ async function startDemo() {
   console.log('Setting the scene of the demo world …');
   const log = openLogFile('simulator');
   let lastError = '';
+  const pastDatabase = withPast ? await embeddedDatabase() : undefined;
   return new Promise((resolve) => {
     simulator = startService(['--enable-source-maps', 'simulator/dist/main.js'], {
-      env: demoEnvironment,
+      env: { ...demoEnvironment, ...(pastDatabase && { CHARGEHAND_PAST_DATABASE: pastDatabase }) },
       onLine(line, isError) {
         if (line.startsWith('demo-ready ')) return resolve(JSON.parse(line.slice('demo-ready '.length)));
+        if (line.startsWith('demo-past ')) showPast(JSON.parse(line.slice('demo-past '.length)));
         log.write(line);
         if (isError && /Error/.test(line)) lastError = ` ${line.trim()};`;
       },
@@ -60,6 +66,23 @@ async function startDemo() {
       resolve([admin()]);
     });
   });
+}
+
+/** Returns the URL of the embedded database that the server uses. The URL is never printed. */
+function embeddedDatabase() {
+  return new Promise((resolve) => {
+    const child = fork(at('server/dist/database-address.js'), { env: demoEnvironment });
+    child.once('message', ({ databaseUrl }) => resolve(databaseUrl ?? undefined));
+    child.once('exit', () => resolve(undefined));
+  });
+}
+
+let pastShown = false;
+/** Tells in the terminal that the past is being written, and when it is complete. */
+function showPast({ done, rows, seconds }) {
+  if (done) console.log(`A year of past is written: ${rows} rows in ${seconds} s.`);
+  else if (!pastShown) console.log('Writing the year behind it …');
+  pastShown = true;
 }
 
 function admin() {

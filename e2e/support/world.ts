@@ -52,8 +52,8 @@ function accountsIn(output: string): World['accounts'] {
 }
 
 /**
- * Starts the product with scripts/start.mjs and an empty data folder, unless the environment names a running world.
- * Playwright calls this once. Returns a function that stops the product.
+ * Starts the product with scripts/start.mjs, an empty data folder and no past, unless the environment names a running
+ * world. Playwright calls this once. Returns a function that stops the product.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
@@ -62,7 +62,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   chmodSync(dataDir, 0o711);
   const [port, mqttPort] = [await freePort(), await freePort()];
   const automationToken = randomBytes(24).toString('hex');
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-past'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,

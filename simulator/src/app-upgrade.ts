@@ -91,8 +91,10 @@ export async function askForUpgrade(phone: Http, account: string): Promise<void>
  * offered the new one, on Android only about half of them.
  */
 export async function publishApp(operator: Http, newHttp: () => Http, { world }: SavedWorld): Promise<void> {
-  const { total } = await operator.call(appUpgradeApi.list, {});
-  for (const body of total === 0 ? drafts : []) {
+  const { rows } = await operator.call(appUpgradeApi.list, { query: { pageSize: 100 } });
+  const isKnown = ({ platform, version }: AppUpgradeDraft) =>
+    rows.some((row) => row.platform === platform && row.version === version);
+  for (const body of drafts.filter((draft) => !isKnown(draft))) {
     const { id } = await operator.call(appUpgradeApi.create, { body });
     await operator.call(appUpgradeApi.publish, { params: { ids: [id] } });
   }

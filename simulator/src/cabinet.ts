@@ -12,6 +12,10 @@ const places = ['望江大厦 1 楼大堂', '东站候车厅 B 口', '西湖文�
 /** Index of the place whose cabinet is only half filled. */
 const halfEmpty = 2;
 
+/** Returns whether a charger runs in the demo world, and does not only have a past. */
+const isLiving = ({ world }: SavedWorld, code: string): boolean =>
+  world.year === undefined || code in world.chargers;
+
 interface Owner {
   agentId: number;
   merchantId: number | null;
@@ -20,6 +24,7 @@ interface Owner {
 /** Creates a cabinet and fills all slots but one, or half of them, with chargers of its owner. */
 async function putUp(
   operator: Http,
+  saved: SavedWorld,
   at: number,
   label: string | null,
   modelId: number,
@@ -32,7 +37,8 @@ async function putUp(
     operator.call(cabinetApi.get, { params: { id } }),
   ]);
   const room = at === halfEmpty ? Math.floor(slotCount / 2) : slotCount - 1;
-  const codes = fitting.slice(0, room).map(({ code }) => code);
+  const own = fitting.filter(({ code }) => isLiving(saved, code));
+  const codes = own.slice(0, room).map(({ code }) => code);
   if (codes.length === 0) return;
   await operator.call(cabinetApi.fit, { params: { id }, body: { codes } });
   // Takes a device out of the first cabinet, as if it was sent for repair.
@@ -56,16 +62,25 @@ async function ownersOf(operator: Http): Promise<Owner[]> {
   ];
 }
 
-/** Counts the chargers that an agency or merchant holds itself and that have one of the models. */
-async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: number[]): Promise<number> {
+/**
+ * Counts the living chargers that an agency or merchant holds itself and that have one of the models. They are the
+ * newest ones, so the first page contains them all.
+ */
+async function haveOf(
+  operator: Http,
+  saved: SavedWorld,
+  { agentId, merchantId }: Owner,
+  modelId: number[],
+): Promise<number> {
   const of = merchantId === null ? { agentId: [agentId] } : { merchantId: [merchantId] };
   const query = {
     ...of,
     modelId,
     holder: [merchantId === null ? ('agent' as const) : ('merchant' as const)],
-    pageSize: 1,
+    pageSize: 100,
   };
-  return (await operator.call(deviceApi.list, { query })).total;
+  const { rows } = await operator.call(deviceApi.list, { query });
+  return rows.filter(({ code }) => isLiving(saved, code)).length;
 }
 
 /** A possible cabinet for an owner, and the number of chargers available to fill it. */
@@ -91,7 +106,7 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
     for (const owner of await ownersOf(operator))
       for (const { id: modelId, deviceModels, deviceCount: slots } of models) {
         const deviceModelIds = deviceModels.map(({ id }) => id);
-        const count = await haveOf(operator, owner, deviceModelIds);
+        const count = await haveOf(operator, saved, owner, deviceModelIds);
         if (count > 0) wanted.push({ owner, modelId, deviceModelIds, slots, count });
       }
     // Sorts by the number of chargers, the most first. With equal numbers, as for two cabinet models that take the same
@@ -101,7 +116,7 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
     for (const one of wanted) if (!chosen.some((other) => wantTheSame(one, other))) chosen.push(one);
     const labels = await unusedCodes(operator);
     for (const [at, { owner, modelId }] of chosen.slice(0, places.length).entries())
-      await putUp(operator, at, labels.shift() ?? null, modelId, owner);
+      await putUp(operator, saved, at, labels.shift() ?? null, modelId, owner);
     // Gives the second cabinet a new label, as if a sticker covered its original label.
     const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });
     const [pasted] = rows;

@@ -11,11 +11,12 @@ import { makeSigningKey, rollOut, upgradesOf } from './firmware';
 import { applyForApi, runPartner } from './partners';
 import { openSavedWorld } from './saved-world';
 import { pastOf } from './past';
+import { tellPast } from './past/tell';
 import { switchFromPhone } from './phones';
 import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
-import { adminPassword, brokerUrl, folder, newHttp, serverUrl } from './environment';
+import { adminPassword, brokerUrl, folder, newHttp, pastDatabaseUrl, serverUrl } from './environment';
 import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
@@ -60,6 +61,7 @@ export async function runDemo(): Promise<void> {
   await hireColleagues(operator, newHttp, saved);
   await winCustomers(operator, newHttp, saved);
   await settleIn(operator, newHttp, saved);
+  await attempt('the past', () => tellPast(operator, saved, pastDatabaseUrl));
   await stockWarehouse(operator, saved);
   await sendOut(operator, newHttp, saved);
   await sendShipment(operator, newHttp, saved);
@@ -112,7 +114,7 @@ export async function runDemo(): Promise<void> {
   // Starts the unbound chargers in cabinets, too; bound ones run already, and two clients with the same id would
   // disconnect each other. The second charger started here gets no air in its cabinet, so it overheats.
   const fitted = (await codesInCabinets(operator))
-    .filter((code) => !saved.world.bound.includes(code))
+    .filter((code) => code in saved.world.chargers && !saved.world.bound.includes(code))
     .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
 
   const partner = await runPartner(operator, serverUrl, saved);

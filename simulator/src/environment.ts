@@ -14,5 +14,11 @@ export const serverUrl = env('CHARGEHAND_URL', 'http://localhost:8080');
 
 export const newHttp = () => new Http(serverUrl, process.env['AUTOMATION_TOKEN']);
 
+/**
+ * URL of the embedded database, if the year behind the demo world shall be written into it. `npm start` sets it; it
+ * contains the password and must never be printed.
+ */
+export const pastDatabaseUrl = process.env['CHARGEHAND_PAST_DATABASE'];
+
 /** Folder of the demo world's pictures and videos. */
 export const pictures = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../assets');

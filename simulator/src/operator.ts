@@ -98,8 +98,8 @@ export async function hirePeople(operator: Http, newHttp: () => Http, saved: Sav
   }
 }
 
-/** Creates the models and takes the factory's deliveries into stock. */
-export async function stockWarehouse(operator: Http, saved: SavedWorld): Promise<void> {
+/** Creates the models. */
+export async function makeModels(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   for (const { picture, ...draft } of models) {
     if (world.models[draft.code] !== undefined) continue;
@@ -118,6 +118,12 @@ export async function stockWarehouse(operator: Http, saved: SavedWorld): Promise
     }
     await saved.keep();
   }
+}
+
+/** Creates the models and takes the factory's deliveries into stock. */
+export async function stockWarehouse(operator: Http, saved: SavedWorld): Promise<void> {
+  const { world } = saved;
+  await makeModels(operator, saved);
   for (const [batch, { model, count }] of deliveries.entries())
     for (let i = 1; i <= count; i += 1) {
       const code = `${model.slice(0, 2)}-2611-${String(batch * 1000 + i).padStart(6, '0')}`;

@@ -26,6 +26,8 @@ const World = z.object({
   customers: z.array(z.string()).default([]),
   /** True once the operator has set up the system settings. */
   settled: z.boolean().default(false),
+  /** Set once the year behind the demo world is written, or cannot be written into this database. */
+  year: z.enum(['written', 'refused']).optional(),
   /** Codes of chargers whose past readings must not be sent again. */
   past: z.array(z.string()).default([]),
   /** True once the timers and the command to the stuck fan were sent. */

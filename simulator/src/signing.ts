@@ -18,12 +18,12 @@ export interface KeyPair {
 }
 
 /** Returns the 32 bytes of an Ed25519 public key, the last ones of its SPKI form. */
-const bytesOf = (publicKey: string): Buffer =>
+export const publicBytesOf = (publicKey: string): Buffer =>
   createPublicKey(publicKey).export({ type: 'spki', format: 'der' }).subarray(-32);
 
 /** Returns the fingerprint of a public key given as PEM: the beginning of the SHA-256 of its 32 bytes. */
 export const kidOf = (publicKey: string): string =>
-  createHash('sha256').update(bytesOf(publicKey)).digest('hex').slice(0, 16);
+  createHash('sha256').update(publicBytesOf(publicKey)).digest('hex').slice(0, 16);
 
 export function newKeyPair(): KeyPair {
   const made = generateKeyPairSync('ed25519');

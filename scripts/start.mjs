@@ -5,12 +5,11 @@ import { buildStale } from './lib/build.mjs';
 import { brokerUrl, demoEnvironment, publicUrl, untilReady } from './lib/demo.mjs';
 import { errorIn, openLogFile } from './lib/log-file.mjs';
 import { at } from './lib/root.mjs';
+import { writesPast } from './lib/past.mjs';
 import { die } from './lib/run.mjs';
 import { startService } from './lib/service.mjs';
 
 const withDemo = !process.argv.includes('--no-demo');
-// The year behind the demo world is written only into an embedded database. Tests start without it.
-const withPast = withDemo && !process.argv.includes('--no-past') && !process.env.DATABASE_URL;
 let server, simulator;
 let stopping = false;
 
@@ -50,7 +49,7 @@ async function startDemo() {
   console.log('Setting the scene of the demo world …');
   const log = openLogFile('simulator');
   let lastError = '';
-  const pastDatabase = withPast ? await embeddedDatabase() : undefined;
+  const pastDatabase = writesPast(process.argv, process.env) ? await embeddedDatabase() : undefined;
   return new Promise((resolve) => {
     simulator = startService(['--enable-source-maps', 'simulator/dist/main.js'], {
       env: { ...demoEnvironment, ...(pastDatabase && { CHARGEHAND_PAST_DATABASE: pastDatabase }) },

@@ -86,7 +86,7 @@ function beginUse(
     end,
     isHotModel: scenes.find(({ code }) => code === device.model.code)?.hot === true,
     idleAt: random.between(6.5, 9) * hourMs,
-    rate: random.between(0.25, 1.15),
+    rate: random.between(0.12, 0.8),
   };
 }
 
@@ -112,7 +112,9 @@ function useCharger(use: Use): void {
     const begins: number[] = [];
     for (let n = 0; n < count; n += 1) begins.push(day + (random.weighted(weights) + random.unit()) * hourMs);
     begins.sort((a, b) => a - b);
-    let idleAt = day + (isDetailed ? 0 : use.idleAt);
+    // A charger that is not used reports every second day, which is enough for a day long gone.
+    const isQuiet = !isDetailed && (begins.length > 0 || Math.round(day / dayMs) % 2 === device.id % 2);
+    let idleAt = isQuiet ? Infinity : day + (isDetailed ? 0 : use.idleAt);
     const idleUntil = (until: number) => {
       while (idleAt < until && idleAt < day + dayMs) {
         if (idleAt > free && idleAt < end)
@@ -241,7 +243,7 @@ function take(use: Use, reading: Reading): void {
   const ports = portsOf(device.model.portCount, { mw, port, minutes });
   story.sheets
     .sheet('telemetry', columns)
-    .lines.push(
+    .add(
       `${device.id}\t${iso(at)}\t${sid}\t${meter.readings}\t${tenths / 10}\t${tenths > 420 ? 't' : 'f'}\t${mw}\t${arrayText(ports)}\t${iso(at + 400)}`,
     );
 }

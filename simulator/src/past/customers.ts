@@ -186,6 +186,6 @@ export function writeTallies({ tallies, sheets, now }: Story): void {
     const kept = parts.join('\t');
     folded.set(kept, (folded.get(kept) ?? 0) + n);
   }
-  for (const [key, n] of folded) if (n !== 0) sheet.lines.push(`${key}\t${n}`);
+  for (const [key, n] of folded) if (n !== 0) sheet.add(`${key}\t${n}`);
 }
 

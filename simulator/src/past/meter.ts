@@ -29,6 +29,14 @@ const sums = [
 const hourColumns = ['device_id', 'hour', 'since', ...sums];
 const chargeColumns = ['device_id', 'since', 'port', 'began_at', 'ended_at', 'minutes', 'energy_uwh'];
 
+const hourTexts = new Map<number, string>();
+/** Returns an hour as text. There are few hours and many rows of each. */
+function hourText(hour: number): string {
+  let text = hourTexts.get(hour);
+  if (text === undefined) hourTexts.set(hour, (text = iso(hour * hourMs)));
+  return text;
+}
+
 /** The tables that meters write. */
 export const meterSheets = (sheets: Sheets): { hours: Sheet; charges: Sheet } => ({
   hours: sheets.sheet('device_hour', hourColumns),
@@ -94,7 +102,7 @@ export class Meter {
 
   private end({ port, begun, minutes, energy }: Running, at: number): void {
     const counted = Math.min(minutes, Math.max(0, Math.ceil((at - this.since) / 60_000)));
-    this.to.charges.lines.push(
+    this.to.charges.add(
       `${this.deviceId}\t${this.sinceText}\t${port + 1}\t${iso(begun)}\t${iso(at)}\t${counted}\t${energy}`,
     );
     this.charges += 1;
@@ -108,8 +116,8 @@ export class Meter {
 
   private turn(hour: number): void {
     if (this.inHour > 0)
-      this.to.hours.lines.push(
-        `${this.deviceId}\t${iso(this.hour * hourMs)}\t${this.sinceText}\t${this.sumsText()}`,
+      this.to.hours.add(
+        `${this.deviceId}\t${hourText(this.hour)}\t${this.sinceText}\t${this.sumsText()}`,
       );
     this.hour = hour;
     this.inHour = 0;
@@ -135,7 +143,7 @@ export class Meter {
     const { energy, charges, chargeMs } = this.total;
     sheets
       .sheet('device_meter', columns)
-      .lines.push(
+      .add(
         `${this.deviceId}\t${this.sinceText}\t${iso(last.at)}\t${sid}\t${this.readings}\t${last.mw}\t${JSON.stringify(stored)}\t${iso(this.hour * hourMs)}\t${this.sumsText()}\t${energy}\t${charges}\t${chargeMs}`,
       );
   }

@@ -1,9 +1,34 @@
 type Value = string | number | boolean | null;
 
-/** Rows of a table in the text format of COPY. */
-export interface Sheet {
-  columns: readonly string[];
-  lines: string[];
+/** Number of rows that are kept as text, before they become bytes. */
+const atOnce = 400;
+
+/**
+ * Rows of a table in the text format of COPY. Most are kept as bytes, because half a million short texts would keep the
+ * garbage collector busy.
+ */
+export class Sheet {
+  count = 0;
+  private readonly blocks: Buffer[] = [];
+  private lines: string[] = [];
+
+  constructor(readonly columns: readonly string[]) {}
+
+  add(line: string): void {
+    this.count += 1;
+    if (this.lines.push(line) >= atOnce) this.close();
+  }
+
+  private close(): void {
+    if (this.lines.length > 0) this.blocks.push(Buffer.from(`${this.lines.join('\n')}\n`));
+    this.lines = [];
+  }
+
+  /** Returns all rows as bytes, each row ending with a line feed. */
+  bytes(): readonly Buffer[] {
+    this.close();
+    return this.blocks;
+  }
 }
 
 const special = /[\\\t\n\r]/;
@@ -22,16 +47,17 @@ export class Sheets {
 
   /** Adds a row. Throws if it does not have the columns of the table's earlier rows. */
   add(table: string, row: Readonly<Record<string, Value>>): void {
-    const { columns, lines } = this.sheet(table, Object.keys(row));
+    const sheet = this.sheet(table, Object.keys(row));
+    const { columns } = sheet;
     if (Object.keys(row).length !== columns.length) throw new Error(`a row of ${table} has other columns`);
-    lines.push(columns.map((column) => encode(row[column])).join('\t'));
+    sheet.add(columns.map((column) => encode(row[column])).join('\t'));
   }
 
   /** Returns the rows of a table. Callers with very many rows add them as text. */
   sheet(table: string, columns: readonly string[]): Sheet {
     let sheet = this.tables.get(table);
     if (!sheet) {
-      sheet = { columns, lines: [] };
+      sheet = new Sheet(columns);
       this.tables.set(table, sheet);
     }
     return sheet;

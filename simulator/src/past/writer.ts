@@ -50,12 +50,9 @@ async function refuseForeign(client: Client, { accounts, users }: Expected): Pro
   }
 }
 
-async function copy(client: Client, table: string, { columns, lines }: Sheet): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  function* chunks() {
-    for (let at = 0; at < lines.length; at += 2000) yield `${lines.slice(at, at + 2000).join('\n')}\n`;
-  }
-  await pipeline(Readable.from(chunks()), stream);
+async function copy(client: Client, table: string, sheet: Sheet): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${table} (${sheet.columns.join(', ')}) from stdin`));
+  await pipeline(Readable.from(sheet.bytes()), stream);
 }
 
 const sums = ['readings', 'temperature_sum', 'temperature_peak', 'power_sum', 'power_peak', 'energy_uwh', 'charge_count', 'charge_ms'];
@@ -80,11 +77,10 @@ const afterwards: Readonly<Record<string, (client: Client) => Promise<unknown>>>
       from cabinet where cabinet.label = qr_code.label and qr_code.used_at is null`),
 };
 
-async function makePartitions(client: Client, { tables }: Past['sheets']): Promise<void> {
-  const hours = tables.get('device_hour')?.lines ?? [];
-  const months = new Set(hours.map((line) => line.split('\t', 2)[1]?.slice(0, 7)));
-  for (const month of months)
-    if (month !== undefined) await client.query('select ensure_hour_partition($1::date)', [`${month}-01`]);
+/** Makes the partitions of hourly sums, which the product makes only for the last and next months. */
+async function makePartitions(client: Client, { now }: PastOptions): Promise<void> {
+  for (let month = 0; month <= 13; month += 1)
+    await client.query(`select ensure_hour_partition(($1::timestamptz - make_interval(months => $2))::date)`, [iso(now), month]);
 }
 
 /** Writes a past into a database, in one transaction. Throws `ForeignDatabase` if it is not the demo world's own. */
@@ -99,6 +95,7 @@ export async function writePast(options: WriteOptions): Promise<void> {
     await client.query(`lock table ${numbered.join(', ')} in share row exclusive mode`);
     await refuseForeign(client, options.expected);
     const ground = { ...(await readGround(client)), ...(options.firmware && { firmware: options.firmware }) };
+    await makePartitions(client, options);
     await write(client, pastOf(ground, options), options);
     await client.query('commit');
     await client.query('analyze');
@@ -110,7 +107,7 @@ export async function writePast(options: WriteOptions): Promise<void> {
   }
 }
 
-async function write(client: Client, past: Past, { onProgress }: WriteOptions): Promise<void> {
+async function write(client: Client, past: Past, { onProgress }: Pick<WriteOptions, 'onProgress'>): Promise<void> {
   const { tables } = past.sheets;
   const unknown = [...tables.keys()].filter((table) => !order.includes(table));
   if (unknown.length > 0) throw new Error(`no place in the order of tables: ${unknown.join(', ')}`);
@@ -118,16 +115,15 @@ async function write(client: Client, past: Past, { onProgress }: WriteOptions): 
     for (const [table, triggers] of Object.entries(silenced))
       for (const trigger of triggers) await client.query(`alter table ${table} ${how} trigger ${trigger}`);
   };
-  await makePartitions(client, past.sheets);
   await switchTriggers('disable');
   // A trigger enters the acting account as the one who fitted a charger into a cabinet.
   await client.query(`select set_config('app.account_id', $1, true)`, [String(past.fitterId ?? '')]);
   for (const table of order) {
     const sheet = tables.get(table);
-    if (!sheet || sheet.lines.length === 0) continue;
+    if (!sheet || sheet.count === 0) continue;
     await copy(client, table, sheet);
     await afterwards[table]?.(client);
-    onProgress?.(table, sheet.lines.length);
+    onProgress?.(table, sheet.count);
   }
   for (const { table, id, at } of past.backdated)
     await client.query(`update ${table} set created_at = least(created_at, $2) where id = $1`, [id, iso(at)]);

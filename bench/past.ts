@@ -17,7 +17,9 @@ try {
   await seed(db);
   const client = new pg.Client(database.url);
   await client.connect();
-  await client.query(`insert into file (name, original_name, type, bytes) values ('x.png', 'x.png', 'image/png', 1)`);
+  await client.query(
+    `insert into file (name, original_name, type, bytes) values ('x.png', 'x.png', 'image/png', 1)`,
+  );
   const staff = [
     ['zhou.qihang', '周启航'],
     ['li.xiang', '李想'],
@@ -47,7 +49,9 @@ try {
   let before = 0;
   for (const [n, [table, rows]] of counts.entries()) {
     const at = marks[n]?.[1] ?? 0;
-    say(`${table.padEnd(24)} ${String(rows).padStart(8)} rows ${((at - before) / 1000).toFixed(2).padStart(6)} s`);
+    say(
+      `${table.padEnd(24)} ${String(rows).padStart(8)} rows ${((at - before) / 1000).toFixed(2).padStart(6)} s`,
+    );
     before = at;
   }
   say(`${counts.reduce((sum, [, rows]) => sum + rows, 0)} rows in ${seconds.toFixed(1)} s`);

@@ -11,7 +11,9 @@ it('[PAST-04] only npm start with the demo world and its own database writes a p
 });
 
 it('[PAST-04] npm run serve starts the server alone, which has no part of the past', () => {
-  const started = [...readFileSync(at('scripts/serve.mjs'), 'utf8').matchAll(/from '(.*)'|import\('(.*)'\)/g)];
+  const started = [
+    ...readFileSync(at('scripts/serve.mjs'), 'utf8').matchAll(/from '(.*)'|import\('(.*)'\)/g),
+  ];
   expect(started.map(([, one, other]) => one ?? other)).toEqual([
     './lib/bootstrap.mjs',
     './lib/build.mjs',

@@ -31,19 +31,34 @@ async function copyGround(from: Db, to: Db): Promise<void> {
   const put = async (table: string, rows: readonly unknown[]) => {
     const json = JSON.stringify(rows);
     await sql`insert into ${sql.table(table)} overriding system value
-      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb) on conflict do nothing`.execute(to);
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb) on conflict do nothing`.execute(
+      to,
+    );
   };
   await sql`delete from customer_code`.execute(to);
   for (const table of copied)
-    await put(table, (await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(from)).rows.map(({ row }) => row));
+    await put(
+      table,
+      (
+        await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(from)
+      ).rows.map(({ row }) => row),
+    );
   await sql`update device_model set device_count = 0`.execute(to);
-  const accounts = await sql<{ row: unknown }>`select to_jsonb(t) || '{"avatar": null}' as row from account t`.execute(from);
-  await put('account', accounts.rows.map(({ row }) => row));
+  const accounts = await sql<{
+    row: unknown;
+  }>`select to_jsonb(t) || '{"avatar": null}' as row from account t`.execute(from);
+  await put(
+    'account',
+    accounts.rows.map(({ row }) => row),
+  );
   // Users who registered in the app belong to the operator until they bind their first charger.
   const users = await sql<{ row: unknown }>`select to_jsonb(t) || '{"first_bound_at": null, "avatar": null}'
     || case when source = 'other' then jsonb_build_object('agent_id', (select id from agent where direct), 'merchant_id', null) else '{}' end as row
     from app_user t`.execute(from);
-  await put('app_user', users.rows.map(({ row }) => row));
+  await put(
+    'app_user',
+    users.rows.map(({ row }) => row),
+  );
 }
 
 const refusedBy = (says: string, rows: readonly { refused?: unknown; code?: unknown }[]) => {
@@ -61,15 +76,20 @@ export async function moveAgain(from: Db, to: Db): Promise<number> {
       const { accountId, userId, agentId, merchantId } = event.by;
       const settings = { account_id: accountId, user_id: userId, agent_id: agentId, merchant_id: merchantId };
       for (const [name, value] of Object.entries(settings))
-        await sql`select set_config(${`app.${name}`}, ${value === null ? '' : String(value)}, true)`.execute(tx);
+        await sql`select set_config(${`app.${name}`}, ${value === null ? '' : String(value)}, true)`.execute(
+          tx,
+        );
       await event.act(tx);
     });
   return events.length;
 }
 
-const numbers = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+const numbers = (value: unknown): number | null =>
+  value === null || value === undefined ? null : Number(value);
 const idOf = (to: Db, code: unknown) =>
-  sql<{ id: number }>`select id from device where code = ${code}`.execute(to).then(({ rows }) => rows[0]?.id ?? 0);
+  sql<{ id: number }>`select id from device where code = ${code}`
+    .execute(to)
+    .then(({ rows }) => rows[0]?.id ?? 0);
 
 /** Returns what happened to single chargers: they came in, were bound, unbound, or moved to another user. */
 async function deviceEvents(from: Db): Promise<Event[]> {
@@ -94,14 +114,32 @@ async function deviceEvents(from: Db): Promise<Event[]> {
       const says = `${String(row['kind'])} ${String(code)}`;
       if (row['kind'] === 'inbound')
         await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
-          values (${code}, ${row['mac']}, ${row['modelId']}, ${code}, ${row['ip']}, ${row['ports']}, ${row['wifi']}, '', 0)`.execute(tx);
+          values (${code}, ${row['mac']}, ${row['modelId']}, ${code}, ${row['ip']}, ${row['ports']}, ${row['wifi']}, '', 0)`.execute(
+          tx,
+        );
       else if (row['kind'] === 'bind')
-        refusedBy(says, (await sql<{ refused: string }>`select refused from claim_device(${code}, ${row['mac']})`.execute(tx)).rows);
+        refusedBy(
+          says,
+          (
+            await sql<{ refused: string }>`select refused from claim_device(${code}, ${row['mac']})`.execute(
+              tx,
+            )
+          ).rows,
+        );
       else if (row['kind'] === 'unbind') {
-        const { rows: done } = await sql<{ ok: boolean }>`select unbind_device(${await idOf(tx, code)}) as ok`.execute(tx);
+        const { rows: done } = await sql<{
+          ok: boolean;
+        }>`select unbind_device(${await idOf(tx, code)}) as ok`.execute(tx);
         if (!done[0]?.ok) throw new Error(`${says} is refused`);
       } else
-        refusedBy(says, (await sql<{ refused: string }>`select move_device(${await idOf(tx, code)}, ${row['toBinderId']}) as refused`.execute(tx)).rows);
+        refusedBy(
+          says,
+          (
+            await sql<{
+              refused: string;
+            }>`select move_device(${await idOf(tx, code)}, ${row['toBinderId']}) as refused`.execute(tx)
+          ).rows,
+        );
     },
   }));
 }
@@ -136,8 +174,14 @@ async function documentEvents(from: Db): Promise<Event[]> {
         const isOut = one['kind'] === 'outbound' || one['kind'] === 'transfer';
         const to = (name: string) => (isOut ? numbers(one[name]) : null);
         const agent = to('toMerchantId') === null && to('toUserId') === null ? to('toAgentId') : null;
-        const { rows } = await sql<{ document: number; refused: string; code: string }>`select * from open_document(${one['kind']},
-          ${one['codes']}::text[], null, ${agent}, ${to('toUserId') === null ? to('toMerchantId') : null}, ${to('toUserId')}, ${one['reason']})`.execute(tx);
+        const { rows } = await sql<{
+          document: number;
+          refused: string;
+          code: string;
+        }>`select * from open_document(${one['kind']},
+          ${one['codes']}::text[], null, ${agent}, ${to('toUserId') === null ? to('toMerchantId') : null}, ${to('toUserId')}, ${one['reason']})`.execute(
+          tx,
+        );
         refusedBy(says, rows);
         ids.set(one['id'], rows[0]?.document ?? 0);
       },
@@ -159,7 +203,9 @@ async function documentEvents(from: Db): Promise<Event[]> {
         const call =
           one['state'] === 'recalled'
             ? sql<{ refused: string }>`select * from recall_document(${id}, ${one['answer']})`
-            : sql<{ refused: string }>`select * from answer_document(${id}, ${verb}, ${one['answer']}, false, ${one['absent']}::text[])`;
+            : sql<{
+                refused: string;
+              }>`select * from answer_document(${id}, ${verb}, ${one['answer']}, false, ${one['absent']}::text[])`;
         refusedBy(`${says} ${String(verb)}`, (await call.execute(tx)).rows);
       },
     });
@@ -172,7 +218,9 @@ async function documentEvents(from: Db): Promise<Event[]> {
       by: { accountId: numbers(row['accountId']), userId: null, agentId: null, merchantId: null },
       async act(tx) {
         const how = row['kind'] === 'writtenOff' ? 'lost' : 'found';
-        const call = sql<{ refused: string }>`select * from settle_missing(${ids.get(row['documentId'])}, ${[row['code']]}::text[], ${how}, ${row['reason']})`;
+        const call = sql<{
+          refused: string;
+        }>`select * from settle_missing(${ids.get(row['documentId'])}, ${[row['code']]}::text[], ${how}, ${row['reason']})`;
         refusedBy(`settle ${String(row['code'])}`, (await call.execute(tx)).rows);
       },
     });
@@ -200,6 +248,9 @@ export async function presentOf(db: Db) {
       (select array_agg((code, state, open, answer)::text order by code) from document_device p where p.document_id = document.id) as positions
       from document order by id`,
   );
-  const users = await rowsOf(db, sql`select id, agent_id, merchant_id, first_bound_at is null as unbound from app_user order by id`);
+  const users = await rowsOf(
+    db,
+    sql`select id, agent_id, merchant_id, first_bound_at is null as unbound from app_user order by id`,
+  );
   return { devices, movements, documents, users };
 }

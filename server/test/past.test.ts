@@ -33,10 +33,37 @@ const none = (rows: ReturnType<typeof sql>) => expect(countOf(world.server, rows
 describe('the year of past', () => {
   it('[PAST-01] has rows of every kind', async () => {
     const tables = [
-      ...['agent', 'merchant', 'device_model', 'device', 'arrival', 'document', 'movement', 'device_log', 'app_user'],
-      ...['device_share', 'charge', 'device_hour', 'device_day', 'device_month', 'device_meter', 'device_state', 'telemetry'],
+      ...[
+        'agent',
+        'merchant',
+        'device_model',
+        'device',
+        'arrival',
+        'document',
+        'movement',
+        'device_log',
+        'app_user',
+      ],
+      ...[
+        'device_share',
+        'charge',
+        'device_hour',
+        'device_day',
+        'device_month',
+        'device_meter',
+        'device_state',
+        'telemetry',
+      ],
       ...['warning', 'feedback', 'announcement', 'app_notice', 'message', 'firmware', 'app_upgrade'],
-      ...['app_installation', 'cabinet', 'cabinet_fitting', 'qr_code', 'api_application', 'api_call', 'stocktake'],
+      ...[
+        'app_installation',
+        'cabinet',
+        'cabinet_fitting',
+        'qr_code',
+        'api_application',
+        'api_call',
+        'stocktake',
+      ],
       ...['operation_log', 'sign_in_log', 'tally'],
     ];
     const counts = await Promise.all(tables.map((table) => countOf(world.server, sql`${sql.table(table)}`)));
@@ -45,7 +72,10 @@ describe('the year of past', () => {
     expect((await countOf(world.server, sql`device`)) + waiting).toBe(small.devices);
     const kinds = await sql<{ kind: string }>`select distinct kind from movement`.execute(world.server.db);
     expect(new Set(kinds.rows.map(({ kind }) => kind))).toEqual(
-      new Set([...kinds.rows.map(({ kind }) => kind), ...['inbound', 'outbound', 'arrived', 'bind', 'unbind', 'returnFiled', 'transferSent']]),
+      new Set([
+        ...kinds.rows.map(({ kind }) => kind),
+        ...['inbound', 'outbound', 'arrived', 'bind', 'unbind', 'returnFiled', 'transferSent'],
+      ]),
     );
   });
 
@@ -53,7 +83,9 @@ describe('the year of past', () => {
     const ground = await groundOfNewWorld();
     const linesOf = (options: { seed: number; now: number }) => {
       const { tables } = pastOf(ground, { ...small, ...options }).sheets;
-      return [...tables].map(([table, sheet]) => `${table} ${Buffer.concat(sheet.bytes()).toString()}`).sort();
+      return [...tables]
+        .map(([table, sheet]) => `${table} ${Buffer.concat(sheet.bytes()).toString()}`)
+        .sort();
     };
     const first = linesOf({ seed, now });
     expect(linesOf({ seed, now })).toEqual(first);
@@ -96,18 +128,28 @@ describe('the year of past', () => {
   });
 
   it('[PAST-02] has documents that fit their positions, and times that fit the ledger', async () => {
-    await none(sql`(select from document d where device_count <> (select count(*) from document_device where document_id = d.id)) x`);
+    await none(
+      sql`(select from document d where device_count <> (select count(*) from document_device where document_id = d.id)) x`,
+    );
     await none(sql`(select from document d where state in ('received', 'approved') and arrived_count is distinct from
       (select count(*) from document_device p where p.document_id = d.id and p.state = 'arrived')) x`);
     await none(sql`(select from document_device p join document d on d.id = p.document_id
       where p.open <> (p.state = 'missing' or d.state = 'pending')) x`);
     await none(sql`(select from device where document_id is not null and not exists
       (select from document_device p where p.document_id = device.document_id and p.device_id = device.id and p.open)) x`);
-    await none(sql`(select id, lag(at) over (partition by device_id order by id) > at as wrong from movement) m where wrong`);
-    await none(sql`device_ownership o where not exists (select from movement m where m.device_id = o.device_id and m.at = o.since)`);
-    await none(sql`device d where hands_at > 'epoch' and hands_at <> (select max(since) from device_ownership where device_id = d.id)`);
+    await none(
+      sql`(select id, lag(at) over (partition by device_id order by id) > at as wrong from movement) m where wrong`,
+    );
+    await none(
+      sql`device_ownership o where not exists (select from movement m where m.device_id = o.device_id and m.at = o.since)`,
+    );
+    await none(
+      sql`device d where hands_at > 'epoch' and hands_at <> (select max(since) from device_ownership where device_id = d.id)`,
+    );
     await none(sql`app_user u where created_at > (select min(bound_at) from device where user_id = u.id)`);
-    await none(sql`device_model m where device_count <> (select count(*) from device where model_id = m.id and handed_back_at is null)`);
+    await none(
+      sql`device_model m where device_count <> (select count(*) from device where model_id = m.id and handed_back_at is null)`,
+    );
   });
 
   it('[PAST-02] has sums that agree with the charges', async () => {
@@ -115,9 +157,12 @@ describe('the year of past', () => {
       (select count(*), coalesce(sum(energy_uwh), 0) + coalesce((select (p->>4)::bigint from jsonb_array_elements(m.ports) p where p->>3 is not null), 0)
         from charge c where c.device_id = m.device_id and c.since = m.since)`);
     const sums = sql`sum(readings), sum(energy_uwh), sum(charge_count), sum(charge_ms), sum(temperature_sum), max(temperature_peak)`;
-    const byHour = (unit: string) => sql`(select device_id, date_trunc(${sql.lit(unit)}, hour at time zone 'utc')::date, ${sums} from hour_sums group by 1, 2)`;
+    const byHour = (unit: string) =>
+      sql`(select device_id, date_trunc(${sql.lit(unit)}, hour at time zone 'utc')::date, ${sums} from hour_sums group by 1, 2)`;
     await none(sql`(${byHour('day')} except (select device_id, day, ${sums} from day_sums group by 1, 2)) x`);
-    await none(sql`(${byHour('month')} except (select device_id, month, ${sums} from month_sums group by 1, 2)) x`);
+    await none(
+      sql`(${byHour('month')} except (select device_id, month, ${sums} from month_sums group by 1, 2)) x`,
+    );
     // A charge within one day is in the sums of that day, and nothing else is.
     await none(sql`(select device_id, (began_at at time zone 'utc')::date as day, sum(energy_uwh) as energy from charge group by 1, 2) c
       join day_sums s using (device_id, day)
@@ -130,8 +175,17 @@ describe('the year of past', () => {
   });
 
   it('[PAST-02] has sums of the last days that a recount of the single readings gives', async () => {
-    const { rows } = await sql<{ deviceId: number; at: string; sid: string; seq: number; temperature: number; ports: number[] }>`
-      select device_id, at, sid, seq, temperature, ports from telemetry order by device_id, at`.execute(world.server.db);
+    const { rows } = await sql<{
+      deviceId: number;
+      at: string;
+      sid: string;
+      seq: number;
+      temperature: number;
+      ports: number[];
+    }>`
+      select device_id, at, sid, seq, temperature, ports from telemetry order by device_id, at`.execute(
+      world.server.db,
+    );
     const byDevice = new Map<number, typeof rows>();
     for (const row of rows) byDevice.set(row.deviceId, [...(byDevice.get(row.deviceId) ?? []), row]);
     expect(byDevice.size).toBeGreaterThan(2);
@@ -141,10 +195,16 @@ describe('the year of past', () => {
         sid,
         seq,
         t: temperature,
-        ports: [0, 1, 2].map((port) => [ports[6 * port + 3] ?? 0, ports[6 * port + 4] ?? 0, ports[6 * port + 5] ?? 0]),
+        ports: [0, 1, 2].map((port) => [
+          ports[6 * port + 3] ?? 0,
+          ports[6 * port + 4] ?? 0,
+          ports[6 * port + 5] ?? 0,
+        ]),
       }));
       if ((some[0]?.ports.length ?? 0) > 18) continue;
-      const hours = plainSums(deviceId, readings, (at) => new Date(Math.floor(at / 3_600_000) * 3_600_000).toISOString());
+      const hours = plainSums(deviceId, readings, (at) =>
+        new Date(Math.floor(at / 3_600_000) * 3_600_000).toISOString(),
+      );
       const stored = await world.server.db
         .selectFrom('hourSums')
         .select(['hour', 'readings', 'energyUwh', 'chargeCount', 'chargeMs', 'temperaturePeak', 'powerPeak'])
@@ -152,9 +212,28 @@ describe('the year of past', () => {
         .where('hour', '>', hours[0]?.time ?? '')
         .orderBy('hour')
         .execute();
-      const known = hours.slice(1).map(({ time, readings: n, energyUwh, chargeCount, chargeMs, temperaturePeak, powerPeak }) =>
-        [Date.parse(time), n, energyUwh, chargeCount, chargeMs, temperaturePeak, powerPeak]);
-      expect(stored.map((one) => [Date.parse(one.hour ?? ''), one.readings, one.energyUwh, one.chargeCount, one.chargeMs, one.temperaturePeak, one.powerPeak])).toEqual(known);
+      const known = hours
+        .slice(1)
+        .map(({ time, readings: n, energyUwh, chargeCount, chargeMs, temperaturePeak, powerPeak }) => [
+          Date.parse(time),
+          n,
+          energyUwh,
+          chargeCount,
+          chargeMs,
+          temperaturePeak,
+          powerPeak,
+        ]);
+      expect(
+        stored.map((one) => [
+          Date.parse(one.hour ?? ''),
+          one.readings,
+          one.energyUwh,
+          one.chargeCount,
+          one.chargeMs,
+          one.temperaturePeak,
+          one.powerPeak,
+        ]),
+      ).toEqual(known);
       expect(plainCharges(readings).length).toBeGreaterThan(0);
     }
   });
@@ -191,15 +270,19 @@ describe('the year of past', () => {
     await none(sql`announcement a where coalesce((select sum(reads) from announcement_read where announcement_id = a.id), 0) <>
       (select count(read_at) from app_notice where announcement_id = a.id) + (select count(read_at) from message where announcement_id = a.id)
       and state = 'sent'`);
-    await none(sql`rollout r where devices <> (select sum(done + failed) from rollout_wave where rollout_id = r.id)`);
+    await none(
+      sql`rollout r where devices <> (select sum(done + failed) from rollout_wave where rollout_id = r.id)`,
+    );
     await none(sql`qr_batch b where (generated, used) is distinct from
       (select count(*)::int, count(used_at)::int from qr_code where batch_id = b.id)`);
-    await none(sql`cabinet c where not exists (select from qr_code q where q.label = c.label and q.cabinet_id = c.id and q.used_at = c.created_at)`);
+    await none(
+      sql`cabinet c where not exists (select from qr_code q where q.label = c.label and q.cabinet_id = c.id and q.used_at = c.created_at)`,
+    );
     await none(sql`arrival a where (expected_count, arrived_count) is distinct from (select count(*)::int,
       count(*) filter (where state = 'arrived')::int from arrival_device where arrival_id = a.id)`);
   });
 
-  it('[PAST-04] leaves all triggers active, and nothing of it can reach anybody', async () => {
+  it('[PAST-04] leaves all triggers active, and none of its rows reaches a real system', async () => {
     await none(sql`pg_trigger where tgenabled = 'D'`);
     await none(sql`outbox`);
     await none(sql`job`);
@@ -209,7 +292,10 @@ describe('the year of past', () => {
     await none(sql`device_state where online`);
     await none(sql`api_delivery where state = 'waiting'`);
     await none(sql`app_session`);
-    const { rows } = await sql<{ account: string; mType: number }>`select account, m_type from account where m_type > 1`.execute(world.server.db);
+    const { rows } = await sql<{
+      account: string;
+      mType: number;
+    }>`select account, m_type from account where m_type > 1`.execute(world.server.db);
     expect(rows.length).toBeGreaterThan(10);
     for (const { account } of rows.slice(0, 3)) {
       const body = { account, pwd: 'Chargehand-8', code: '-', accountType: 'merchant' };

@@ -24,8 +24,10 @@ export function announce(story: Story): void {
     const by = random.pick(story.staff.managers);
     const modelIds = story.models.filter(({ code }) => codes?.includes(code)).map((model) => model.id);
     const has = (userId: number): boolean =>
-      story.fleet.some(({ model, periods }) =>
-        modelIds.includes(model.id) && periods.some((one) => one.user.id === userId && one.since < at && one.until > at),
+      story.fleet.some(
+        ({ model, periods }) =>
+          modelIds.includes(model.id) &&
+          periods.some((one) => one.user.id === userId && one.since < at && one.until > at),
       );
     const users = story.people.filter((one) => one.createdAt < at && (modelIds.length === 0 || has(one.id)));
     const accounts = [...story.joined].flatMap(([one, since]) => (since < at ? (one.accountId ?? []) : []));
@@ -59,9 +61,18 @@ export function announce(story: Story): void {
       created_by: by.accountId,
       updated_at: iso(at),
     });
-    for (const modelId of modelIds) sheets.add('announcement_target', { announcement_id: id, model_id: modelId });
+    for (const modelId of modelIds)
+      sheets.add('announcement_target', { announcement_id: id, model_id: modelId });
     for (const [shard, n] of reads) sheets.add('announcement_read', { announcement_id: id, shard, reads: n });
-    act(story, { at: at - 600_000, by, action: 'announcement.create', target: id, name: title.zh_CN, after: { audience, title } });
-    if (withdrawn) act(story, { at: at + hourMs, by, action: 'announcement.withdraw', target: id, name: title.zh_CN });
+    act(story, {
+      at: at - 600_000,
+      by,
+      action: 'announcement.create',
+      target: id,
+      name: title.zh_CN,
+      after: { audience, title },
+    });
+    if (withdrawn)
+      act(story, { at: at + hourMs, by, action: 'announcement.withdraw', target: id, name: title.zh_CN });
   }
 }

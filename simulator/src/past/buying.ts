@@ -1,5 +1,15 @@
 import { shardOf } from '@chargehand/contract/device/topics';
-import { dateOf, dayMs, hourMs, iso, isoOrNull, isWeekend, minuteMs, startOfDay, yearMonthOf } from './calendar';
+import {
+  dateOf,
+  dayMs,
+  hourMs,
+  iso,
+  isoOrNull,
+  isWeekend,
+  minuteMs,
+  startOfDay,
+  yearMonthOf,
+} from './calendar';
 import type { GroundModel } from './ground';
 import { takeIn } from './ledger';
 import { act } from './logs';
@@ -60,7 +70,8 @@ export function planBuying(story: Story): void {
       bought += count;
       // The first delivery comes at the very beginning, and the last one a week before the present.
       const latest = story.now - 9 * dayMs;
-      const day = month === 0 ? 1.2 + n * 0.4 : month * (monthMs / dayMs) + 3 + n * 2.5 + random.between(0, 5);
+      const day =
+        month === 0 ? 1.2 + n * 0.4 : month * (monthMs / dayMs) + 3 + n * 2.5 + random.between(0, 5);
       const sent = officeTime(story, Math.min(story.begin + day * dayMs, latest));
       const lines = Array.from({ length: count }, () => lineOf(model, sent));
       story.at(sent, (at) => announceArrival(story, at, model, lines, month === 0));
@@ -69,7 +80,13 @@ export function planBuying(story: Story): void {
 }
 
 /** Announces a delivery as the list of the factory, and plans when it is unpacked. */
-function announceArrival(story: Story, at: number, model: GroundModel, lines: Line[], isFirst: boolean): void {
+function announceArrival(
+  story: Story,
+  at: number,
+  model: GroundModel,
+  lines: Line[],
+  isFirst: boolean,
+): void {
   const { random, staff } = story;
   const id = story.next('arrival');
   const [manager, clerk] = [random.pick(staff.managers), random.pick(staff.clerks)];
@@ -117,7 +134,8 @@ function announceArrival(story: Story, at: number, model: GroundModel, lines: Li
       ended_by: ended === null ? null : clerk.accountId,
       reason: isClosed ? `工厂确认少发 ${missed.length} 台，下批补齐` : null,
     });
-    for (const line of lines) writeLine(story, { id, model, line, scanned: scanned.get(line), isClosed, clerk });
+    for (const line of lines)
+      writeLine(story, { id, model, line, scanned: scanned.get(line), isClosed, clerk });
   });
 }
 

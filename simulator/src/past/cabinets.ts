@@ -5,10 +5,36 @@ import { act } from './logs';
 import type { Device, Merchant, Story } from './story';
 
 const scenes = [
-  { name: 'CAB-8 标准', slots: 8, columns: 4, takes: ['P6', 'P8-PRO'], size: '720 × 420 × 1200 mm', weight: '58 kg', shareLimit: 8 },
-  { name: 'CAB-5 桌面', slots: 5, columns: 5, takes: ['P4-MINI', 'D2'], size: '520 × 260 × 240 mm', weight: '9 kg', shareLimit: 5 },
+  {
+    name: 'CAB-8 标准',
+    slots: 8,
+    columns: 4,
+    takes: ['P6', 'P8-PRO'],
+    size: '720 × 420 × 1200 mm',
+    weight: '58 kg',
+    shareLimit: 8,
+  },
+  {
+    name: 'CAB-5 桌面',
+    slots: 5,
+    columns: 5,
+    takes: ['P4-MINI', 'D2'],
+    size: '520 × 260 × 240 mm',
+    weight: '9 kg',
+    shareLimit: 5,
+  },
 ];
-const places = ['一楼大堂', '二楼休息区', '收银台旁', '地下一层入口', '培训中心', '电梯厅', 'Foyer', 'Hall d’accueil', '接待處'];
+const places = [
+  '一楼大堂',
+  '二楼休息区',
+  '收银台旁',
+  '地下一层入口',
+  '培训中心',
+  '电梯厅',
+  'Foyer',
+  'Hall d’accueil',
+  '接待處',
+];
 const batches = [
   { daysAgo: 300, quantity: 40, note: '首批机柜标签' },
   { daysAgo: 90, quantity: 60, note: '铝制铭牌，户外用' },
@@ -31,7 +57,14 @@ export function putUpCabinets(story: Story): void {
     const at = story.now - daysAgo * dayMs;
     const number = `QR-${dateOf(at).slice(0, 7)}-${n + 1}`;
     sheets.add('qr_batch', { id, number, quantity, note, created_at: iso(at), created_by: by.accountId });
-    act(story, { at, by, action: 'qrBatch.create', target: id, name: number, after: { number, quantity, note } });
+    act(story, {
+      at,
+      by,
+      action: 'qrBatch.create',
+      target: id,
+      name: number,
+      after: { number, quantity, note },
+    });
     for (let position = 1; position <= quantity; position += 1) {
       const label = labelOf(Buffer.from(random.hex(26), 'hex'));
       sheets.add('qr_code', { label, batch_id: id, position });
@@ -108,7 +141,14 @@ function putUp(story: Story, { scene, modelId, merchant, label, fitted }: NewCab
     updated_at: iso(at),
   });
   bookCabinet(story, { id, code, at, by, ...owner });
-  act(story, { at, by, action: 'cabinet.create', target: id, name: code, after: { code, merchant: merchant.name } });
+  act(story, {
+    at,
+    by,
+    action: 'cabinet.create',
+    target: id,
+    name: code,
+    after: { code, merchant: merchant.name },
+  });
   const devices = story.fleet.filter(
     (device) =>
       device.merchantId === merchant.id &&
@@ -122,7 +162,9 @@ function putUp(story: Story, { scene, modelId, merchant, label, fitted }: NewCab
   for (const [slot, device] of devices.slice(0, random.int(scene.slots - 3, scene.slots)).entries()) {
     fitted.add(device);
     const from = Math.max(at, device.merchantSince ?? 0, device.handsAt) + hourMs;
-    const fittedAt = Math.floor(random.between(from, Math.max(from + 1, Math.min(story.now, from + 9 * dayMs))));
+    const fittedAt = Math.floor(
+      random.between(from, Math.max(from + 1, Math.min(story.now, from + 9 * dayMs))),
+    );
     if (fittedAt >= story.now) continue;
     // Now and then a charger was taken out, and is still at the merchant.
     const leftAt = random.chance(0.12) ? Math.floor(random.between(fittedAt, story.now)) : null;
@@ -142,6 +184,7 @@ function putUp(story: Story, { scene, modelId, merchant, label, fitted }: NewCab
     const facts = { cabinetCode: code, slot: slot + 1 };
     const log = { by, behaviour: 'cabinet', ...owner };
     logDevice(story, device, { ...log, at: fittedAt, facts: { cabinet: 'fitted', ...facts } });
-    if (leftAt !== null) logDevice(story, device, { ...log, at: leftAt, facts: { cabinet: 'left', ...facts, reason } });
+    if (leftAt !== null)
+      logDevice(story, device, { ...log, at: leftAt, facts: { cabinet: 'left', ...facts, reason } });
   }
 }

@@ -1,13 +1,11 @@
-import { dayMs, hourMs, isNewYear, isWeekend, iso, minuteMs, monthOf, startOfDay, summerOf } from './calendar';
+import { dayMs, hourMs, isNewYear, isWeekend, minuteMs, monthOf, startOfDay, summerOf } from './calendar';
 import { logDevice } from './ledger';
 import { Meter, meterSheets, type Reading } from './meter';
-import type { Random } from './random';
+import { detailedDays, type Heat, take, type Use, writeState } from './use';
 import { models as scenes } from './scene';
-import { arrayText } from './sheets';
-import type { Device, Habit, Period, Story } from './story';
+import type { Habit, Story } from './story';
 
-/** Number of days whose single readings exist, which is the product's default, and of devices that have them. */
-const detailedDays = 13;
+/** Number of devices whose single readings of the last days exist. */
 const detailedDevices = 36;
 
 /** Weights of the hours at which charges begin. */
@@ -18,44 +16,17 @@ const hours: Readonly<Record<Habit, readonly number[]>> = {
 };
 const onDaysOff: Readonly<Record<Habit, number>> = { home: 1.45, office: 0.12, shop: 1.35 };
 
-/** A time at which a charger was too hot. */
-export interface Heat {
-  device: Device;
-  period: Period;
-  at: number;
-  temperature: number;
-  powerMw: number;
-  peak: number;
-  peakPowerMw: number;
-  /** Time of the last reading that counted, and of the first cool one; null if the charger was unplugged while hot. */
-  readAt: number;
-  coolSince: number | null;
-  coolEnd: number | null;
-  sid: string;
-}
-
-/** How a charger is used in a period. */
-interface Use {
-  story: Story;
-  random: Random;
-  device: Device;
-  period: Period;
-  meter: Meter;
-  sid: string;
-  /** The period's end, or the last time the charger was seen. */
-  end: number;
-  isDetailed: boolean;
-  isHotModel: boolean;
-  idleAt: number;
-  rate: number;
-}
-
 /** Tells how all chargers were used in all periods, and their present state. */
 export function chargeEverything(story: Story): void {
   const to = meterSheets(story.sheets);
   const bound = story.fleet.filter(({ userId }) => userId !== null);
   const detailed = new Set(bound.filter((_, i) => i % Math.ceil(bound.length / detailedDevices) === 0));
-  const stillHot = new Set(bound.slice(Math.floor(bound.length / 3)).filter((_, i) => i % 90 === 7).slice(0, 3));
+  const stillHot = new Set(
+    bound
+      .slice(Math.floor(bound.length / 3))
+      .filter((_, i) => i % 90 === 7)
+      .slice(0, 3),
+  );
   for (const device of story.fleet) {
     const random = story.random.fork(device.code);
     let latest: Use | undefined;
@@ -76,7 +47,7 @@ function beginUse(
   to: ReturnType<typeof meterSheets>,
 ): Use {
   const present = Math.min(period.until, story.now);
-  // Some chargers have been silent for a while, because nobody uses them any more.
+  // Some chargers have been silent for a while, because they are not used any more.
   const isSilent = !isDetailed && random.chance(0.07);
   const end = isSilent ? period.since + (present - period.since) * random.between(0.4, 0.95) : present;
   return {
@@ -118,7 +89,13 @@ function useCharger(use: Use): void {
     const idleUntil = (until: number) => {
       while (idleAt < until && idleAt < day + dayMs) {
         if (idleAt > free && idleAt < end)
-          take(use, { at: Math.floor(idleAt), tenths: idle + random.int(-3, 3), mw: 0, port: -1, minutes: 0 });
+          take(use, {
+            at: Math.floor(idleAt),
+            tenths: idle + random.int(-3, 3),
+            mw: 0,
+            port: -1,
+            minutes: 0,
+          });
         idleAt += isDetailed ? 30 * minuteMs : dayMs;
       }
     };
@@ -134,10 +111,20 @@ function useCharger(use: Use): void {
   if (!last) return;
   const { agentId, merchantId } = period;
   const entry = { agentId, merchantId } as const;
-  logDevice(story, device, { ...entry, at: period.since + 20_000, behaviour: 'online', onlineSince: period.since + 20_000 });
+  logDevice(story, device, {
+    ...entry,
+    at: period.since + 20_000,
+    behaviour: 'online',
+    onlineSince: period.since + 20_000,
+  });
   const gone = last.at + 65_000;
   if (gone < Math.min(story.now, period.until))
-    logDevice(story, device, { ...entry, at: gone, behaviour: 'offline', onlineSince: Math.max(period.since + 20_000, last.at - 9 * hourMs) });
+    logDevice(story, device, {
+      ...entry,
+      at: gone,
+      behaviour: 'offline',
+      onlineSince: Math.max(period.since + 20_000, last.at - 9 * hourMs),
+    });
 }
 
 /** Returns the temperature of an idle charger on a day, in tenths of °C. Chargers outdoors follow the season more. */
@@ -167,7 +154,9 @@ function chargeOnce(use: Use, begin: number, idle: number, forcedMinutes?: numbe
   const port = random.int(0, portCount - 1);
   const wants = Math.min(designPower, 100) * random.between(0.35, 0.9);
   const limit = warningTemperature * 10;
-  const target = isHot ? limit + 5 + Math.round(75 * random.unit() ** 2) : Math.min(limit - 15, idle + wants * 4);
+  const target = isHot
+    ? limit + 5 + Math.round(75 * random.unit() ** 2)
+    : Math.min(limit - 15, idle + wants * 4);
   const hot: Reading[] = [];
   let last: Reading | undefined;
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -229,55 +218,4 @@ function overheatNow(use: Use): void {
   const begin = Math.floor(story.now - random.between(70, 200) * minuteMs);
   if (!meter.last || meter.last.at + 2 * minuteMs > begin) return;
   chargeOnce(use, begin, idleOf(use, begin), 50);
-}
-
-/** Counts a reading, and writes it down if single readings of the charger exist. */
-function take(use: Use, reading: Reading): void {
-  const { story, device, sid, meter } = use;
-  meter.read(reading);
-  if (!use.isDetailed || reading.at < startOfDay(story.now) - detailedDays * dayMs) return;
-  const { at, tenths, mw, port, minutes } = reading;
-  const columns = [
-    ...['device_id', 'at', 'sid', 'seq', 'temperature', 'fan', 'power_mw', 'ports', 'received_at'],
-  ];
-  const ports = portsOf(device.model.portCount, { mw, port, minutes });
-  story.sheets
-    .sheet('telemetry', columns)
-    .add(
-      `${device.id}\t${iso(at)}\t${sid}\t${meter.readings}\t${tenths / 10}\t${tenths > 420 ? 't' : 'f'}\t${mw}\t${arrayText(ports)}\t${iso(at + 400)}`,
-    );
-}
-
-const portsOf = (count: number, { mw, port, minutes }: Pick<Reading, 'mw' | 'port' | 'minutes'>): number[] =>
-  Array.from({ length: count }, (_, i) =>
-    i === port ? [1, 9000, Math.round(mw / 9), mw, 1, minutes] : [0, 5100, 0, 0, 0, 0],
-  ).flat();
-
-/** Writes the last known state of a charger, which is not connected now. */
-function writeState({ story, device, period, meter, sid, random }: Use): void {
-  const { last } = meter;
-  if (!last) return;
-  const count = device.model.portCount;
-  story.sheets.add('device_state', {
-    device_id: device.id,
-    version: meter.readings + 3,
-    online: false,
-    online_since: null,
-    seen_at: iso(last.at + 400),
-    sid,
-    seq: meter.readings,
-    reported_at: iso(last.at),
-    booted_at: iso(period.since),
-    temperature: last.tenths / 10,
-    fan: last.tenths > 420,
-    on_state: true,
-    power_mw: last.mw,
-    rssi: -random.int(48, 79),
-    firmware: story.firmwareOf(device),
-    hardware: 'A2',
-    ip: device.ip,
-    port_on: arrayText(Array.from({ length: count }, () => true)),
-    ports: arrayText(portsOf(count, last)),
-    since: iso(period.since),
-  });
 }

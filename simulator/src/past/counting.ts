@@ -64,6 +64,13 @@ function countWarehouse(story: Story, at: number): void {
       noted_by: closer.accountId,
     });
   }
-  act(story, { at, by: clerk, action: 'stocktake.create', target: id, name: number, after: { note: '月末盘点' } });
+  act(story, {
+    at,
+    by: clerk,
+    action: 'stocktake.create',
+    target: id,
+    name: number,
+    after: { note: '月末盘点' },
+  });
   act(story, { at: closed, by: closer, action: 'stocktake.close', target: id, name: number });
 }

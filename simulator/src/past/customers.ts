@@ -3,9 +3,12 @@ import { act } from './logs';
 import { agents, models } from './scene';
 import type { Actor, Agent, Merchant, Story } from './story';
 
-/** Returns a password hash in the usual form. It was made from no password, so nobody can sign in with it. */
+/** Returns a password hash in the usual form. It was made from no password, so no sign-in succeeds. */
 export const lockedPassword = ({ random }: Story): string => {
-  const base64 = (bytes: number) => Buffer.from(random.hex(2 * bytes), 'hex').toString('base64').replace(/=/g, '');
+  const base64 = (bytes: number) =>
+    Buffer.from(random.hex(2 * bytes), 'hex')
+      .toString('base64')
+      .replace(/=/g, '');
   return `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`;
 };
 
@@ -42,7 +45,7 @@ function backdate(story: Story, table: string, id: number, at: number): void {
   story.backdated.push({ table, id, at });
 }
 
-/** Adds an account that nobody can sign in with. */
+/** Adds an account whose password does not exist, so that no sign-in succeeds. */
 function addLogin(
   story: Story,
   at: number,
@@ -70,14 +73,26 @@ function addLogin(
 
 const customerIp = (id: number): string => `203.0.113.${10 + (id % 60)}`;
 
-function merchantOf(story: Story, agent: Agent, at: number, scene: (typeof agents)[number]['merchants'][number], n: number): Merchant {
+function merchantOf(
+  story: Story,
+  agent: Agent,
+  at: number,
+  scene: (typeof agents)[number]['merchants'][number],
+  n: number,
+): Merchant {
   const { ground, sheets } = story;
   const known = ground.merchants.find(({ agentId, name }) => agentId === agent.id && name === scene.name);
   const login = ground.accounts.find(({ merchantId }) => known !== undefined && merchantId === known.id);
   if (known && login) {
     backdate(story, 'merchant', known.id, at);
     backdate(story, 'account', login.id, at);
-    return { id: known.id, agent, name: scene.name, login: actorOf(login, customerIp(login.id)), habit: scene.habit };
+    return {
+      id: known.id,
+      agent,
+      name: scene.name,
+      login: actorOf(login, customerIp(login.id)),
+      habit: scene.habit,
+    };
   }
   const id = story.next('merchant');
   const code = `${scene.account.slice(0, 2).toUpperCase()}-${agent.id}${n}1`;
@@ -90,8 +105,21 @@ function merchantOf(story: Story, agent: Agent, at: number, scene: (typeof agent
     customer_code: code,
     created_at: iso(at),
   });
-  const mine = addLogin(story, at, agent.login, { account, name, mType: 3, agentId: agent.id, merchantId: id });
-  act(story, { at, by: agent.login, action: 'merchant.create', target: id, name: `${code} · ${name}`, after: { account, name, customerCode: code } });
+  const mine = addLogin(story, at, agent.login, {
+    account,
+    name,
+    mType: 3,
+    agentId: agent.id,
+    merchantId: id,
+  });
+  act(story, {
+    at,
+    by: agent.login,
+    action: 'merchant.create',
+    target: id,
+    name: `${code} · ${name}`,
+    after: { account, name, customerCode: code },
+  });
   return { id, agent, name, login: mine, habit: scene.habit };
 }
 
@@ -123,7 +151,14 @@ export function winCustomers(story: Story): void {
       });
       const mine = addLogin(story, at, by, { account, name, mType: 2, agentId: id, merchantId: null });
       agent = { id, name, login: mine, language, merchants: [] };
-      act(story, { at, by, action: 'agent.create', target: id, name: `${customerCode} · ${name}`, after: { account, name, customerCode } });
+      act(story, {
+        at,
+        by,
+        action: 'agent.create',
+        target: id,
+        name: `${customerCode} · ${name}`,
+        after: { account, name, customerCode },
+      });
     }
     story.agents.push(agent);
     story.joined.set(agent.login, at);
@@ -148,7 +183,18 @@ export function describeModels(story: Story): void {
       continue;
     }
     const id = story.next('device_model');
-    const { name, portCount, designPower, warningTemperature, shareLimit, levels, size, weight, input, output } = draft;
+    const {
+      name,
+      portCount,
+      designPower,
+      warningTemperature,
+      shareLimit,
+      levels,
+      size,
+      weight,
+      input,
+      output,
+    } = draft;
     const by = story.random.pick(story.staff.managers);
     sheets.add('device_model', {
       id,
@@ -168,8 +214,24 @@ export function describeModels(story: Story): void {
       created_by: by.accountId,
       updated_at: iso(at),
     });
-    story.models.push({ id, code, name, portCount, designPower, warningTemperature, shareLimit, image: ground.image });
-    act(story, { at, by, action: 'deviceModel.create', target: id, name: `${code} · ${name}`, after: { code, name, portCount, designPower } });
+    story.models.push({
+      id,
+      code,
+      name,
+      portCount,
+      designPower,
+      warningTemperature,
+      shareLimit,
+      image: ground.image,
+    });
+    act(story, {
+      at,
+      by,
+      action: 'deviceModel.create',
+      target: id,
+      name: `${code} · ${name}`,
+      after: { code, name, portCount, designPower },
+    });
   }
 }
 
@@ -188,4 +250,3 @@ export function writeTallies({ tallies, sheets, now }: Story): void {
   }
   for (const [key, n] of folded) if (n !== 0) sheet.add(`${key}\t${n}`);
 }
-

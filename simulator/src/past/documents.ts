@@ -1,6 +1,4 @@
 import type { DocumentKind, DocumentState } from '@chargehand/contract/areas/document';
-import type { MovementKind } from '@chargehand/contract/areas/movement';
-import { iso, isoOrNull } from './calendar';
 import { move } from './ledger';
 import { act } from './logs';
 import type { Actor, Agent, Device, Merchant, Story, User } from './story';
@@ -31,7 +29,8 @@ export interface Document {
 }
 
 const prefixes = { outbound: 'OUT', transfer: 'TRF', return: 'RET', returnBack: 'PRD', writeOff: 'WOF' };
-export const numberOf = ({ id, kind }: Document): string => `${prefixes[kind]}-${String(id).padStart(6, '0')}`;
+export const numberOf = ({ id, kind }: Document): string =>
+  `${prefixes[kind]}-${String(id).padStart(6, '0')}`;
 
 interface Opening {
   at: number;
@@ -42,8 +41,7 @@ interface Opening {
   to?: { agent?: Agent; merchant?: Merchant; user?: User };
 }
 
-const accountOf = (user: User): string | null => user.phone ?? user.email;
-const loggedAs = (document: Document) => ({
+export const loggedAs = (document: Document) => ({
   number: numberOf(document),
   kind: document.kind,
   state: document.state,
@@ -54,7 +52,7 @@ const loggedAs = (document: Document) => ({
   deviceCount: document.positions.length,
   cabinetCount: 0,
 });
-const toNameOf = ({ to }: Document): string | null =>
+export const toNameOf = ({ to }: Document): string | null =>
   to.user?.nickname ?? to.merchant?.name ?? to.agent?.name ?? null;
 
 /** Returns the change that each device makes when a document is opened. */
@@ -130,12 +128,24 @@ export function openDocument(story: Story, kind: DocumentKind, opening: Opening)
   }
   story.documents.push(document);
   const what = { codes: devices.map(({ code }) => code), reason };
-  act(story, { at, by, action: `${kind}.create`, target: document.id, name: numberOf(document), after: what });
+  act(story, {
+    at,
+    by,
+    action: `${kind}.create`,
+    target: document.id,
+    name: numberOf(document),
+    after: what,
+  });
   return document;
 }
 
-const decide = (document: Document, state: DocumentState, at: number, by: Actor, answer: string | null) =>
-  Object.assign(document, { state, confirm: false, decidedAt: at, decidedBy: by, answer });
+export const decide = (
+  document: Document,
+  state: DocumentState,
+  at: number,
+  by: Actor,
+  answer: string | null,
+) => Object.assign(document, { state, confirm: false, decidedAt: at, decidedBy: by, answer });
 
 /**
  * Confirms an outbound as its recipient, except for the devices in `absent`, which become missing. A device that moved
@@ -151,13 +161,32 @@ export function confirm(
     const isMissing = absent.includes(device);
     Object.assign(position, isMissing ? { state: 'missing', open: true } : { state: 'arrived', open: false });
     if (isMissing)
-      move(story, device, { kind: 'missing', at, by, documentId: document.id, change: { documentId: document.id } });
+      move(story, device, {
+        kind: 'missing',
+        at,
+        by,
+        documentId: document.id,
+        change: { documentId: document.id },
+      });
     else if (device.unconfirmedId === document.id)
-      move(story, device, { kind: 'arrived', at, by, documentId: document.id, change: { unconfirmedId: null } });
+      move(story, device, {
+        kind: 'arrived',
+        at,
+        by,
+        documentId: document.id,
+        change: { unconfirmedId: null },
+      });
   }
   decide(document, absent.length > 0 ? 'partly' : 'received', at, by, null);
   document.arrivedCount = document.positions.filter(({ state }) => state === 'arrived').length;
-  act(story, { at, by, action: 'document.confirm', target: document.id, name: numberOf(document), after: loggedAs(document) });
+  act(story, {
+    at,
+    by,
+    action: 'document.confirm',
+    target: document.id,
+    name: numberOf(document),
+    after: loggedAs(document),
+  });
 }
 
 /** Settles a missing device as its sender: found means that it had never left. */
@@ -189,10 +218,17 @@ export function settle(
       },
     });
   if (document.positions.every(({ state }) => state !== 'missing')) document.state = 'received';
-  act(story, { at, by, action: 'document.settle', target: document.id, name: numberOf(document), after: { codes: [device.code], how, reason: why } });
+  act(story, {
+    at,
+    by,
+    action: 'document.settle',
+    target: document.id,
+    name: numberOf(document),
+    after: { codes: [device.code], how, reason: why },
+  });
 }
 
-const backHome = {
+export const backHome = {
   agentId: null,
   merchantId: null,
   holderUserId: null,
@@ -201,7 +237,11 @@ const backHome = {
 };
 
 /** Takes back an outbound that the operator sent by mistake. */
-export function recall(story: Story, document: Document, { at, by, why }: { at: number; by: Actor; why: string }): void {
+export function recall(
+  story: Story,
+  document: Document,
+  { at, by, why }: { at: number; by: Actor; why: string },
+): void {
   for (const position of document.positions) {
     Object.assign(position, { state: 'back', open: false, answer: why });
     move(story, position.device, {
@@ -215,98 +255,12 @@ export function recall(story: Story, document: Document, { at, by, why }: { at: 
   }
   decide(document, 'recalled', at, by, why);
   document.confirm = document.to.user === null;
-  act(story, { at, by, action: 'document.recall', target: document.id, name: numberOf(document), after: { reason: why } });
-}
-
-type Answer = 'received' | 'approved' | 'rejected' | 'cancelled';
-const answerKinds = {
-  transfer: { received: 'transferReceived', rejected: 'transferRejected', cancelled: 'transferCancelled' },
-  return: { approved: 'returnApproved', rejected: 'returnRejected', cancelled: 'returnCancelled' },
-} as const;
-const actionOf = (kind: DocumentKind, answer: Answer): string =>
-  kind === 'return'
-    ? `return.${{ approved: 'approve', rejected: 'reject', cancelled: 'cancel', received: 'approve' }[answer]}`
-    : answer === 'cancelled'
-      ? 'transfer.cancel'
-      : `receive.${answer === 'received' ? 'receive' : 'reject'}`;
-
-/** Answers a pending transfer or return. */
-export function answerDocument(
-  story: Story,
-  document: Document,
-  { at, by, answer, why = null }: { at: number; by: Actor; answer: Answer; why?: string | null },
-): void {
-  const accepted = answer === 'received' || answer === 'approved';
-  const kinds: Partial<Record<Answer, MovementKind>> =
-    document.kind === 'transfer' ? answerKinds.transfer : answerKinds.return;
-  const kind = kinds[answer];
-  if (kind === undefined) throw new Error(`a ${document.kind} is not ${answer}`);
-  for (const position of document.positions) {
-    const { device } = position;
-    Object.assign(position, { state: accepted ? 'arrived' : 'back', open: false });
-    const home = document.to.agentId;
-    const change =
-      answer === 'received'
-        ? { agentId: home, documentId: null }
-        : answer === 'approved'
-          ? {
-              ...backHome,
-              agentId: home,
-              documentId: null,
-              outStatus: home === null ? ('notOut' as const) : ('out' as const),
-              inAt: home === null ? at : device.inAt,
-              userId: null,
-              boundAt: null,
-              unboundAt: device.userId === null ? device.unboundAt : at,
-              unboundUserId: device.userId ?? device.unboundUserId,
-            }
-          : { documentId: null, outStatus: 'out' as const };
-    if (answer === 'approved') story.unbound(device);
-    move(story, device, { kind, at, by, documentId: document.id, reason: why, change });
-  }
-  decide(document, answer, at, by, why);
-  if (accepted) document.arrivedCount = document.positions.length;
-  act(story, { at, by, action: actionOf(document.kind, answer), target: document.id, name: numberOf(document), after: loggedAs(document) });
-}
-
-/** Writes the rows of all documents, in the state that they have now. */
-export function writeDocuments({ documents, sheets }: Story): void {
-  for (const document of documents) {
-    const { from, to } = document;
-    const recipient = to.merchant?.login ?? to.agent?.login ?? null;
-    sheets.add('document', {
-      id: document.id,
-      kind: document.kind,
-      state: document.state,
-      confirm: document.confirm,
-      from_agent_id: from.agent?.id ?? null,
-      from_merchant_id: from.merchant?.id ?? null,
-      to_agent_id: to.agentId,
-      to_merchant_id: to.merchant?.id ?? null,
-      to_user_id: to.user?.id ?? null,
-      from_name: from.merchant?.name ?? from.agent?.name ?? null,
-      from_account: (from.merchant ?? from.agent)?.login.account ?? null,
-      to_name: toNameOf(document),
-      to_account: to.user ? accountOf(to.user) : (recipient?.account ?? null),
-      reason: document.reason,
-      device_count: document.positions.length,
-      cabinet_count: 0,
-      created_at: iso(document.createdAt),
-      created_by: document.by.accountId,
-      decided_at: isoOrNull(document.decidedAt),
-      decided_by: document.decidedBy?.accountId ?? null,
-      decided_name: document.decidedBy?.name ?? null,
-      answer: document.answer,
-      arrived_count: document.arrivedCount,
-    });
-    for (const { device, state, open, answer } of document.positions)
-      sheets.add('document_device', {
-        document_id: document.id,
-        device_id: device.id,
-        code: device.code,
-        open,
-        state,
-        answer,
-      });
-  }
+  act(story, {
+    at,
+    by,
+    action: 'document.recall',
+    target: document.id,
+    name: numberOf(document),
+    after: { reason: why },
+  });
 }

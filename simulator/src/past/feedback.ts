@@ -19,7 +19,9 @@ export function hearUsers(story: Story): void {
     const device = story.fleet.find(({ periods }) => period !== undefined && periods.includes(period));
     const least = Math.min(...told[user.language].map(([, content]) => used.get(content) ?? 0));
     if (!period || !device || least > 1) continue;
-    const [type, content, opinion] = random.pick(told[user.language].filter(([, one]) => (used.get(one) ?? 0) === least));
+    const [type, content, opinion] = random.pick(
+      told[user.language].filter(([, one]) => (used.get(one) ?? 0) === least),
+    );
     used.set(content, least + 1);
     const at = random.between(period.since + dayMs, Math.min(period.until, story.now) - hourMs);
     if (at < period.since || at >= story.now) continue;
@@ -47,16 +49,32 @@ export function hearUsers(story: Story): void {
       });
       const { agentId, merchantId } = user;
       tally(story, at, { agentId, merchantId, what: 'feedback', modelId: null, n: 1 });
-      act(story, { at, by: userActor(user), action: 'feedback.create', target: id, name: null, after: { type, content: text } });
+      act(story, {
+        at,
+        by: userActor(user),
+        action: 'feedback.create',
+        target: id,
+        name: null,
+        after: { type, content: text },
+      });
       if (!isAnswered) return;
-      act(story, { at: answered, by, action: 'feedback.handle', target: id, name: user.nickname, after: { opinion } });
+      act(story, {
+        at: answered,
+        by,
+        action: 'feedback.handle',
+        target: id,
+        name: user.nickname,
+        after: { opinion },
+      });
       story.sheets.add('app_notice', {
         user_id: user.id,
         warning_id: null,
         feedback_id: id,
         announcement_id: null,
         created_at: iso(answered),
-        read_at: random.chance(0.75) ? iso(Math.min(story.now, answered + random.between(0.1, 20) * hourMs)) : null,
+        read_at: random.chance(0.75)
+          ? iso(Math.min(story.now, answered + random.between(0.1, 20) * hourMs))
+          : null,
       });
     };
     pieces.push({ at, write });

@@ -3,7 +3,17 @@ import type { Client } from 'pg';
 
 /** Tables whose rows other rows of the past name by their id. */
 export const numbered = [
-  ...['agent', 'merchant', 'account', 'device_model', 'app_user', 'device', 'document', 'movement', 'arrival'],
+  ...[
+    'agent',
+    'merchant',
+    'account',
+    'device_model',
+    'app_user',
+    'device',
+    'document',
+    'movement',
+    'arrival',
+  ],
   ...['warning', 'feedback', 'announcement', 'firmware', 'rollout', 'app_upgrade', 'signing_key'],
   ...['cabinet_model', 'cabinet', 'qr_batch', 'stocktake', 'api_application', 'api_webhook'],
 ] as const;
@@ -66,7 +76,7 @@ export interface SignedFile {
 
 /** Rows that exist before the past is written, and on which it builds. */
 export type Ground = z.infer<typeof Ground> & {
-  /** Firmware files, and the public key of their signatures as hexadecimal digits. Without them, there is no rollout. */
+  /** Firmware files, and the public key of their signatures in hexadecimal. Without them, there is no rollout. */
   firmware?: { kid: string; publicKey: string; files: SignedFile[] };
 };
 

@@ -71,7 +71,7 @@ export function talliedAs(device: Device): string | null {
   return isWaiting ? (sold ? 'waitingSold' : 'waitingInStock') : device.saleStatus;
 }
 
-/** One side of a ledger row. */
+/** Returns one side of a ledger row. */
 const placeOf = (device: Device) =>
   [
     holderOf(device),

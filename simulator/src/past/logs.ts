@@ -75,7 +75,8 @@ const habits = { staff: [0.9, 0.08], agent: [0.45, 0.1], merchant: [0.12, 0.06] 
 export function signInDaily(story: Story, since: ReadonlyMap<Actor, number>): void {
   const random = story.random.fork('sign-ins');
   for (const [who, from] of since) {
-    const [working, off] = habits[(who.mType ?? 0) <= 1 ? 'staff' : who.merchantId === null ? 'agent' : 'merchant'];
+    const [working, off] =
+      habits[(who.mType ?? 0) <= 1 ? 'staff' : who.merchantId === null ? 'agent' : 'merchant'];
     for (let day = Math.max(story.begin, from); day < story.now; day += dayMs) {
       const isOff = isWeekend(day) || isNewYear(day);
       if (!random.chance(isOff ? off : working)) continue;

@@ -37,15 +37,15 @@ function hourText(hour: number): string {
   return text;
 }
 
-/** The tables that meters write. */
+/** Returns the tables that meters write. */
 export const meterSheets = (sheets: Sheets): { hours: Sheet; charges: Sheet } => ({
   hours: sheets.sheet('device_hour', hourColumns),
   charges: sheets.sheet('charge', chargeColumns),
 });
 
 /**
- * Counts the readings of one period of a device by the rules of the product (`timeline.ts` of the server): sums by hour,
- * of which the last stays in the meter, and charges.
+ * Counts the readings of one period of a device by the rules of the product (`timeline.ts` of the server): charges, and
+ * sums by hour, of which the last stays in the meter.
  */
 export class Meter {
   readings = 0;
@@ -116,9 +116,7 @@ export class Meter {
 
   private turn(hour: number): void {
     if (this.inHour > 0)
-      this.to.hours.add(
-        `${this.deviceId}\t${hourText(this.hour)}\t${this.sinceText}\t${this.sumsText()}`,
-      );
+      this.to.hours.add(`${this.deviceId}\t${hourText(this.hour)}\t${this.sinceText}\t${this.sumsText()}`);
     this.hour = hour;
     this.inHour = 0;
     this.temperatureSum = 0;
@@ -138,7 +136,9 @@ export class Meter {
       ...['total_energy_uwh', 'total_charge_count', 'total_charge_ms'],
     ];
     const stored = Array.from({ length: ports }, (_, port) =>
-      running?.port === port ? [last.mw, 1, running.minutes, running.begun, running.energy] : [0, 0, 0, null, 0],
+      running?.port === port
+        ? [last.mw, 1, running.minutes, running.begun, running.energy]
+        : [0, 0, 0, null, 0],
     );
     const { energy, charges, chargeMs } = this.total;
     sheets

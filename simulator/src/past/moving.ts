@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from './calendar';
 import { officeTime } from './buying';
-import { answerDocument, type Document, openDocument } from './documents';
+import { answerDocument } from './answers';
+import { type Document, openDocument } from './documents';
 import { isInStock } from './ledger';
 import { bind, moveToUser, unbind, userActor, userFor } from './people';
 import { type Agent, days, type Device, type Story } from './story';
@@ -8,7 +9,8 @@ import { type Agent, days, type Device, type Story } from './story';
 const monthMs = (days / 12) * dayMs;
 
 /** Returns how often something happens in a past of this size: at least once. */
-const times = (story: Story, inFull: number): number => Math.max(1, Math.round((inFull * story.devices) / 1200));
+const times = (story: Story, inFull: number): number =>
+  Math.max(1, Math.round((inFull * story.devices) / 1200));
 
 /** Plans everything that moves chargers back, between agents, or between users. */
 export function planMoving(story: Story): void {
@@ -42,7 +44,8 @@ export function planMoving(story: Story): void {
     if (month % 3 === 1) story.at(officeTime(story, end + dayMs), (at) => writeOff(story, at));
   }
   // Some documents wait for an answer now.
-  const recent = (hoursAgo: number, happen: (at: number) => void) => story.at(story.now - hoursAgo * hourMs, happen);
+  const recent = (hoursAgo: number, happen: (at: number) => void) =>
+    story.at(story.now - hoursAgo * hourMs, happen);
   recent(20, (at) => {
     const [from, to] = random.shuffled(story.agents.slice(0, 3));
     if (from && to) transfer(story, from, to, at, '月末备货');
@@ -69,13 +72,36 @@ function answerLater(story: Story, document: Document, at: number, answers: Answ
 function transfer(story: Story, from: Agent, to: Agent, at: number, reason: string): void {
   const { random } = story;
   if ((story.joined.get(to.login) ?? 0) > at) return;
-  const devices = random.shuffled(story.fleet.filter((one) => isInStock(one, from.id))).slice(0, random.int(2, 7));
+  const devices = random
+    .shuffled(story.fleet.filter((one) => isInStock(one, from.id)))
+    .slice(0, random.int(2, 7));
   if (devices.length === 0) return;
-  const document = openDocument(story, 'transfer', { at, by: from.login, devices, from: { agent: from }, to: { agent: to }, reason });
-  answerLater(story, document, at, [['received', 82], ['rejected', 9], ['cancelled', 9]], '型号与订单不符');
+  const document = openDocument(story, 'transfer', {
+    at,
+    by: from.login,
+    devices,
+    from: { agent: from },
+    to: { agent: to },
+    reason,
+  });
+  answerLater(
+    story,
+    document,
+    at,
+    [
+      ['received', 82],
+      ['rejected', 9],
+      ['cancelled', 9],
+    ],
+    '型号与订单不符',
+  );
 }
 
-const returnAnswers: Answers = [['approved', 80], ['rejected', 12], ['cancelled', 8]];
+const returnAnswers: Answers = [
+  ['approved', 80],
+  ['rejected', 12],
+  ['cancelled', 8],
+];
 
 function returnByMerchant(story: Story, at: number): void {
   const { random } = story;
@@ -89,7 +115,14 @@ function returnByMerchant(story: Story, at: number): void {
     const { agent } = merchant;
     const from = { agent, merchant };
     const reason = random.pick(faults);
-    const document = openDocument(story, 'return', { at, by: merchant.login, devices, from, to: { agent }, reason });
+    const document = openDocument(story, 'return', {
+      at,
+      by: merchant.login,
+      devices,
+      from,
+      to: { agent },
+      reason,
+    });
     answerLater(story, document, at, returnAnswers, '远程检测正常，请重启后再试');
     return;
   }
@@ -103,20 +136,35 @@ function returnByAgent(story: Story, agent: Agent, at: number, reason: string, m
       .shuffled(story.fleet.filter((one) => isInStock(one, agent.id)))
       .slice(0, random.int(1, most));
     if (devices.length === 0) return;
-    const document = openDocument(story, 'return', { at: when, by: agent.login, devices, from: { agent }, reason });
+    const document = openDocument(story, 'return', {
+      at: when,
+      by: agent.login,
+      devices,
+      from: { agent },
+      reason,
+    });
     answerLater(story, document, when, returnAnswers, '请先联系售后检测');
   });
 }
 
-/** Takes a charger back that an app user bought from the operator. The operator files and decides such a return itself. */
+/** Takes a charger back that an app user bought from the operator, which files and decides such a return itself. */
 function returnOfUser(story: Story, at: number): void {
   const { random, staff, ground } = story;
   const own = story.fleet.filter(
-    (one) => one.agentId === ground.direct && one.outStatus === 'out' && one.documentId === null && one.userId !== null,
+    (one) =>
+      one.agentId === ground.direct &&
+      one.outStatus === 'out' &&
+      one.documentId === null &&
+      one.userId !== null,
   );
   if (own.length === 0) return;
   const reason = random.pick(['七天无理由退货', '质量问题退货', ...faults]);
-  const document = openDocument(story, 'return', { at, by: random.pick(staff.clerks), devices: [random.pick(own)], reason });
+  const document = openDocument(story, 'return', {
+    at,
+    by: random.pick(staff.clerks),
+    devices: [random.pick(own)],
+    reason,
+  });
   answerLater(story, document, at, [['approved', 1]], '');
 }
 
@@ -135,7 +183,13 @@ function unbindAndBindAgain(story: Story, at: number): void {
   unbind(story, device, at, random.chance(0.8) ? userActor(user) : random.pick(staff.support));
   story.at(at + random.between(1, 15) * dayMs, (when) => {
     const { agentId } = device;
-    if (agentId === null || device.userId !== null || device.outStatus !== 'out' || device.documentId !== null) return;
+    if (
+      agentId === null ||
+      device.userId !== null ||
+      device.outStatus !== 'out' ||
+      device.documentId !== null
+    )
+      return;
     const merchant = story.merchantOf(device.merchantId);
     const next = device.holderUserId === null ? userFor(story, when, agentId, merchant, user.language) : user;
     bind(story, device, next, when, habit);
@@ -148,7 +202,11 @@ function giveOn(story: Story, at: number): void {
   for (const device of random.shuffled(story.fleet.filter(isBound))) {
     const user = story.people.find(({ id }) => id === device.userId);
     const others = story.people.filter(
-      (one) => one !== user && one.agentId === user?.agentId && one.merchantId === user.merchantId && one.createdAt < at,
+      (one) =>
+        one !== user &&
+        one.agentId === user?.agentId &&
+        one.merchantId === user.merchantId &&
+        one.createdAt < at,
     );
     if (!user || others.length === 0) continue;
     moveToUser(story, device, random.pick(others), at, random.pick(staff.support));
@@ -163,12 +221,22 @@ function sendToProduction(story: Story, at: number): void {
   const { random, staff } = story;
   const devices = story.fleet.filter((one) => wasReturned(one) && random.chance(0.45)).slice(0, 12);
   if (devices.length === 0) return;
-  openDocument(story, 'returnBack', { at, by: random.pick(staff.clerks), devices, reason: random.pick(['返厂检修', '批次问题，返厂']) });
+  openDocument(story, 'returnBack', {
+    at,
+    by: random.pick(staff.clerks),
+    devices,
+    reason: random.pick(['返厂检修', '批次问题，返厂']),
+  });
 }
 
 function writeOff(story: Story, at: number): void {
   const { random, staff } = story;
   const devices = story.fleet.filter(wasReturned).slice(0, random.int(1, 3));
   if (devices.length === 0) return;
-  openDocument(story, 'writeOff', { at, by: random.pick(staff.managers), devices, reason: random.pick(['进水报废', '外壳严重破损', '盘点缺失']) });
+  openDocument(story, 'writeOff', {
+    at,
+    by: random.pick(staff.managers),
+    devices,
+    reason: random.pick(['进水报废', '外壳严重破损', '盘点缺失']),
+  });
 }

@@ -23,19 +23,54 @@ const all = [...reading, 'control'];
 /** Companies that use the API. Their addresses are reserved names, which lead nowhere. */
 const partners: readonly Partner[] = [
   {
-    ...{ companyName: '云栖物业科技', email: 'api@yunqi-wuye.example.com', daysAgo: 286, language: 'zh_CN', agent: 0 },
-    ...{ decided: { status: 'approved', reason: null }, scopes: all, calls: 46, webhook: 'https://hooks.yunqi-wuye.example.com/chargehand' },
+    ...{
+      companyName: '云栖物业科技',
+      email: 'api@yunqi-wuye.example.com',
+      daysAgo: 286,
+      language: 'zh_CN',
+      agent: 0,
+    },
+    ...{
+      decided: { status: 'approved', reason: null },
+      scopes: all,
+      calls: 46,
+      webhook: 'https://hooks.yunqi-wuye.example.com/chargehand',
+    },
   },
   {
-    ...{ companyName: '東湖園區管理中心', email: 'it@donghu-park.example.com', daysAgo: 203, language: 'zh_CN', agent: 1 },
+    ...{
+      companyName: '東湖園區管理中心',
+      email: 'it@donghu-park.example.com',
+      daysAgo: 203,
+      language: 'zh_CN',
+      agent: 1,
+    },
     ...{ decided: { status: 'approved', reason: null }, scopes: reading, calls: 18 },
   },
   {
-    ...{ companyName: 'Elbe Facility Services GmbH', email: 'technik@elbe-fs.example.com', daysAgo: 141, language: 'de_DE', agent: 2 },
-    ...{ decided: { status: 'approved', reason: null }, scopes: reading, calls: 24, webhook: 'https://elbe-fs.example.com/hooks/laden' },
+    ...{
+      companyName: 'Elbe Facility Services GmbH',
+      email: 'technik@elbe-fs.example.com',
+      daysAgo: 141,
+      language: 'de_DE',
+      agent: 2,
+    },
+    ...{
+      decided: { status: 'approved', reason: null },
+      scopes: reading,
+      calls: 24,
+      webhook: 'https://elbe-fs.example.com/hooks/laden',
+    },
   },
   {
-    ...{ companyName: '速充联盟', email: 'bd@suchong.example.com', daysAgo: 97, language: 'zh_CN', scopes: all, calls: 0 },
+    ...{
+      companyName: '速充联盟',
+      email: 'bd@suchong.example.com',
+      daysAgo: 97,
+      language: 'zh_CN',
+      scopes: all,
+      calls: 0,
+    },
     decided: { status: 'rejected', reason: '申请资料与营业执照不一致，请补充后重新提交。' },
   },
   {
@@ -81,9 +116,20 @@ export function workWithPartners(story: Story): void {
       used_at: isApproved ? iso(story.now - random.between(0.2, 5) * hourMs) : null,
     });
     if (reviewed !== null)
-      act(story, { at: reviewed, by, action: 'apiApplication.review', target: id, name: partner.companyName, after: { ...partner.decided } });
+      act(story, {
+        at: reviewed,
+        by,
+        action: 'apiApplication.review',
+        target: id,
+        name: partner.companyName,
+        after: { ...partner.decided },
+      });
     if (!isApproved || reviewed === null) continue;
-    sheets.add('api_secret', { application_id: id, hash: bytesText(random.hex(64)), created_at: iso(reviewed) });
+    sheets.add('api_secret', {
+      application_id: id,
+      hash: bytesText(random.hex(64)),
+      created_at: iso(reviewed),
+    });
     for (let day = story.now - 29 * dayMs; day < story.now; day += dayMs) call(story, id, day, partner.calls);
     if (partner.webhook && agent) deliver(story, { id, url: partner.webhook, at: reviewed + dayMs, agent });
   }
@@ -100,7 +146,12 @@ function call(story: Story, applicationId: number, day: number, most: number): v
       at: iso(at),
       method,
       route,
-      status: random.weighted([[200, 960], [404, 22], [429, 12], [401, 6]] as const),
+      status: random.weighted([
+        [200, 960],
+        [404, 22],
+        [429, 12],
+        [401, 6],
+      ] as const),
       ms: random.int(3, 38),
       ip: `198.51.100.${200 + (applicationId % 50)}`,
       request_id: `past-${random.hex(10)}`,
@@ -131,13 +182,19 @@ function deliver(story: Story, { id: applicationId, url, at, agent }: Hook): voi
     paused_at: iso(paused),
     pause_reason: 'staff',
   });
-  const recent = story.heats.filter(({ at: heatAt, period }) => period.agentId === agent.id && heatAt > story.now - 29 * dayMs && heatAt < paused);
+  const recent = story.heats.filter(
+    ({ at: heatAt, period }) =>
+      period.agentId === agent.id && heatAt > story.now - 29 * dayMs && heatAt < paused,
+  );
   const events = recent.flatMap((heat) => [
     { at: heat.at, device: heat.device, type: 'device.warning' },
     { at: heat.readAt + minuteMs, device: heat.device, type: 'device.offline' },
   ]);
-  const bound = story.fleet.filter((device) => device.agentId === agent.id && (device.boundAt ?? 0) > story.now - 29 * dayMs);
-  for (const device of bound) events.push({ at: (device.boundAt ?? 0) + minuteMs, device, type: 'device.online' });
+  const bound = story.fleet.filter(
+    (device) => device.agentId === agent.id && (device.boundAt ?? 0) > story.now - 29 * dayMs,
+  );
+  for (const device of bound)
+    events.push({ at: (device.boundAt ?? 0) + minuteMs, device, type: 'device.online' });
   for (const event of events.filter((one) => one.at < paused && one.at > at)) {
     const isDead = random.chance(0.03);
     const created = iso(event.at + 900);
@@ -146,7 +203,11 @@ function deliver(story: Story, { id: applicationId, url, at, agent }: Hook): voi
       message_id: `msg_${random.hex(32)}`,
       device_id: event.device.id,
       type: event.type,
-      payload: JSON.stringify({ type: event.type, timestamp: created, data: { deviceId: event.device.id, deviceCode: event.device.code } }),
+      payload: JSON.stringify({
+        type: event.type,
+        timestamp: created,
+        data: { deviceId: event.device.id, deviceCode: event.device.code },
+      }),
       state: isDead ? 'dead' : 'delivered',
       tries: isDead ? 8 : 1,
       created_at: created,

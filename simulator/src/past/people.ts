@@ -3,7 +3,7 @@ import { iso, isoOrNull, minuteMs } from './calendar';
 import { lockedPassword } from './customers';
 import { logDevice, move, tally } from './ledger';
 import { act } from './logs';
-import { fullName, names, rooms } from './scene';
+import { fullName, names, rooms } from './names';
 import type { Actor, Device, Habit, Merchant, Story, User } from './story';
 
 const phones: Readonly<Record<Language, (n: number) => string>> = {
@@ -40,7 +40,10 @@ export function newUser(story: Story, { at, language, addedBy }: NewUser): User 
   const id = story.next('app_user');
   const { families, given } = names[language];
   const [family, first] = [random.pick(families), random.pick(given)];
-  const plain = `${first}.${family}`.normalize('NFD').replace(/[^A-Za-z.]/g, '').toLowerCase();
+  const plain = `${first}.${family}`
+    .normalize('NFD')
+    .replace(/[^A-Za-z.]/g, '')
+    .toLowerCase();
   const usesEmail = plain.length > 4 ? random.chance(0.55) : random.chance(0.12);
   const user: User = {
     id,
@@ -93,7 +96,14 @@ export function bind(story: Story, device: Device, user: User, at: number, habit
       countUser(story, at, user, 1);
     }
   }
-  act(story, { at, by, action: 'device.bind', target: device.id, name: device.code, after: { code: device.code, via, name } });
+  act(story, {
+    at,
+    by,
+    action: 'device.bind',
+    target: device.id,
+    name: device.code,
+    after: { code: device.code, via, name },
+  });
 }
 
 /** Unbinds a charger, as its user or a staff member. */
@@ -153,11 +163,24 @@ export function share(story: Story, device: Device, owner: User, friend: User, a
   const by = userActor(owner);
   const { agentId, merchantId } = device;
   logDevice(story, device, { at, by, behaviour: 'share', agentId, merchantId, facts: { count: 1 } });
-  act(story, { at, by, action: 'deviceShare.create', target: device.id, name: device.code, after: { friendId: friend.id } });
+  act(story, {
+    at,
+    by,
+    action: 'deviceShare.create',
+    target: device.id,
+    name: device.code,
+    after: { friendId: friend.id },
+  });
 }
 
 /** Returns a user for a charger: one of the same customer who has room for one more, or a new one. */
-export function userFor(story: Story, at: number, agentId: number, merchant: Merchant | null, language: Language): User {
+export function userFor(
+  story: Story,
+  at: number,
+  agentId: number,
+  merchant: Merchant | null,
+  language: Language,
+): User {
   const { random, ground } = story;
   const own = story.people.filter(
     (user) =>
@@ -171,7 +194,12 @@ export function userFor(story: Story, at: number, agentId: number, merchant: Mer
   if (agentId !== ground.direct && random.chance(0.15)) {
     const agent = story.agents.find(({ id }) => id === agentId);
     const by = merchant?.login ?? agent?.login;
-    if (by) return newUser(story, { at: early, language, addedBy: { by, agentId, merchantId: merchant?.id ?? null } });
+    if (by)
+      return newUser(story, {
+        at: early,
+        language,
+        addedBy: { by, agentId, merchantId: merchant?.id ?? null },
+      });
   }
   return newUser(story, { at: early, language });
 }

@@ -25,7 +25,7 @@ export function openQueue(): Queue {
     add(at, act) {
       place += 1;
       heap.push({ at, place, act });
-      for (let index = heap.length - 1; index > 0; ) {
+      for (let index = heap.length - 1; index > 0;) {
         const parent = (index - 1) >> 1;
         if (!isBefore(entry(index), entry(parent))) break;
         swap(index, parent);
@@ -37,7 +37,7 @@ export function openQueue(): Queue {
       const last = heap.pop();
       if (first === undefined || last === undefined || heap.length === 0) return first;
       heap[0] = last;
-      for (let index = 0; ; ) {
+      for (let index = 0; ;) {
         const [left, right] = [2 * index + 1, 2 * index + 2];
         let least = index;
         if (left < heap.length && isBefore(entry(left), entry(least))) least = left;

@@ -23,7 +23,7 @@ interface SceneRollout {
 /** Firmware of chargers that were never upgraded. */
 export const oldFirmware = '2.2.0';
 
-/** The rollouts of the year. The pilot of the second stops by itself, and the third does its work with a better firmware. */
+/** The rollouts of the year. The pilot of the second stops by itself, and the third repeats it with new firmware. */
 export const rollouts: readonly SceneRollout[] = [
   {
     ...{ model: 'P8-PRO', version: '2.3.0', from: [oldFirmware], daysAgo: 176, waves: [10, 50, 100] },
@@ -67,7 +67,9 @@ export function rollOutFirmware(story: Story): void {
     created_by: by.accountId,
   });
   for (const scene of rollouts) {
-    const file = firmware.files.find(({ model, version }) => model === scene.model && version === scene.version);
+    const file = firmware.files.find(
+      ({ model, version }) => model === scene.model && version === scene.version,
+    );
     const model = story.models.find(({ code }) => code === scene.model);
     if (!file || !model) continue;
     const at = story.now - scene.daysAgo * dayMs - 5 * hourMs;
@@ -106,12 +108,24 @@ function addFirmware(story: Story, { scene, file, modelId, keyId, at }: NewFirmw
     created_by: by.accountId,
     updated_at: iso(at),
   });
-  act(story, { at, by, action: 'firmware.create', target: id, name: `${scene.model} ${scene.version}`, after: { version: scene.version, notes: scene.notes } });
+  act(story, {
+    at,
+    by,
+    action: 'firmware.create',
+    target: id,
+    name: `${scene.model} ${scene.version}`,
+    after: { version: scene.version, notes: scene.notes },
+  });
   return id;
 }
 
 /** Returns the chargers of a model that were in use at a time, in random order, with their waves. */
-function membersOf(story: Story, scene: SceneRollout, at: number, versions: ReadonlyMap<Device, string>): Member[] {
+function membersOf(
+  story: Story,
+  scene: SceneRollout,
+  at: number,
+  versions: ReadonlyMap<Device, string>,
+): Member[] {
   const random = story.random.fork(`rollout ${scene.model} ${scene.version}`);
   const reached = story.fleet.filter(
     (device) =>
@@ -196,9 +210,21 @@ function writeRollout(story: Story, { scene, firmwareId, members, at, versions }
       installing_at: failed ? null : iso(startedAt + 2 * minuteMs),
       finished_at: iso(end),
     });
-    const facts = { upgrade: failed ? 'failed' : 'done', version: scene.version, from, ...(reason && { reason }) };
+    const facts = {
+      upgrade: failed ? 'failed' : 'done',
+      version: scene.version,
+      from,
+      ...(reason && { reason }),
+    };
     logDevice(story, device, { at: end, behaviour: 'upgrade', agentId: null, merchantId: null, facts });
     if (!failed) versions.set(device, scene.version);
   }
-  act(story, { at, by, action: 'rollout.create', target: id, name: `${scene.model} ${scene.version}`, after: { waves: scene.waves, devices: members.length } });
+  act(story, {
+    at,
+    by,
+    action: 'rollout.create',
+    target: id,
+    name: `${scene.model} ${scene.version}`,
+    after: { waves: scene.waves, devices: members.length },
+  });
 }

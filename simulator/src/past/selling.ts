@@ -73,7 +73,8 @@ function sendToAgent(story: Story, agent: Agent, size: number, at: number, tries
   const { random, staff } = story;
   const devices = fromStock(story, null, size);
   if (devices.length < Math.min(size, 2)) {
-    if (tries > 0) story.at(officeTime(story, at + 7 * dayMs), (when) => sendToAgent(story, agent, size, when, tries - 1));
+    if (tries > 0)
+      story.at(officeTime(story, at + 7 * dayMs), (when) => sendToAgent(story, agent, size, when, tries - 1));
     return;
   }
   const by = random.pick(staff.clerks);
@@ -83,8 +84,13 @@ function sendToAgent(story: Story, agent: Agent, size: number, at: number, tries
   });
   const isMistake = at > story.begin + 40 * dayMs && random.chance(0.025);
   if (isMistake)
-    story.at(at + 3 * hourMs, (when) => recall(story, document, { at: when, by, why: '收货方选错，重新出库' }));
-  else story.at(officeTime(story, at + random.between(1.2, 3.5) * dayMs), (when) => arriveAtAgent(story, document, agent, when));
+    story.at(at + 3 * hourMs, (when) =>
+      recall(story, document, { at: when, by, why: '收货方选错，重新出库' }),
+    );
+  else
+    story.at(officeTime(story, at + random.between(1.2, 3.5) * dayMs), (when) =>
+      arriveAtAgent(story, document, agent, when),
+    );
 }
 
 function arriveAtAgent(story: Story, document: Document, agent: Agent, at: number): void {
@@ -103,7 +109,9 @@ function arriveAtAgent(story: Story, document: Document, agent: Agent, at: numbe
   const toUsers = rest.splice(0, Math.floor(rest.length * 0.12));
   const toMerchants = rest.splice(0, Math.ceil(rest.length * 0.84));
   for (const device of toUsers)
-    story.at(officeTime(story, at + random.between(2, 40) * dayMs), (when) => sellByAgent(story, agent, device, when));
+    story.at(officeTime(story, at + random.between(2, 40) * dayMs), (when) =>
+      sellByAgent(story, agent, device, when),
+    );
   while (toMerchants.length > 0) {
     const some = toMerchants.splice(0, random.int(2, 5));
     const merchant = random.pick(agent.merchants);
@@ -136,11 +144,14 @@ function sellToMerchant(story: Story, merchant: Merchant, some: readonly Device[
 
 const sociable = 0.3;
 
-/** Plans that somebody binds a charger of a merchant, or of an agent's or the operator's own user. */
+/** Plans that an app user binds a charger of a merchant. */
 function planBinding(story: Story, device: Device, merchant: Merchant, at: number): void {
   story.at(at, (when) => {
     const isFree =
-      device.merchantId === merchant.id && device.userId === null && device.documentId === null && device.outStatus === 'out';
+      device.merchantId === merchant.id &&
+      device.userId === null &&
+      device.documentId === null &&
+      device.outStatus === 'out';
     if (!isFree) return;
     const user = userFor(story, when, merchant.agent.id, merchant, merchant.agent.language);
     bind(story, device, user, when, merchant.habit);
@@ -163,10 +174,21 @@ export function planSharing(story: Story, device: Device, at: number): void {
 }
 
 const abroad: readonly (readonly [Language, number])[] = [
-  ...([['zh_CN', 86], ['zh_HK', 5], ['en_US', 3], ['ja_JP', 3], ['de_DE', 2], ['fr_FR', 1]] as const),
+  ...([
+    ['zh_CN', 86],
+    ['zh_HK', 5],
+    ['en_US', 3],
+    ['ja_JP', 3],
+    ['de_DE', 2],
+    ['fr_FR', 1],
+  ] as const),
 ];
 const habits: readonly (readonly [Habit, number])[] = [
-  ...([['home', 70], ['office', 20], ['shop', 10]] as const),
+  ...([
+    ['home', 70],
+    ['office', 20],
+    ['shop', 10],
+  ] as const),
 ];
 
 /** Sells a charger from the operator's warehouse to an app user, who binds it when the parcel has come. */
@@ -181,7 +203,8 @@ function sellToUser(story: Story, at: number): void {
       ...{ at: when, by: random.pick(staff.clerks), devices: [device], to: { user } },
       reason: random.pick(['线上订单', '线上订单', '线上订单', '企业采购', '老用户推荐']),
     });
-    if (random.chance(0.96)) bindLater(story, device, user.id, when + random.between(1.5, 6) * dayMs, random.weighted(habits));
+    if (random.chance(0.96))
+      bindLater(story, device, user.id, when + random.between(1.5, 6) * dayMs, random.weighted(habits));
   });
 }
 
@@ -196,14 +219,22 @@ function sellByAgent(story: Story, agent: Agent, device: Device, at: number): vo
   // The user registers before the agent can sell to the user, and belongs to the agent by then.
   if (user.agentId !== agent.id) return;
   const reason = story.random.pick(reasons[agent.language]);
-  openDocument(story, 'outbound', { at, by: agent.login, devices: [device], from: { agent }, to: { user }, reason });
+  openDocument(story, 'outbound', {
+    at,
+    by: agent.login,
+    devices: [device],
+    from: { agent },
+    to: { user },
+    reason,
+  });
   bindLater(story, device, user.id, at + story.random.between(0.5, 5) * dayMs, 'home');
 }
 
 function bindLater(story: Story, device: Device, userId: number, at: number, habit: Habit): void {
   story.at(at, (when) => {
     const user = story.people.find(({ id }) => id === userId);
-    if (!user || device.holderUserId !== userId || device.userId !== null || device.outStatus !== 'out') return;
+    if (!user || device.holderUserId !== userId || device.userId !== null || device.outStatus !== 'out')
+      return;
     bind(story, device, user, when, habit);
     planSharing(story, device, when);
   });

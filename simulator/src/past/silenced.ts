@@ -25,6 +25,14 @@ export const order: readonly string[] = [
   ...['warning', 'feedback', 'announcement', 'announcement_target', 'announcement_read', 'app_notice'],
   ...['signing_key', 'firmware', 'rollout', 'rollout_wave', 'rollout_device', 'message'],
   ...['app_upgrade', 'app_installation'],
-  ...['api_application', 'api_application_device', 'api_secret', 'api_webhook', 'api_event', 'api_delivery', 'api_call'],
+  ...[
+    'api_application',
+    'api_application_device',
+    'api_secret',
+    'api_webhook',
+    'api_event',
+    'api_delivery',
+    'api_call',
+  ],
   ...['device_log', 'tally', 'operation_log', 'sign_in_log'],
 ];

@@ -3,11 +3,11 @@ import type { Ground, GroundModel, Numbered } from './ground';
 import { openQueue } from './queue';
 import { type Random, randomOf } from './random';
 import { Sheets } from './sheets';
-import type { Heat } from './charging';
+import type { Heat } from './use';
 import type { Document } from './documents';
 import type { Language } from '@chargehand/contract/i18n/languages';
 
-/** An account, an app user or nobody (the system), as the one who acts. */
+/** An account, an app user or the system, as the one who acts. */
 export interface Actor {
   accountId: number | null;
   userId: number | null;
@@ -186,7 +186,8 @@ export function beginStory(ground: Ground, options: PastOptions): { story: Story
     heats: [],
     firmwareOf: () => '2.3.0',
     arrivals: [],
-    merchantOf: (id) => story.agents.flatMap(({ merchants }) => merchants).find((one) => one.id === id) ?? null,
+    merchantOf: (id) =>
+      story.agents.flatMap(({ merchants }) => merchants).find((one) => one.id === id) ?? null,
     unbound(device) {
       const user = story.people.find(({ id }) => id === device.userId);
       if (user) user.devices = user.devices.filter((one) => one !== device);

@@ -42,7 +42,11 @@ async function storeFirmware(operator: Http, saved: SavedWorld) {
  * Writes the year behind the demo world into its new database, once. Prints a line `demo-past {"table","rows"}` after
  * each table, and one with `done` at the end, from which a page may show what is still missing.
  */
-export async function tellPast(operator: Http, saved: SavedWorld, databaseUrl: string | undefined): Promise<void> {
+export async function tellPast(
+  operator: Http,
+  saved: SavedWorld,
+  databaseUrl: string | undefined,
+): Promise<void> {
   const { world } = saved;
   if (databaseUrl === undefined || world.year !== undefined) return;
   const tell = (progress: object) => process.stdout.write(`demo-past ${JSON.stringify(progress)}\n`);

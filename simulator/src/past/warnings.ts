@@ -1,5 +1,5 @@
 import { hourMs, iso, isoOrNull, minuteMs } from './calendar';
-import type { Heat } from './charging';
+import type { Heat } from './use';
 import { logDevice } from './ledger';
 import { act } from './logs';
 import { type Actor, type Story } from './story';
@@ -15,7 +15,10 @@ const notes = [
   '电话无人接听，已短信提醒，复查正常。',
 ];
 const notesOf: Readonly<Record<string, readonly string[]>> = {
-  de_DE: ['Gerät stand in der Sonne, Kunde hat es umgestellt.', 'Lüfter gereinigt, Temperatur wieder normal.'],
+  de_DE: [
+    'Gerät stand in der Sonne, Kunde hat es umgestellt.',
+    'Lüfter gereinigt, Temperatur wieder normal.',
+  ],
   fr_FR: ['Le chargeur était couvert, le client l’a dégagé.', 'Client rappelé, chargeur déplacé à l’ombre.'],
   zh_HK: ['已致電客戶，充電器被雜物遮蓋，移開後正常。', '遙距斷電後溫度回落。'],
 };
@@ -58,7 +61,11 @@ export function warn(story: Story): void {
       model_name: device.model.name,
     });
     const log = { agentId, merchantId, behaviour: 'warning' };
-    logDevice(story, device, { ...log, at: heard, facts: { warning: 'opened', temperature: heat.temperature, threshold: device.model.warningTemperature } });
+    logDevice(story, device, {
+      ...log,
+      at: heard,
+      facts: { warning: 'opened', temperature: heat.temperature, threshold: device.model.warningTemperature },
+    });
     if (completedAt !== null)
       logDevice(story, device, {
         ...log,
@@ -67,7 +74,14 @@ export function warn(story: Story): void {
         ...(by && { by }),
       });
     if (by && completedAt !== null)
-      act(story, { at: completedAt, by, action: 'warning.handle', target: id, name: device.code, after: { note } });
+      act(story, {
+        at: completedAt,
+        by,
+        action: 'warning.handle',
+        target: id,
+        name: device.code,
+        after: { note },
+      });
     if (!user.quiet)
       sheets.add('app_notice', {
         user_id: user.id,
@@ -75,13 +89,20 @@ export function warn(story: Story): void {
         feedback_id: null,
         announcement_id: null,
         created_at: iso(heard),
-        read_at: random.chance(0.8) && heard < story.now - 2 * hourMs ? iso(heard + random.between(1, 90) * minuteMs) : null,
+        read_at:
+          random.chance(0.8) && heard < story.now - 2 * hourMs
+            ? iso(heard + random.between(1, 90) * minuteMs)
+            : null,
       });
   }
 }
 
 /** Returns when and by whom a warning was completed: by itself, by staff with a note, or not yet. */
-function endOf(story: Story, heat: Heat, openSince: number): { at: number | null; by: Actor | null; note: string | null } {
+function endOf(
+  story: Story,
+  heat: Heat,
+  openSince: number,
+): { at: number | null; by: Actor | null; note: string | null } {
   const { random, staff } = story;
   if (heat.coolEnd !== null) return { at: heat.coolEnd + 400, by: null, note: null };
   // A warning is completed once its charger has been unplugged. The newest ones are still open.

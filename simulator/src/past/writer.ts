@@ -25,14 +25,24 @@ export interface WriteOptions extends PastOptions {
   onProgress?: (table: string, rows: number) => void;
 }
 
-/** Thrown if the database has rows of somebody else, or a past. */
+/** Thrown if the database has rows that the demo world did not write, or a past. */
 export class ForeignDatabase extends Error {
   constructor(found: string) {
     super(`the past is written only into a new database of the demo world, and this one has ${found}`);
   }
 }
 
-const untouched = ['device', 'document', 'movement', 'charge', 'warning', 'feedback', 'cabinet', 'announcement', 'firmware'];
+const untouched = [
+  'device',
+  'document',
+  'movement',
+  'charge',
+  'warning',
+  'feedback',
+  'cabinet',
+  'announcement',
+  'firmware',
+];
 
 /** Throws `ForeignDatabase` unless the database has only rows that the demo world has written so far. */
 async function refuseForeign(client: Client, { accounts, users }: Expected): Promise<void> {
@@ -42,7 +52,11 @@ async function refuseForeign(client: Client, { accounts, users }: Expected): Pro
   }
   const strangers = [
     ['account', 'select account as name from account where account <> all($1) limit 1', accounts],
-    ['app user', 'select coalesce(phone, email) as name from app_user where coalesce(phone, email) <> all($1) limit 1', users],
+    [
+      'app user',
+      'select coalesce(phone, email) as name from app_user where coalesce(phone, email) <> all($1) limit 1',
+      users,
+    ],
   ] as const;
   for (const [what, sql, known] of strangers) {
     const { rows } = await client.query(sql, [known]);
@@ -55,7 +69,16 @@ async function copy(client: Client, table: string, sheet: Sheet): Promise<void> 
   await pipeline(Readable.from(sheet.bytes()), stream);
 }
 
-const sums = ['readings', 'temperature_sum', 'temperature_peak', 'power_sum', 'power_peak', 'energy_uwh', 'charge_count', 'charge_ms'];
+const sums = [
+  'readings',
+  'temperature_sum',
+  'temperature_peak',
+  'power_sum',
+  'power_peak',
+  'energy_uwh',
+  'charge_count',
+  'charge_ms',
+];
 const gathered = sums.map((name) => `${name.endsWith('_peak') ? 'max' : 'sum'}(${name})`).join(', ');
 
 /** Writes the sums of days and months from those of hours, as a recount of the product does. */
@@ -80,7 +103,10 @@ const afterwards: Readonly<Record<string, (client: Client) => Promise<unknown>>>
 /** Makes the partitions of hourly sums, which the product makes only for the last and next months. */
 async function makePartitions(client: Client, { now }: PastOptions): Promise<void> {
   for (let month = 0; month <= 13; month += 1)
-    await client.query(`select ensure_hour_partition(($1::timestamptz - make_interval(months => $2))::date)`, [iso(now), month]);
+    await client.query(
+      `select ensure_hour_partition(($1::timestamptz - make_interval(months => $2))::date)`,
+      [iso(now), month],
+    );
 }
 
 /** Writes a past into a database, in one transaction. Throws `ForeignDatabase` if it is not the demo world's own. */
@@ -107,7 +133,11 @@ export async function writePast(options: WriteOptions): Promise<void> {
   }
 }
 
-async function write(client: Client, past: Past, { onProgress }: Pick<WriteOptions, 'onProgress'>): Promise<void> {
+async function write(
+  client: Client,
+  past: Past,
+  { onProgress }: Pick<WriteOptions, 'onProgress'>,
+): Promise<void> {
   const { tables } = past.sheets;
   const unknown = [...tables.keys()].filter((table) => !order.includes(table));
   if (unknown.length > 0) throw new Error(`no place in the order of tables: ${unknown.join(', ')}`);
@@ -129,5 +159,7 @@ async function write(client: Client, past: Past, { onProgress }: Pick<WriteOptio
     await client.query(`update ${table} set created_at = least(created_at, $2) where id = $1`, [id, iso(at)]);
   await switchTriggers('enable');
   for (const table of numbered)
-    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table} having max(id) is not null`);
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table} having max(id) is not null`,
+    );
 }

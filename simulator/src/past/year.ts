@@ -5,7 +5,7 @@ import { putUpCabinets } from './cabinets';
 import { chargeEverything } from './charging';
 import { planCounting } from './counting';
 import { describeModels, findStaff, winCustomers, writeTallies } from './customers';
-import { writeDocuments } from './documents';
+import { writeDocuments } from './document-rows';
 import { hearUsers } from './feedback';
 import type { Ground } from './ground';
 import { signInDaily } from './logs';
@@ -61,6 +61,8 @@ export function pastOf(ground: Ground, options: PastOptions): Past {
 /** Returns since when each account has signed in. */
 function membersOf(story: Story) {
   const { clerks, support, managers } = story.staff;
-  const staff = [...new Map([...clerks, ...support, ...managers].map((one) => [one.accountId, one])).values()];
+  const staff = [
+    ...new Map([...clerks, ...support, ...managers].map((one) => [one.accountId, one])).values(),
+  ];
   return new Map([...staff.map((one) => [one, story.begin] as const), ...story.joined]);
 }

@@ -33,6 +33,7 @@ try {
   const counts: [string, number][] = [];
   const began = performance.now();
   const marks: [string, number][] = [];
+  let seconds = Number.NaN;
   await writePast({
     databaseUrl: database.url,
     expected: { accounts: accounts.map(({ account }) => account), users: [] },
@@ -44,8 +45,11 @@ try {
       counts.push([table, rows]);
       marks.push([table, performance.now() - began]);
     },
+    onWritten() {
+      seconds = (performance.now() - began) / 1000;
+    },
   });
-  const seconds = (performance.now() - began) / 1000;
+  const analyzed = (performance.now() - began) / 1000 - seconds;
   let before = 0;
   for (const [n, [table, rows]] of counts.entries()) {
     const at = marks[n]?.[1] ?? 0;
@@ -55,6 +59,7 @@ try {
     before = at;
   }
   say(`${counts.reduce((sum, [, rows]) => sum + rows, 0)} rows in ${seconds.toFixed(1)} s`);
+  say(`analyzed in ${analyzed.toFixed(1)} s more`);
   const replay = await replayLedger(db);
   say(`ledger: ${replay.movements} rows of ${replay.devices} devices, ${replay.faults.length} faults`);
   await client.end();

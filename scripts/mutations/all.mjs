@@ -29,6 +29,7 @@ import { openRules } from './open.mjs';
 import { packageSignerRules } from './package-signers.mjs';
 import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
+import { pastRules } from './past.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
 import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
@@ -74,6 +75,7 @@ export const mutations = [
   ...stockRules,
   ...openRules,
   ...partnerRules,
+  ...pastRules,
   ...languageRules,
   ...developerRules,
   ...liveDeviceRules,

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@chargehand/contract/areas/document';
 import type { MovementKind } from '@chargehand/contract/areas/movement';
-import { backHome, decide, type Document, loggedAs, numberOf } from './documents';
+import { backHome, decide, loggedAs, numberOf } from './documents';
 import { move } from './ledger';
 import { act } from './logs';
-import type { Actor, Story } from './story';
+import type { Actor, Document, Story } from './story';
 
 type Answer = 'received' | 'approved' | 'rejected' | 'cancelled';
 const answerKinds = {

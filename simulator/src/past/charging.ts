@@ -1,9 +1,9 @@
 import { dayMs, hourMs, isNewYear, isWeekend, minuteMs, monthOf, startOfDay, summerOf } from './calendar';
 import { logDevice } from './ledger';
 import { Meter, meterSheets, type Reading } from './meter';
-import { detailedDays, type Heat, take, type Use, writeState } from './use';
+import { detailedDays, take, type Use, writeState } from './use';
 import { models as scenes } from './scene';
-import type { Habit, Story } from './story';
+import type { Habit, Heat, Story } from './story';
 
 /** Number of devices whose single readings of the last days exist. */
 const detailedDevices = 36;
@@ -16,8 +16,11 @@ const hours: Readonly<Record<Habit, readonly number[]>> = {
 };
 const onDaysOff: Readonly<Record<Habit, number>> = { home: 1.45, office: 0.12, shop: 1.35 };
 
-/** Tells how all chargers were used in all periods, and their present state. */
-export function chargeEverything(story: Story): void {
+/**
+ * Tells how all chargers were used in all periods, and their present state. Pauses after each charger, so that its rows
+ * can be written meanwhile.
+ */
+export function* chargeEverything(story: Story): Generator<void> {
   const to = meterSheets(story.sheets);
   const bound = story.fleet.filter(({ userId }) => userId !== null);
   const detailed = new Set(bound.filter((_, i) => i % Math.ceil(bound.length / detailedDevices) === 0));
@@ -38,6 +41,7 @@ export function chargeEverything(story: Story): void {
       if (use.meter.last) latest = use;
     }
     if (latest) writeState(latest);
+    yield;
   }
 }
 

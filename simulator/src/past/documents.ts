@@ -1,32 +1,7 @@
 import type { DocumentKind, DocumentState } from '@chargehand/contract/areas/document';
 import { move } from './ledger';
 import { act } from './logs';
-import type { Actor, Agent, Device, Merchant, Story, User } from './story';
-
-interface Position {
-  device: Device;
-  state: 'sent' | 'arrived' | 'missing' | 'found' | 'lost' | 'back';
-  open: boolean;
-  answer: string | null;
-}
-
-/** A document by which devices move. Its row is written when the past has ended. */
-export interface Document {
-  id: number;
-  kind: DocumentKind;
-  state: DocumentState;
-  confirm: boolean;
-  from: { agent: Agent | null; merchant: Merchant | null };
-  to: { agentId: number | null; agent: Agent | null; merchant: Merchant | null; user: User | null };
-  reason: string | null;
-  createdAt: number;
-  by: Actor;
-  decidedAt: number | null;
-  decidedBy: Actor | null;
-  answer: string | null;
-  arrivedCount: number | null;
-  positions: Position[];
-}
+import type { Actor, Agent, Device, Document, Merchant, Story, User } from './story';
 
 const prefixes = { outbound: 'OUT', transfer: 'TRF', return: 'RET', returnBack: 'PRD', writeOff: 'WOF' };
 export const numberOf = ({ id, kind }: Document): string =>

@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from './calendar';
 import { officeTime } from './buying';
 import { answerDocument } from './answers';
-import { type Document, openDocument } from './documents';
+import { openDocument } from './documents';
 import { isInStock } from './ledger';
 import { bind, moveToUser, unbind, userActor, userFor } from './people';
-import { type Agent, days, type Device, type Story } from './story';
+import { type Agent, days, type Device, type Document, type Story } from './story';
 
 const monthMs = (days / 12) * dayMs;
 

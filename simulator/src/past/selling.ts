@@ -1,11 +1,11 @@
 import type { Language } from '@chargehand/contract/i18n/languages';
 import { dayMs, hourMs, startOfDay } from './calendar';
 import { officeTime } from './buying';
-import { confirm, type Document, openDocument, recall, settle } from './documents';
+import { confirm, openDocument, recall, settle } from './documents';
 import { isInStock } from './ledger';
 import { bind, share, userFor } from './people';
 import { agents as scenes } from './scene';
-import { type Agent, days, type Device, type Habit, type Merchant, type Story } from './story';
+import { type Agent, days, type Device, type Document, type Habit, type Merchant, type Story } from './story';
 
 const monthMs = (days / 12) * dayMs;
 /** Share of all bought chargers that agents have at the end. */

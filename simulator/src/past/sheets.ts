@@ -9,7 +9,7 @@ const atOnce = 400;
  */
 export class Sheet {
   count = 0;
-  private readonly blocks: Buffer[] = [];
+  private blocks: Buffer[] = [];
   private lines: string[] = [];
 
   constructor(readonly columns: readonly string[]) {}
@@ -24,10 +24,17 @@ export class Sheet {
     this.lines = [];
   }
 
-  /** Returns all rows as bytes, each row ending with a line feed. */
+  /** Returns all rows that are left as bytes, each row ending with a line feed. */
   bytes(): readonly Buffer[] {
     this.close();
     return this.blocks;
+  }
+
+  /** Removes the rows that are bytes already, and returns them. */
+  take(): readonly Buffer[] {
+    const { blocks } = this;
+    this.blocks = [];
+    return blocks;
   }
 }
 

@@ -20,7 +20,7 @@ export const order: readonly string[] = [
   ...['agent', 'merchant', 'account', 'device_model', 'app_user', 'document', 'device', 'document_device'],
   ...['device_ownership', 'movement', 'arrival', 'arrival_device', 'app_friend', 'device_share'],
   ...['stocktake', 'stocktake_scan', 'stocktake_difference', 'stocktake_note'],
-  ...['device_state', 'device_hour', 'charge', 'device_meter', 'telemetry'],
+  ...['device_hour', 'device_state', 'charge', 'device_meter', 'telemetry'],
   ...['cabinet_model', 'cabinet_model_takes', 'qr_batch', 'qr_code', 'cabinet', 'cabinet_fitting'],
   ...['warning', 'feedback', 'announcement', 'announcement_target', 'announcement_read', 'app_notice'],
   ...['signing_key', 'firmware', 'rollout', 'rollout_wave', 'rollout_device', 'message'],

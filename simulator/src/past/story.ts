@@ -1,10 +1,9 @@
+import type { DocumentKind, DocumentState } from '@chargehand/contract/areas/document';
 import { dayMs, startOfDay } from './calendar';
 import type { Ground, GroundModel, Numbered } from './ground';
 import { openQueue } from './queue';
 import { type Random, randomOf } from './random';
 import { Sheets } from './sheets';
-import type { Heat } from './use';
-import type { Document } from './documents';
 import type { Language } from '@chargehand/contract/i18n/languages';
 
 /** An account, an app user or the system, as the one who acts. */
@@ -110,6 +109,47 @@ export interface PastOptions {
   devices: number;
   /** Number of app users. */
   users: number;
+}
+
+interface Position {
+  device: Device;
+  state: 'sent' | 'arrived' | 'missing' | 'found' | 'lost' | 'back';
+  open: boolean;
+  answer: string | null;
+}
+
+/** A document by which devices move. Its row is written when the past has ended. */
+export interface Document {
+  id: number;
+  kind: DocumentKind;
+  state: DocumentState;
+  confirm: boolean;
+  from: { agent: Agent | null; merchant: Merchant | null };
+  to: { agentId: number | null; agent: Agent | null; merchant: Merchant | null; user: User | null };
+  reason: string | null;
+  createdAt: number;
+  by: Actor;
+  decidedAt: number | null;
+  decidedBy: Actor | null;
+  answer: string | null;
+  arrivedCount: number | null;
+  positions: Position[];
+}
+
+/** A time at which a charger was too hot. */
+export interface Heat {
+  device: Device;
+  period: Period;
+  at: number;
+  temperature: number;
+  powerMw: number;
+  peak: number;
+  peakPowerMw: number;
+  /** Time of the last reading that counted, and of the first cool one; null if the charger was unplugged while hot. */
+  readAt: number;
+  coolSince: number | null;
+  coolEnd: number | null;
+  sid: string;
 }
 
 /** A charger that its user shares with a friend. */

@@ -61,9 +61,10 @@ export async function tellPast(
         all += rows;
         tell({ table, rows });
       },
+      onWritten: () =>
+        tell({ done: true, rows: all, seconds: Math.round((performance.now() - began) / 100) / 10 }),
     });
     world.year = 'written';
-    tell({ done: true, rows: all, seconds: Math.round((performance.now() - began) / 100) / 10 });
   } catch (error) {
     if (!(error instanceof ForeignDatabase)) throw error;
     world.year = 'refused';

@@ -7,22 +7,6 @@ import type { Device, Period, Story } from './story';
 /** Number of days whose single readings exist, which is the product's default. */
 export const detailedDays = 13;
 
-/** A time at which a charger was too hot. */
-export interface Heat {
-  device: Device;
-  period: Period;
-  at: number;
-  temperature: number;
-  powerMw: number;
-  peak: number;
-  peakPowerMw: number;
-  /** Time of the last reading that counted, and of the first cool one; null if the charger was unplugged while hot. */
-  readAt: number;
-  coolSince: number | null;
-  coolEnd: number | null;
-  sid: string;
-}
-
 /** The use of a charger in a period. */
 export interface Use {
   story: Story;

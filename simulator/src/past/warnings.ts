@@ -1,8 +1,7 @@
 import { hourMs, iso, isoOrNull, minuteMs } from './calendar';
-import type { Heat } from './use';
 import { logDevice } from './ledger';
 import { act } from './logs';
-import { type Actor, type Story } from './story';
+import type { Actor, Heat, Story } from './story';
 
 const notes = [
   '已电话联系用户，设备被毛巾盖住，移开后恢复正常。',

@@ -4,10 +4,11 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { iso } from './calendar';
 import { type Ground, numbered, readGround } from './ground';
+import { meterSheets } from './meter';
 import type { Sheet } from './sheets';
 import { order, silenced } from './silenced';
 import type { PastOptions } from './story';
-import { type Past, pastOf } from './year';
+import { beginPast, type Past } from './year';
 
 /** The only rows that a database may have in which a past is written. */
 export interface Expected {
@@ -23,6 +24,8 @@ export interface WriteOptions extends PastOptions {
   firmware?: Ground['firmware'];
   /** Called when a table is complete. */
   onProgress?: (table: string, rows: number) => void;
+  /** Called when everything is committed; the statistics for the planner follow. */
+  onWritten?: () => void;
 }
 
 /** Thrown if the database has rows that the demo world did not write, or a past. */
@@ -67,6 +70,19 @@ async function refuseForeign(client: Client, { accounts, users }: Expected): Pro
 async function copy(client: Client, table: string, sheet: Sheet): Promise<void> {
   const stream = client.query(copyFrom(`copy ${table} (${sheet.columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(sheet.bytes()), stream);
+}
+
+/** Copies the sums of hours while the chargers' use is still told, because both take long. */
+async function copyHours(client: Client, past: Past): Promise<Sheet> {
+  const { hours } = meterSheets(past.sheets);
+  const stream = client.query(copyFrom(`copy device_hour (${hours.columns.join(', ')}) from stdin`));
+  function* blocks() {
+    for (const _ of past.charge()) yield* hours.take();
+    yield* hours.bytes();
+  }
+  await pipeline(Readable.from(blocks()), stream);
+  past.finish();
+  return hours;
 }
 
 const sums = [
@@ -122,8 +138,9 @@ export async function writePast(options: WriteOptions): Promise<void> {
     await refuseForeign(client, options.expected);
     const ground = { ...(await readGround(client)), ...(options.firmware && { firmware: options.firmware }) };
     await makePartitions(client, options);
-    await write(client, pastOf(ground, options), options);
+    await write(client, beginPast(ground, options), options);
     await client.query('commit');
+    options.onWritten?.();
     await client.query('analyze');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -139,8 +156,6 @@ async function write(
   { onProgress }: Pick<WriteOptions, 'onProgress'>,
 ): Promise<void> {
   const { tables } = past.sheets;
-  const unknown = [...tables.keys()].filter((table) => !order.includes(table));
-  if (unknown.length > 0) throw new Error(`no place in the order of tables: ${unknown.join(', ')}`);
   const switchTriggers = async (how: 'disable' | 'enable') => {
     for (const [table, triggers] of Object.entries(silenced))
       for (const trigger of triggers) await client.query(`alter table ${table} ${how} trigger ${trigger}`);
@@ -149,12 +164,14 @@ async function write(
   // A trigger enters the acting account as the one who fitted a charger into a cabinet.
   await client.query(`select set_config('app.account_id', $1, true)`, [String(past.fitterId ?? '')]);
   for (const table of order) {
-    const sheet = tables.get(table);
+    const sheet = table === 'device_hour' ? await copyHours(client, past) : tables.get(table);
     if (!sheet || sheet.count === 0) continue;
-    await copy(client, table, sheet);
+    if (table !== 'device_hour') await copy(client, table, sheet);
     await afterwards[table]?.(client);
     onProgress?.(table, sheet.count);
   }
+  const forgotten = [...tables.keys()].filter((table) => !order.includes(table));
+  if (forgotten.length > 0) throw new Error(`no place in the order of tables: ${forgotten.join(', ')}`);
   for (const { table, id, at } of past.backdated)
     await client.query(`update ${table} set created_at = least(created_at, $2) where id = $1`, [id, iso(at)]);
   await switchTriggers('enable');

@@ -18,19 +18,24 @@ import type { Sheets } from './sheets';
 import { beginStory, type PastOptions, type Story } from './story';
 import { warn } from './warnings';
 
-/** The rows of a past, and what already exists but is to have been created earlier. */
+/** A past that is told in three parts, so that its rows can be written while the rest is still told. */
 export interface Past {
   sheets: Sheets;
+  /** Rows that exist already, and the time at which they are to have been created. */
   backdated: Story['backdated'];
   /** The account that fits chargers into cabinets. */
   fitterId: number | null;
+  /** Tells how the chargers were used, in small steps. All tables before `device_hour` are complete before. */
+  charge(): Generator<void>;
+  /** Tells the rest, once all chargers were used. */
+  finish(): void;
 }
 
 /**
- * Returns a year of past on existing ground. The same ground and options give the same rows; a later present moves all
- * times with it.
+ * Begins a year of past on existing ground: everything that people did with chargers. The same ground and options give
+ * the same rows; a later present moves all times with it.
  */
-export function pastOf(ground: Ground, options: PastOptions): Past {
+export function beginPast(ground: Ground, options: PastOptions): Past {
   const { story, run } = beginStory(ground, options);
   findStaff(story);
   describeModels(story);
@@ -42,20 +47,34 @@ export function pastOf(ground: Ground, options: PastOptions): Past {
   run();
   for (const write of story.arrivals) write();
   writeDocuments(story);
-  rollOutFirmware(story);
-  chargeEverything(story);
-  warn(story);
-  hearUsers(story);
-  announce(story);
-  releaseApps(story);
-  putUpCabinets(story);
-  workWithPartners(story);
   writePeople(story);
   writeDevices(story);
-  signInDaily(story, membersOf(story));
-  writeTallies(story);
+  rollOutFirmware(story);
   const [fitter] = story.staff.clerks;
-  return { sheets: story.sheets, backdated: story.backdated, fitterId: fitter?.accountId ?? null };
+  return {
+    sheets: story.sheets,
+    backdated: story.backdated,
+    fitterId: fitter?.accountId ?? null,
+    charge: () => chargeEverything(story),
+    finish() {
+      warn(story);
+      hearUsers(story);
+      announce(story);
+      releaseApps(story);
+      putUpCabinets(story);
+      workWithPartners(story);
+      signInDaily(story, membersOf(story));
+      writeTallies(story);
+    },
+  };
+}
+
+/** Returns the rows of a whole past. */
+export function pastOf(ground: Ground, options: PastOptions): Sheets {
+  const past = beginPast(ground, options);
+  for (const _ of past.charge());
+  past.finish();
+  return past.sheets;
 }
 
 /** Returns since when each account has signed in. */

@@ -1,0 +1,62 @@
+const test = 'server/test/past.test.ts';
+const start = 'scripts/lib/past.test.mjs';
+
+/** Rules of the year behind the demo world. */
+export const pastRules = [
+  [
+    'the past is written only into a database of the demo world',
+    'simulator/src/past/writer.ts',
+    'if (rows.length > 0) throw',
+    'if (rows.length > 99) throw',
+    test,
+  ],
+  [
+    'the past is written only once',
+    'simulator/src/past/writer.ts',
+    'if (rowCount !== 0) throw',
+    'if (rowCount === null) throw',
+    test,
+  ],
+  [
+    'npm start without the demo world writes no past',
+    'scripts/lib/past.mjs',
+    "!words.includes('--no-demo') && ",
+    '',
+    start,
+  ],
+  [
+    'no past is written into a database of the operator',
+    'scripts/lib/past.mjs',
+    ' && !environment.DATABASE_URL',
+    '',
+    start,
+  ],
+  [
+    'a charger of the past that a user gave back is on nobody’s account',
+    'simulator/src/past/answers.ts',
+    '              userId: null,\n',
+    '',
+    test,
+  ],
+  [
+    'the energy of a charge is in the sums of its hours',
+    'simulator/src/past/meter.ts',
+    '    this.energy += energy;\n',
+    '',
+    test,
+  ],
+  [
+    'the dashboard counts the chargers of the past as they were on each day',
+    'simulator/src/past/ledger.ts',
+    '  tallyDevice(story, at, before, -1);\n',
+    '',
+    test,
+  ],
+  [
+    'webhooks of the past never deliver',
+    'simulator/src/past/partners.ts',
+    '    paused_at: iso(paused),\n    pause_reason: ',
+    '    paused_at: null,\n    pause_reason: null && ',
+    test,
+  ],
+];

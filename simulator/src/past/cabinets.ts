@@ -75,6 +75,8 @@ export function putUpCabinets(story: Story): void {
   const count = Math.max(2, Math.round((wanted * story.devices) / 1200));
   const fitted = new Set<Device>();
   for (const scene of scenes) {
+    const stock = (merchant: Merchant) => fitting(story, scene, merchant, fitted).length;
+    merchants.sort((a, b) => stock(b) - stock(a) || a.id - b.id);
     const modelId = addModel(story, scene, by.accountId);
     for (let n = 0; n < count / scenes.length; n += 1) {
       const merchant = merchants[n % merchants.length];
@@ -115,6 +117,24 @@ interface NewCabinet {
   fitted: Set<Device>;
 }
 
+/** Returns the chargers of a merchant that fit into a cabinet. */
+const fitting = (
+  story: Story,
+  { takes }: (typeof scenes)[number],
+  merchant: Merchant,
+  fitted: ReadonlySet<Device>,
+): Device[] =>
+  story.fleet.filter(
+    (device) =>
+      device.merchantId === merchant.id &&
+      device.holderUserId === null &&
+      device.documentId === null &&
+      device.unconfirmedId === null &&
+      device.outStatus === 'out' &&
+      takes.includes(device.model.code) &&
+      !fitted.has(device),
+  );
+
 /** Puts up a cabinet at a merchant, and fits most of the merchant's chargers that it takes. */
 function putUp(story: Story, { scene, modelId, merchant, label, fitted }: NewCabinet): void {
   const random = story.random.fork(label.label);
@@ -149,16 +169,7 @@ function putUp(story: Story, { scene, modelId, merchant, label, fitted }: NewCab
     name: code,
     after: { code, merchant: merchant.name },
   });
-  const devices = story.fleet.filter(
-    (device) =>
-      device.merchantId === merchant.id &&
-      device.holderUserId === null &&
-      device.documentId === null &&
-      device.unconfirmedId === null &&
-      device.outStatus === 'out' &&
-      scene.takes.includes(device.model.code) &&
-      !fitted.has(device),
-  );
+  const devices = fitting(story, scene, merchant, fitted);
   for (const [slot, device] of devices.slice(0, random.int(scene.slots - 3, scene.slots)).entries()) {
     fitted.add(device);
     const from = Math.max(at, device.merchantSince ?? 0, device.handsAt) + hourMs;

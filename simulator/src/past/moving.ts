@@ -29,10 +29,7 @@ export function planMoving(story: Story): void {
         transfer(story, shrinking, growing, at, '区域调整，库存转出');
         returnByAgent(story, shrinking, officeTime(story, at + 4 * dayMs), '业务收缩，退回总部', 7);
       });
-  spread(12, 2, (at) => {
-    const [from, to] = random.shuffled(story.agents);
-    if (from && to) transfer(story, from, to, at, random.pick(['门店急需', '调剂库存', '客户指定型号']));
-  });
+  spread(12, 2, (at) => transferSomething(story, at, random.pick(['门店急需', '调剂库存', '客户指定型号'])));
   spread(26, 2, (at) => returnByMerchant(story, at));
   spread(14, 3, (at) => returnByAgent(story, random.pick(story.agents), at, random.pick(faults), 3));
   spread(12, 2, (at) => returnOfUser(story, at));
@@ -46,10 +43,7 @@ export function planMoving(story: Story): void {
   // Some documents wait for an answer now.
   const recent = (hoursAgo: number, happen: (at: number) => void) =>
     story.at(story.now - hoursAgo * hourMs, happen);
-  recent(20, (at) => {
-    const [from, to] = random.shuffled(story.agents.slice(0, 3));
-    if (from && to) transfer(story, from, to, at, '月末备货');
-  });
+  recent(20, (at) => transferSomething(story, at, '月末备货'));
   recent(26, (at) => returnByMerchant(story, at));
   recent(7, (at) => returnByAgent(story, random.pick(story.agents), at, '外壳破损', 2));
 }
@@ -95,6 +89,14 @@ function transfer(story: Story, from: Agent, to: Agent, at: number, reason: stri
     ],
     '型号与订单不符',
   );
+}
+
+/** Transfers some chargers of any agent that has some in stock to another agent. */
+function transferSomething(story: Story, at: number, reason: string): void {
+  const agents = story.random.shuffled(story.agents);
+  const from = agents.find(({ id }) => story.fleet.some((device) => isInStock(device, id)));
+  const to = agents.find((one) => one !== from && (story.joined.get(one.login) ?? 0) < at);
+  if (from && to) transfer(story, from, to, at, reason);
 }
 
 const returnAnswers: Answers = [

@@ -49,8 +49,11 @@ function planOrders(story: Story, agent: Agent, place: number): void {
   let owed = 0;
   for (const [month, part] of scene.course.entries()) {
     owed += (ordered * part) / total;
-    while (owed >= 1) {
-      const size = Math.min(Math.floor(owed), random.int(4, 12));
+    for (;;) {
+      // Agents order some chargers together, and what is left at the end of the year.
+      const isLast = month === scene.course.length - 1;
+      const size = Math.min(random.int(4, 12), isLast ? Math.floor(owed) : Infinity);
+      if (size < 1 || size > owed) break;
       owed -= size;
       const from = story.begin + month * monthMs;
       const earliest = month === 0 ? 4 * dayMs : 0;
@@ -107,7 +110,7 @@ function arriveAtAgent(story: Story, document: Document, agent: Agent, at: numbe
   // Most of the chargers go on to merchants, some to app users of the agent, and the rest stays in the agent's stock.
   const rest = random.shuffled(devices.filter((device) => !absent.includes(device)));
   const toUsers = rest.splice(0, Math.floor(rest.length * 0.12));
-  const toMerchants = rest.splice(0, Math.ceil(rest.length * 0.84));
+  const toMerchants = rest.splice(0, Math.floor(rest.length * 0.82));
   for (const device of toUsers)
     story.at(officeTime(story, at + random.between(2, 40) * dayMs), (when) =>
       sellByAgent(story, agent, device, when),

@@ -169,7 +169,7 @@ export interface Story extends PastOptions {
   sheets: Sheets;
   /** Returns the next free id of a table. */
   next(table: Numbered): number;
-  /** Lets something happen at a time; nothing happens after the present. */
+  /** Lets something happen at a time, but not before what happens already, and not after the present. */
   at(when: number, act: (at: number) => void): void;
   models: GroundModel[];
   agents: Agent[];
@@ -196,6 +196,7 @@ export interface Story extends PastOptions {
   tallies: Map<string, number>;
 }
 
+const secondMs = 1000;
 /** Number of days of the past. */
 export const days = 365;
 
@@ -203,6 +204,7 @@ export const days = 365;
 export function beginStory(ground: Ground, options: PastOptions): { story: Story; run: () => void } {
   const queue = openQueue();
   const last = { ...ground.last };
+  let reached = 0;
   const story: Story = {
     ...options,
     begin: startOfDay(options.now) - days * dayMs,
@@ -215,7 +217,8 @@ export function beginStory(ground: Ground, options: PastOptions): { story: Story
       return id;
     },
     at(when, act) {
-      if (when < options.now) queue.add(when, () => act(when));
+      const at = Math.floor(Math.max(when, reached + secondMs));
+      if (at < options.now) queue.add(at, () => act(at));
     },
     models: [],
     agents: [],
@@ -242,7 +245,10 @@ export function beginStory(ground: Ground, options: PastOptions): { story: Story
   return {
     story,
     run() {
-      for (let event = queue.next(); event; event = queue.next()) event.act();
+      for (let event = queue.next(); event; event = queue.next()) {
+        reached = event.at;
+        event.act();
+      }
     },
   };
 }

@@ -49,6 +49,7 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
   writeDocuments(story);
   writePeople(story);
   writeDevices(story);
+  putUpCabinets(story);
   rollOutFirmware(story);
   const [fitter] = story.staff.clerks;
   return {
@@ -61,7 +62,6 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
       hearUsers(story);
       announce(story);
       releaseApps(story);
-      putUpCabinets(story);
       workWithPartners(story);
       signInDaily(story, membersOf(story));
       writeTallies(story);

@@ -12,6 +12,7 @@ import { startService } from './lib/service.mjs';
 const withDemo = !process.argv.includes('--no-demo');
 let server, simulator;
 let stopping = false;
+let pastShown = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 
@@ -76,7 +77,6 @@ function embeddedDatabase() {
   });
 }
 
-let pastShown = false;
 /** Tells in the terminal that the past is being written, and when it is complete. */
 function showPast({ done, rows, seconds }) {
   if (done) console.log(`A year of past is written: ${rows} rows in ${seconds} s.`);

@@ -5,6 +5,7 @@ import { once } from './customers';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 import { agentId, agentOf, confirmAll } from './stock';
+import { isLiving } from './cabinet';
 import { consignments } from './stock-scene';
 
 /** Maximum number of devices packed into the cabinet. */
@@ -23,7 +24,10 @@ export async function sendCabinet(operator: Http, newHttp: () => Http, saved: Sa
       const made = await operator.call(cabinetApi.create, { body: draft });
       const params = { id: made.id };
       const fitting = await operator.call(cabinetApi.candidates, { params });
-      const codes = fitting.slice(0, packed).map((device) => device.code);
+      const codes = fitting
+        .map((device) => device.code)
+        .filter((one) => isLiving(saved, one))
+        .slice(0, packed);
       if (codes.length === 0) {
         await operator.call(cabinetApi.remove, { params: { ids: [made.id] } });
         continue;

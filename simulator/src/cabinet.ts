@@ -13,7 +13,7 @@ const places = ['望江大厦 1 楼大堂', '东站候车厅 B 口', '西湖文�
 const halfEmpty = 2;
 
 /** Returns whether a charger runs in the demo world, and does not only have a past. */
-const isLiving = ({ world }: SavedWorld, code: string): boolean =>
+export const isLiving = ({ world }: SavedWorld, code: string): boolean =>
   world.year === undefined || code in world.chargers;
 
 interface Owner {

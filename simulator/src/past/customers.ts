@@ -171,6 +171,19 @@ export function winCustomers(story: Story): void {
   }
 }
 
+/** Backdates existing rows without a part in the past: accounts of staff, and other merchants. */
+export function backdateOthers(story: Story): void {
+  const { ground, backdated } = story;
+  const isKnown = (table: string, id: number) =>
+    backdated.some((one) => one.table === table && one.id === id);
+  const others = [
+    ...ground.merchants.map(({ id }) => ['merchant', id] as const),
+    ...ground.accounts.map(({ id }) => ['account', id] as const),
+  ];
+  for (const [table, id] of others)
+    if (!isKnown(table, id)) backdate(story, table, id, story.begin + 12 * hourMs);
+}
+
 /** Finds or adds the six models. */
 export function describeModels(story: Story): void {
   const { ground, sheets } = story;

@@ -45,7 +45,6 @@ const Model = z.object({
   image: z.string(),
 });
 export type GroundModel = z.infer<typeof Model>;
-const CabinetModel = z.object({ id: z.int(), name: z.string(), slots: z.int(), takes: z.array(z.int()) });
 
 const Ground = z.object({
   /** Id of the operator's own agency. */
@@ -54,7 +53,6 @@ const Ground = z.object({
   agents: z.array(Customer),
   merchants: z.array(Customer),
   models: z.array(Model),
-  cabinetModels: z.array(CabinetModel),
   /** Ids of the built-in roles by key. */
   roles: z.record(z.string(), z.int()),
   /** Name of a stored picture, for models that the past adds. */
@@ -97,9 +95,6 @@ export async function readGround(client: Client): Promise<Ground> {
     (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name, 'portCount', port_count, 'designPower', design_power,
         'warningTemperature', warning_temperature, 'shareLimit', share_limit, 'image', image) order by id), '[]')
       from device_model) as models,
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slots', device_count,
-        'takes', array(select device_model_id from cabinet_model_takes where cabinet_model_id = m.id)) order by id), '[]')
-      from cabinet_model m) as "cabinetModels",
     (select coalesce(json_object_agg(key, id), '{}') from role) as roles,
     (select name from file where type like 'image/%' order by created_at, name limit 1) as image,
     json_build_object(${last.join(', ')}) as last`);

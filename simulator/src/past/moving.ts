@@ -4,6 +4,7 @@ import { answerDocument } from './answers';
 import { openDocument } from './documents';
 import { isInStock } from './ledger';
 import { bind, moveToUser, unbind, userActor, userFor } from './people';
+import { shrinking } from './selling';
 import { type Agent, days, type Device, type Document, type Story } from './story';
 
 const monthMs = (days / 12) * dayMs;
@@ -22,12 +23,13 @@ export function planMoving(story: Story): void {
       story.at(officeTime(story, at), happen);
     }
   };
-  const [growing, , , shrinking] = story.agents;
-  if (growing && shrinking)
+  const [growing] = story.agents;
+  const smaller = story.agents[shrinking];
+  if (growing && smaller)
     for (const month of [5, 6, 7, 8, 9, 10])
       story.at(officeTime(story, story.begin + (month + random.unit() * 0.8) * monthMs), (at) => {
-        transfer(story, shrinking, growing, at, '区域调整，库存转出');
-        returnByAgent(story, shrinking, officeTime(story, at + 4 * dayMs), '业务收缩，退回总部', 7);
+        transfer(story, smaller, growing, at, '区域调整，库存转出');
+        returnByAgent(story, smaller, officeTime(story, at + 4 * dayMs), '业务收缩，退回总部', 9);
       });
   spread(12, 2, (at) => transferSomething(story, at, random.pick(['门店急需', '调剂库存', '客户指定型号'])));
   spread(26, 2, (at) => returnByMerchant(story, at));

@@ -11,7 +11,9 @@ const monthMs = (days / 12) * dayMs;
 /** Share of all bought chargers that agents have at the end. */
 export const agentShare = 0.4;
 /** Chargers that an agent orders for each that it has at the end; the fourth agent gives most of them away. */
-const orderedPerKept: readonly number[] = [0.86, 1.1, 1.12, 3.4, 1.12, 1.12];
+const orderedPerKept: readonly number[] = [0.78, 1.1, 1.02, 2.7, 1, 0.92];
+/** Place of the agent that shrinks: it sells little of what it ordered. */
+export const shrinking = 3;
 /** Share of all bought chargers that app users buy from the operator. */
 const directShare = 0.47;
 const directCourse = [1, 2, 4, 5, 6, 7, 8, 9, 11, 13, 15, 17];
@@ -110,7 +112,8 @@ function arriveAtAgent(story: Story, document: Document, agent: Agent, at: numbe
   // Most of the chargers go on to merchants, some to app users of the agent, and the rest stays in the agent's stock.
   const rest = random.shuffled(devices.filter((device) => !absent.includes(device)));
   const toUsers = rest.splice(0, Math.floor(rest.length * 0.12));
-  const toMerchants = rest.splice(0, Math.floor(rest.length * 0.82));
+  const passedOn = agent === story.agents[shrinking] ? 0.42 : 0.82;
+  const toMerchants = rest.splice(0, Math.floor(rest.length * passedOn));
   for (const device of toUsers)
     story.at(officeTime(story, at + random.between(2, 40) * dayMs), (when) =>
       sellByAgent(story, agent, device, when),

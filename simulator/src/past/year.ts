@@ -4,7 +4,7 @@ import { planBuying, writeDevices } from './buying';
 import { putUpCabinets } from './cabinets';
 import { chargeEverything } from './charging';
 import { planCounting } from './counting';
-import { describeModels, findStaff, winCustomers, writeTallies } from './customers';
+import { backdateOthers, describeModels, findStaff, winCustomers, writeTallies } from './customers';
 import { writeDocuments } from './document-rows';
 import { hearUsers } from './feedback';
 import type { Ground } from './ground';
@@ -40,6 +40,7 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
   findStaff(story);
   describeModels(story);
   winCustomers(story);
+  backdateOthers(story);
   planBuying(story);
   planSelling(story);
   planMoving(story);

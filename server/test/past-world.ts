@@ -5,7 +5,7 @@ import { rollouts } from '../../simulator/src/past/rollouts';
 import { openTestServer, staff, superAdministrator, type TestServer } from './harness';
 
 /** Number of devices and users of a past that is small, and still has everything. */
-export const small = { devices: 60, users: 24 };
+export const small = { devices: 120, users: 40 };
 export const seed = 7;
 
 /** Opens a server with the accounts that the demo world has, and a signed firmware file for each rollout. */

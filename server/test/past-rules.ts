@@ -39,7 +39,11 @@ async function copyGround(from: Db, to: Db): Promise<void> {
     await put(
       table,
       (
-        await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t ${table === 'agent' ? sql`where not direct` : sql``}`.execute(from)
+        await sql<{
+          row: unknown;
+        }>`select to_jsonb(t) as row from ${sql.table(table)} t ${table === 'agent' ? sql`where not direct` : sql``}`.execute(
+          from,
+        )
       ).rows.map(({ row }) => row),
     );
   await sql`update device_model set device_count = 0`.execute(to);

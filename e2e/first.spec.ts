@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rows } from './support/lists';
+import { inboxButton } from './support/navbar-parts';
 import { expect, test, world } from './support/world';
 
 /** Limits on what a first visit may request before a list shows its rows. */
@@ -54,8 +55,8 @@ test('a list opened by its address sends few requests before its rows, and only 
   // The page must request its 20 rows only once. The counts of saved views are separate requests.
   expect(new Set(requests.filter((url) => /device\/list\?.*pageSize=20/.test(url))).size).toBe(1);
   expect(requests.filter((url) => /device\/list\?.*pageSize=20/.test(url))).toHaveLength(1);
-  // The parts around the page must be loaded, too, such as the tray of jobs.
-  await expect(page.getByRole('button', { name: /^后台任务/ })).toBeVisible();
+  // The parts around the page must be loaded, too, such as the inbox.
+  await expect(inboxButton(page)).toBeVisible();
 });
 
 test('[FOUND-90] a list shows its rows, its filters and its buttons without the component library', async ({

@@ -140,7 +140,7 @@ test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jo
     return route.fulfill(answer(null));
   });
   await page.goto(`${gallery()}?part=jobs`);
-  await page.getByRole('button', { name: /^后台任务，1 项进行中/ }).click();
+  await page.getByRole('button', { name: /后台任务，1 项进行中/ }).click();
   const one = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(page.getByRole('listitem')).toHaveCount(5);
 
@@ -159,7 +159,7 @@ test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jo
 
   // Reloads the page. The tray must still show all jobs, and no message may repeat their results.
   await page.reload();
-  await page.getByRole('button', { name: /^后台任务，2 项进行中/ }).click();
+  await page.getByRole('button', { name: /后台任务，2 项进行中/ }).click();
   await expect(page.getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('alert')).toHaveCount(0);
 

@@ -62,10 +62,10 @@ test('a tap on a touch screen leaves no tooltip open', async ({ browser, signedI
   await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
   const page = await context.newPage();
   await page.goto(world().url);
-  const mode = page.getByRole('button', { name: /^切换为(深|浅)色/ });
-  await expect(mode).toBeVisible();
+  const sidebar = page.getByRole('button', { name: /^(收起|展开)侧栏/ });
+  await expect(sidebar).toBeVisible();
   await page.clock.install();
-  await mode.tap();
+  await sidebar.tap();
   // Waits longer than a pointer must rest on an element until its tooltip appears.
   await page.clock.runFor(2_000);
   await expect(page.getByRole('tooltip')).toHaveCount(0);

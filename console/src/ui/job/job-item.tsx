@@ -18,7 +18,7 @@ import { Glyph, type StatusKind } from '../feedback/status';
 import css from './job.module.css';
 import { isOpen, hadNoEffect, reportKeyOf, useTitle } from './jobs';
 import { Refusals } from './refusals';
-import { showTray } from './tray-open';
+import { showTray } from '../tray-open';
 
 const glyphs: Record<Job['state'], StatusKind> = {
   waiting: 'wait',

@@ -120,7 +120,7 @@ export default defineConfig({
     noJsonSchemas(),
     boot(),
     inlineFirstStyles(),
-    signedInPages('/src/public/app.tsx', 'console'),
+    signedInPages('visitors', 'console'),
     precompress(),
   ],
   build: {
@@ -133,7 +133,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            common('first', 'main.tsx', 'public/app.tsx', 'app.tsx'),
+            common('first', 'main.tsx', 'public/app.tsx', 'app.tsx', 'features/charger/charger-drawing.tsx'),
+            together('visitors', 'public/app.tsx'),
             together(
               'console',
               'app.tsx',

@@ -77,14 +77,18 @@ export function together(name: string, ...from: string[]) {
   };
 }
 
-/** Returns a chunk group with the entry `main` and the modules that both of its programs import, such as React. */
-export function common(name: string, main: string, first: string, second: string) {
-  const [ofMain, ofFirst, ofSecond] = [main, first, second].map((entry) => closureOf([source(entry)]));
+/**
+ * Returns a chunk group with the entry `main` and the modules that both of its programs import, such as React. Each
+ * program is given by its first module and, for the second, by those that its later pages share with the first.
+ */
+export function common(name: string, main: string, first: string, ...second: string[]) {
+  const [ofMain, ofFirst] = [closureOf([source(main)]), closureOf([source(first)])];
+  const ofSecond = closureOf(second.map(source));
   return {
     debugName: name,
     name(id: string, modules: Modules) {
-      const both = ofFirst?.(modules).has(id) === true && ofSecond?.(modules).has(id) === true;
-      return ofMain?.(modules).has(id) === true || (both && !isDynamic(id, modules)) ? name : null;
+      const both = ofFirst(modules).has(id) && ofSecond(modules).has(id) && !isDynamic(id, modules);
+      return both || ofMain(modules).has(id) ? name : null;
     },
   };
 }

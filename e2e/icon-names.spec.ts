@@ -13,7 +13,7 @@ const iconNames = (page: Page): Promise<string[]> =>
   );
 
 const namelessButtons = (dialog: Locator): Promise<string[]> =>
-  dialog.locator('button').evaluateAll((buttons) =>
+  dialog.locator('button').evaluateAll((buttons: HTMLButtonElement[]) =>
     buttons
       .filter(
         (button) => button.clientWidth > 0 && `${button.textContent}${button.ariaLabel ?? ''}`.trim() === '',

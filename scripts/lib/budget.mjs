@@ -38,7 +38,10 @@ export function checkBudget() {
   const console = heaviest(shell);
   const visitors = heaviest(publicPages);
   if (!console || !visitors || !list || !language)
-    return { code: 1, said: `The built console lacks its shell, its public pages, a list page or a language.` };
+    return {
+      code: 1,
+      said: `The built console lacks its shell, its public pages, a list page or a language.`,
+    };
   const signIn = weightOf(manifest, [entry, visitors], gzipped) / kilobyte;
   // Includes the page's texts, which are loaded in parallel with it.
   const texts = `${list.slice(0, list.lastIndexOf('/'))}/messages/${languages.exec(language)[1]}.ts`;

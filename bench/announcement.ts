@@ -28,7 +28,10 @@ const db = openDb(database.url, { max: 4 });
 const ports = [await freePort(), await freePort()] as const;
 const startSide = async (port: number) =>
   startProcess(port, {
-    ...{ DATA_DIR: folder, DATABASE_URL: database.url, MQTT_PORT: String(await freePort()), CAPTCHA: 'off' },
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    MQTT_PORT: String(await freePort()),
+    CAPTCHA: 'off',
     ACCOUNT_WRITE_RATE: '0',
   });
 const patiently = (port: number) => startSide(port).catch(() => startSide(port));
@@ -66,8 +69,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 const draft = {
-  ...{ audience: 'appUsers', reach: 'everybody', sendAt: '' },
-  ...{ title: { en_US: 'All' }, content: { en_US: '<p>Hello</p>' } },
+  audience: 'appUsers',
+  reach: 'everybody',
+  sendAt: '',
+  title: { en_US: 'All' },
+  content: { en_US: '<p>Hello</p>' },
 };
 const { data: made } = await call('POST', announcementApi.create.path, token, draft);
 const { id } = announcementApi.create.output.parse(made);

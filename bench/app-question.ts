@@ -40,16 +40,16 @@ const notes = Object.fromEntries(languages.map((one) => [one, `${one}: what is n
 for (const platform of platforms)
   for (const [i, part] of [100, 50, 10].entries()) {
     const body: AppUpgradeDraft = {
-      ...{
-        platform,
-        version: `3.${i}.0`,
-        minimum: '2.0.0',
-        forced: false,
-        hotfix: false,
-        notes,
-        share: part,
-      },
-      ...{ file: null, newKey: null, link: 'https://apps.example/app' },
+      platform,
+      version: `3.${i}.0`,
+      minimum: '2.0.0',
+      forced: false,
+      hotfix: false,
+      notes,
+      share: part,
+      file: null,
+      newKey: null,
+      link: 'https://apps.example/app',
     };
     const { id } = await http.call(appUpgradeApi.create, { body });
     await http.call(appUpgradeApi.publish, { params: { ids: [id] } });

@@ -78,8 +78,10 @@ process.on('message', (message) => {
     took.sort((a, b) => a - b);
     const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
     process.send?.({
-      ...{ calls: took.length, wrong: wrong.reduce((sum, n) => sum + n, 0) },
-      ...{ median: at(0.5), slow: at(0.99) },
+      calls: took.length,
+      wrong: wrong.reduce((sum, n) => sum + n, 0),
+      median: at(0.5),
+      slow: at(0.99),
     } satisfies Sample);
   });
 });

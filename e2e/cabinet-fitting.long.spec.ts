@@ -16,8 +16,12 @@ async function cabinetWith(request: APIRequestContext, count: number) {
   const codes = Array.from({ length: count }, (_, at) => `WAY-${mark}-${at + 1}`);
   for (const code of codes)
     await call('post', '/api/admin/device', {
-      ...{ code, modelId: models[0].deviceModels[0].id, mac: newMac() },
-      ...{ ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
+      code,
+      modelId: models[0].deviceModels[0].id,
+      mac: newMac(),
+      ip: '10.0.0.9',
+      portCount: 6,
+      wifiName: 'w',
     });
   const draft = { code: `WAY-${mark}`, modelId: models[0].id, agentId: null, merchantId: null, place: null };
   const { id } = await call('post', '/api/admin/cabinet', draft);

@@ -23,14 +23,12 @@ test('[CABINET-13] cabinets are sent from their list, scanned by their label as 
   const put = async (code: string, devices: string[]) => {
     for (const one of devices)
       await send('post', '/api/admin/device', {
-        ...{
-          code: one,
-          modelId: deviceModels[0].id,
-          mac: newMac(),
-          ip: '10.0.0.9',
-          portCount: 6,
-          wifiName: 'w',
-        },
+        code: one,
+        modelId: deviceModels[0].id,
+        mac: newMac(),
+        ip: '10.0.0.9',
+        portCount: 6,
+        wifiName: 'w',
       });
     const { id } = await send('post', '/api/admin/cabinet', { code, modelId });
     await send('post', `/api/admin/cabinet/${id}/fit`, { codes: devices });

@@ -18,7 +18,12 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   const [one = '', two = '', three = ''] = codes;
   for (const code of codes)
     await answer('post', '/api/admin/device', {
-      ...{ code, modelId: deviceModels[0].id, mac: newMac(), ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
+      code,
+      modelId: deviceModels[0].id,
+      mac: newMac(),
+      ip: '10.0.0.9',
+      portCount: 6,
+      wifiName: 'w',
     });
 
   await signedInAs('admin');

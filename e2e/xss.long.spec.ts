@@ -45,8 +45,11 @@ test('[APPINFO-04] [AD-05] [MESSAGE-03] no script in ads, announcements or API n
 
   const announced = (audience: string) =>
     write('post', 'announcement', {
-      ...{ audience, reach: 'everybody', sendAt: '' },
-      ...{ title: { zh_CN: `${name}${script}`, en_US: `${name}${script}` }, content: texts },
+      audience,
+      reach: 'everybody',
+      sendAt: '',
+      title: { zh_CN: `${name}${script}`, en_US: `${name}${script}` },
+      content: texts,
     });
   const state = async (id: number) => (await read(`announcement/${id}`)).state;
   const { id: forPhones } = await announced('appUsers');

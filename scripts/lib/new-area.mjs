@@ -177,7 +177,16 @@ export function newArea(kebab, { plural, owned, picture = false, import: imports
   });
   const cases = casesOf(flags);
   const names = [
-    ...['contract', 'migration', 'routes', 'page', 'test', 'recipes', 'noun', 'list', 'form', 'demo'],
+    'contract',
+    'migration',
+    'routes',
+    'page',
+    'test',
+    'recipes',
+    'noun',
+    'list',
+    'form',
+    'demo',
     ...(imports ? ['import', 'columns'] : []),
   ];
   return [

@@ -229,8 +229,8 @@ export const deviceRules = [
   [
     'the connection to a broker that does not respond is given up',
     'server/src/device/mqtt/consumer.ts',
-    "new Error('the broker does not let us in')), connectMs)",
-    "new Error('the broker does not let us in')), 1000 * connectMs)",
+    "new Error('the broker did not accept the connection in time')), connectMs)",
+    "new Error('the broker did not accept the connection in time')), 1000 * connectMs)",
     consumerTest,
   ],
   [

@@ -138,7 +138,7 @@ export const serverRules = [
   [
     'a file name cannot leave the file store',
     'server/src/lib/http/file-store.ts',
-    "if (!storedName.test(name)) throw new Error('not the name of a stored file');",
+    'if (!storedName.test(name)) throw new Error(`not a name of the file store: ${JSON.stringify(name)}`);',
     '',
     'server/src/lib/http/file-store.test.ts',
     fileTest,

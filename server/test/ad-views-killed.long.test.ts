@@ -52,10 +52,19 @@ it(`[AD-07, AD-10] a killed server loses at most ${everyMs} ms or ${atOnce} of t
     const ad = await world.db
       .insertInto('ad')
       .values({
-        ...{ place: 'home', name: `${i}`, image: 'x.png', width: 1, height: 1, bytes: 1 },
+        place: 'home',
+        name: `${i}`,
+        image: 'x.png',
+        width: 1,
+        height: 1,
+        bytes: 1,
         // The test does not read the content.
-        ...{ content: '{}' as never, excerpt: '{}' },
-        ...{ detail: false, systemDefault: false, visible: true, closable: true },
+        content: '{}' as never,
+        excerpt: '{}',
+        detail: false,
+        systemDefault: false,
+        visible: true,
+        closable: true,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -67,13 +76,11 @@ it(`[AD-07, AD-10] a killed server loses at most ${everyMs} ms or ${atOnce} of t
     .insertInto('appUser')
     .values(
       Array.from({ length: users }, (_, n) => ({
-        ...{
-          agentId,
-          nickname: `${n}`,
-          email: `view${n}@example.com`,
-          passwordHash: 'x',
-          source: 'other' as const,
-        },
+        agentId,
+        nickname: `${n}`,
+        email: `view${n}@example.com`,
+        passwordHash: 'x',
+        source: 'other' as const,
       })),
     )
     .returning('id')

@@ -68,7 +68,19 @@ export async function openAnnouncements(server: TestServer) {
     return noticeApi.notices.output.parse(body);
   };
   return {
-    ...{ world, phones, token, ofA, ofB, direct, draft, create, put, get, is, inbox, jobs },
+    world,
+    phones,
+    token,
+    ofA,
+    ofB,
+    direct,
+    draft,
+    create,
+    put,
+    get,
+    is,
+    inbox,
+    jobs,
     /** Creates an announcement that is sent at once, and waits until all recipients have it. */
     async sent(more: More = {}): Promise<number> {
       const id = await put(more);

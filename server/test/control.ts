@@ -75,7 +75,7 @@ export async function openControl(server: TestServer) {
       const params = { ids: [id] };
       const command = async (commandId: number): Promise<Command> => {
         const [one] = await server.send(boundDeviceApi.commands, token, { params: { ids: [commandId] } });
-        if (!one) throw new Error('there is no such command');
+        if (!one) throw new Error('the command does not exist');
         return one;
       };
       return {

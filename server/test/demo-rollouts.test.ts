@@ -38,7 +38,14 @@ it('the demo world has a completed rollout, and one whose third wave waits after
     const upgrades = upgradesOf(saved, { code, model, i: chargers.length });
     chargers.push(
       startCharger({
-        ...{ brokerUrl, code, secret, prefix, ports: 1, designPower: 10, interval: 24, step: 600 },
+        brokerUrl,
+        code,
+        secret,
+        prefix,
+        ports: 1,
+        designPower: 10,
+        interval: 24,
+        step: 600,
         upgrades: { ...upgrades, installMs: 200 },
       }),
     );

@@ -25,17 +25,18 @@ const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000);
 
 /** Areas whose lists show stock. No list may fail or omit a row, whatever state the documents are in. */
 const shows = [
-  ...[
-    'device',
-    'agentDevice',
-    'deviceSummary',
-    'boundDevice',
-    'unboundDevice',
-    'document',
-    'outbound',
-    'inbound',
-  ],
-  ...['transfer', 'receive', 'examine', 'message'],
+  'device',
+  'agentDevice',
+  'deviceSummary',
+  'boundDevice',
+  'unboundDevice',
+  'document',
+  'outbound',
+  'inbound',
+  'transfer',
+  'receive',
+  'examine',
+  'message',
 ] as const;
 const figures = [
   '/api/admin/device-summary/figures',

@@ -17,18 +17,24 @@ import { stepsWithoutIndex } from './plans';
 const isReason = (value: unknown): value is string => typeof value === 'string' && /\w \w+ /.test(value);
 
 const grown = [
-  ...['device', 'device_state', 'device_log', 'movement', 'document', 'document_device'],
-  ...[
-    'app_consent',
-    'app_friend',
-    'app_installation',
-    'app_user',
-    'device_share',
-    'merchant',
-    'warning',
-    'feedback',
-  ],
-  ...['operation_log', 'sign_in_log', 'session', 'qr_code'],
+  'device',
+  'device_state',
+  'device_log',
+  'movement',
+  'document',
+  'document_device',
+  'app_consent',
+  'app_friend',
+  'app_installation',
+  'app_user',
+  'device_share',
+  'merchant',
+  'warning',
+  'feedback',
+  'operation_log',
+  'sign_in_log',
+  'session',
+  'qr_code',
 ];
 
 let server: TestServer;

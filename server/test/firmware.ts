@@ -67,7 +67,11 @@ export async function openFirmware(server: TestServer, gateways = 1) {
     start: (firmwareId: number, more: Record<string, unknown> = {}) =>
       server.send(rolloutApi.create, token, {
         body: {
-          ...{ firmwareId, waves: [100], successPercent: 80, failurePercent: 10, whileCharging: true },
+          firmwareId,
+          waves: [100],
+          successPercent: 80,
+          failurePercent: 10,
+          whileCharging: true,
           ...more,
         },
       }),
@@ -75,7 +79,11 @@ export async function openFirmware(server: TestServer, gateways = 1) {
       server.call('POST', rolloutApi.rollback.path.replace(':id', String(id)), {
         token,
         body: {
-          ...{ firmwareId, waves: [100], successPercent: 80, failurePercent: 10, whileCharging: true },
+          firmwareId,
+          waves: [100],
+          successPercent: 80,
+          failurePercent: 10,
+          whileCharging: true,
           ...more,
         },
       }),

@@ -177,7 +177,11 @@ export async function openTestServer(
       const { id } = await db
         .insertInto('account')
         .values(({ selectFrom }) => ({
-          ...{ account: name, name, contact: null, mustChangePassword: false, ...place },
+          account: name,
+          name,
+          contact: null,
+          mustChangePassword: false,
+          ...place,
           roleId: roleId ?? selectFrom('role').select('id').where('key', '=', key).$asScalar().$notNull(),
           passwordHash: hashed,
         }))

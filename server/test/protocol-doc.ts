@@ -161,7 +161,9 @@ export async function chargerByDocument(
     return say(
       'up/tele',
       exampleOf(protocol.fields('up/tele'), {
-        ...{ sid: sid(), seq: (seq += 1), ts: Date.now() },
+        sid: sid(),
+        seq: (seq += 1),
+        ts: Date.now(),
         p: Array.from({ length: ports }, () => one),
       }),
     );
@@ -202,7 +204,9 @@ export async function chargerByDocument(
           protocol.fields('up/event').filter(({ name, needed }) => needed || name === needs),
           { ev },
         ),
-        ...{ sid: sid(), seq: (seq += 1), ts: Date.now() },
+        sid: sid(),
+        seq: (seq += 1),
+        ts: Date.now(),
       }),
     end: async () => {
       await work;

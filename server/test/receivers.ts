@@ -34,7 +34,9 @@ export function openReceivers() {
       });
       const { port } = server.address() as AddressInfo;
       return {
-        ...{ url: `http://127.0.0.1:${port}/hook`, port, received },
+        url: `http://127.0.0.1:${port}/hook`,
+        port,
+        received,
         /** Passes the number of open connections to a callback. */
         connections: (onCount: (open: number) => void) => server.getConnections((_, open) => onCount(open)),
       };

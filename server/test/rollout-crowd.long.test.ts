@@ -37,8 +37,14 @@ function connectBare(port: number, code: string, secret: string) {
   socket.on('close', () => broken(new Error(`${code} was hung up on`)));
   const opened = answer();
   const hello: Packet = {
-    ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 0 },
-    ...{ clientId: code, username: code, password: Buffer.from(secret) },
+    cmd: 'connect',
+    protocolId: 'MQTT',
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 0,
+    clientId: code,
+    username: code,
+    password: Buffer.from(secret),
   };
   socket.write(generate(hello));
   return {

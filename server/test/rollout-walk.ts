@@ -160,7 +160,9 @@ export async function openRolloutWalk(server: TestServer) {
         );
         const counted = new Map(atLook);
         return {
-          ...{ wave, status, deleted: ids.length - present.length },
+          wave,
+          status,
+          deleted: ids.length - present.length,
           waves: (n) => counted.get(n) ?? { offered: 0, succeeded: 0 },
           counts: {
             devices: all,

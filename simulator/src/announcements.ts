@@ -23,7 +23,8 @@ export async function announceSomething(operator: Http, saved: SavedWorld): Prom
     await once(saved, `announcement ${key}`, async () => {
       const body: AnnouncementDraft = {
         ...nobody,
-        ...{ ...texts, reach },
+        ...texts,
+        reach,
         ...(reach === 'agents' && { agentIds: rows.map(({ id }) => id) }),
         ...(reach === 'models' && { modelIds: Object.values(saved.world.models) }),
         sendAt: inDays === undefined ? null : new Date(Date.now() + inDays * dayMs).toISOString(),

@@ -127,8 +127,12 @@ export function manifest({
   const elements = write({
     name: element,
     attributes: {
-      ...{ versionCode, versionCodeMajor, versionName: referred ? { reference: 0x7f010000 } : versionName },
-      ...{ package: packageName, split, ...root },
+      versionCode,
+      versionCodeMajor,
+      versionName: referred ? { reference: 0x7f010000 } : versionName,
+      package: packageName,
+      split,
+      ...root,
     },
     inside: [
       {

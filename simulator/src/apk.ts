@@ -24,19 +24,15 @@ export function zip(files: readonly Zipped[], entries = files.length & 0xffff): 
     const data = stored ? content : (deflated ?? deflateRawSync(content));
     const bytes = Buffer.from(name);
     const common = record(
-      ...([
-        [2, 20],
-        [2, 0],
-        [2, stored ? 0 : 8],
-        [2, 0],
-        [2, 0x21],
-        [4, crc32(content)],
-      ] as const),
-      ...([
-        [4, states.compressed ?? data.length],
-        [4, states.whole ?? content.length],
-        [2, bytes.length],
-      ] as const),
+      [2, 20],
+      [2, 0],
+      [2, stored ? 0 : 8],
+      [2, 0],
+      [2, 0x21],
+      [4, crc32(content)],
+      [4, states.compressed ?? data.length],
+      [4, states.whole ?? content.length],
+      [2, bytes.length],
       [2, 0],
     );
     const tail: (readonly [2 | 4, number])[] = [
@@ -53,18 +49,14 @@ export function zip(files: readonly Zipped[], entries = files.length & 0xffff): 
   }
   const directory = Buffer.concat(list);
   const end = record(
-    ...([
-      [4, 0x06054b50],
-      [2, 0],
-      [2, 0],
-      [2, entries],
-      [2, entries],
-    ] as const),
-    ...([
-      [4, directory.length],
-      [4, at],
-      [2, 0],
-    ] as const),
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, entries],
+    [2, entries],
+    [4, directory.length],
+    [4, at],
+    [2, 0],
   );
   return Buffer.concat([...parts, directory, end]);
 }

@@ -47,7 +47,11 @@ export async function showAds(operator: Http, saved: SavedWorld): Promise<void> 
   const common = {
     agentIds: rows.map(({ id }) => id),
     modelIds: Object.values(saved.world.models),
-    ...{ detail: true, visible: true, closable: true, startsAt: null, endsAt: null },
+    detail: true,
+    visible: true,
+    closable: true,
+    startsAt: null,
+    endsAt: null,
   };
   for (const [at, { key, place, look, ...ad }] of ads.entries())
     await once(saved, `ad ${key}`, async () => {

@@ -20,28 +20,28 @@ const notes = {
 
 const drafts: AppUpgradeDraft[] = [
   {
-    ...{
-      platform: 'android',
-      version: '3.2.0',
-      minimum: '3.0.0',
-      forced: false,
-      hotfix: false,
-      notes,
-      share: 50,
-    },
-    ...{ file: null, newKey: null, link: 'https://play.google.com/store/apps/details?id=example.chargehand' },
+    platform: 'android',
+    version: '3.2.0',
+    minimum: '3.0.0',
+    forced: false,
+    hotfix: false,
+    notes,
+    share: 50,
+    file: null,
+    newKey: null,
+    link: 'https://play.google.com/store/apps/details?id=example.chargehand',
   },
   {
-    ...{
-      platform: 'ios',
-      version: '3.2.1',
-      minimum: '3.0.0',
-      forced: false,
-      hotfix: false,
-      notes,
-      share: 100,
-    },
-    ...{ file: null, newKey: null, link: 'https://apps.apple.com/app/id000000000' },
+    platform: 'ios',
+    version: '3.2.1',
+    minimum: '3.0.0',
+    forced: false,
+    hotfix: false,
+    notes,
+    share: 100,
+    file: null,
+    newKey: null,
+    link: 'https://apps.apple.com/app/id000000000',
   },
 ];
 

@@ -77,9 +77,18 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Ro
   const { waves, successPercent, byHand } = what;
   await operator.call(rolloutApi.create, {
     body: {
-      ...{ firmwareId, waves, successPercent, byHand, failurePercent: 60, whileCharging: true },
-      ...{ retryMost: 1, retryPauseMinutes: 5, retryReasons: ['interrupted', 'power'] },
-      ...{ devices: undefined, windowFrom: undefined, windowTo: undefined },
+      firmwareId,
+      waves,
+      successPercent,
+      byHand,
+      failurePercent: 60,
+      whileCharging: true,
+      retryMost: 1,
+      retryPauseMinutes: 5,
+      retryReasons: ['interrupted', 'power'],
+      devices: undefined,
+      windowFrom: undefined,
+      windowTo: undefined,
     },
   });
   return find();

@@ -37,7 +37,9 @@ export function pastOf({ ports, most, now, random }: PastOptions): PastReading[]
       // Skips hours near a charge, because a reading without a charge would end it.
       if (charges.every(([first]) => Math.abs(day + hour * hourMs - (first?.ts ?? 0)) > hourMs))
         readings.push({
-          ...{ ts: day + hour * hourMs, fan: 0, p: Array.from({ length: ports }, () => free) },
+          ts: day + hour * hourMs,
+          fan: 0,
+          p: Array.from({ length: ports }, () => free),
           t: tenths(idle + 2 * Math.sin((hour / 24) * 2 * Math.PI)),
         });
   }

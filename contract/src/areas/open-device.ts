@@ -41,8 +41,13 @@ export const OpenReading = z.object({
   fan: z.boolean(),
   ports: z.array(
     PortState.pick({
-      ...{ port: true, status: true, charging: true, voltage: true, current: true },
-      ...{ power: true, minutes: true },
+      port: true,
+      status: true,
+      charging: true,
+      voltage: true,
+      current: true,
+      power: true,
+      minutes: true,
     }),
   ),
 });

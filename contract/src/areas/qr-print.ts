@@ -34,8 +34,14 @@ export function ownSheet(given: z.infer<typeof OwnSheet>): Sheet {
   const { labelWidth = 0, labelHeight = 0, pageWidth = labelWidth, pageHeight = labelHeight } = given;
   const { columns = 1, rows = 1, left = 0, top = 0, gapX = 0, gapY = 0 } = given;
   return {
-    ...{ page: [pageWidth, pageHeight], label: [labelWidth, labelHeight] },
-    ...{ columns, rows, left, top, gapX, gapY },
+    page: [pageWidth, pageHeight],
+    label: [labelWidth, labelHeight],
+    columns,
+    rows,
+    left,
+    top,
+    gapX,
+    gapY,
   };
 }
 

@@ -20,18 +20,21 @@ it.each([
 
 it('versions are ordered as in SemVer', () => {
   const ordered = [
-    ...['0.9.9', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-alpha-1', '1.0.0-beta'],
-    ...[
-      '1.0.0-beta.2',
-      '1.0.0-beta.11',
-      '1.0.0-rc.1',
-      '1.0.0',
-      '1.0.1-0',
-      '1.0.1',
-      '1.2.0',
-      '1.10.0',
-      '2.0.0',
-    ],
+    '0.9.9',
+    '1.0.0-alpha',
+    '1.0.0-alpha.1',
+    '1.0.0-alpha.beta',
+    '1.0.0-alpha-1',
+    '1.0.0-beta',
+    '1.0.0-beta.2',
+    '1.0.0-beta.11',
+    '1.0.0-rc.1',
+    '1.0.0',
+    '1.0.1-0',
+    '1.0.1',
+    '1.2.0',
+    '1.10.0',
+    '2.0.0',
   ];
   for (const [i, one] of ordered.entries())
     for (const [k, other] of ordered.entries())

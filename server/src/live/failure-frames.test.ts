@@ -58,8 +58,13 @@ it('a failed command is announced neither to another account nor to its own with
   const { id } = await server.db
     .insertInto('command')
     .values({
-      ...{ deviceId: foreign.id, kind: 'restart', status: 'failed', reason: 'timedOut', createdBy: blind.id },
-      ...{ createdAt: '2026-01-01T00:00:00Z', finishedAt: '2026-01-01T00:00:10Z' },
+      deviceId: foreign.id,
+      kind: 'restart',
+      status: 'failed',
+      reason: 'timedOut',
+      createdBy: blind.id,
+      createdAt: '2026-01-01T00:00:00Z',
+      finishedAt: '2026-01-01T00:00:10Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -75,8 +80,13 @@ it('the account that gave a failed command gets it once on each page, with devic
     report: all.device.report,
   }));
   expect(await failureOf(page, command)).toMatchObject({
-    ...{ deviceId: id, code, kind: 'switchFan', fan: 'on', status: 'failed' },
-    ...{ reason: 'refused', why: 'fanBlocked' },
+    deviceId: id,
+    code,
+    kind: 'switchFan',
+    fan: 'on',
+    status: 'failed',
+    reason: 'refused',
+    why: 'fanBlocked',
   });
   await failureOf(second, command);
   // The device's later report announces the command again, but the page must not get it a second time.

@@ -141,7 +141,12 @@ describe('the websocket', () => {
         message: {
           kind: 'telemetry',
           data: {
-            ...{ v: 1, sid: 's', seq: (seq += 1), ts: Date.now(), t: 30, fan: 0 },
+            v: 1,
+            sid: 's',
+            seq: (seq += 1),
+            ts: Date.now(),
+            t: 30,
+            fan: 0,
             p: [[wire === 1 ? 1 : 0, 5000, 0, 0, wire, 3]],
           },
         },

@@ -6,7 +6,10 @@ const own = () => ({ about: 'own' }) as const;
 const later = () => new Date(Date.now() + 86_400_000).toISOString();
 
 const draft = () => ({
-  ...{ audience: 'appUsers', reach: 'everybody', title: { en_US: fresh() }, content: { en_US: '<p>x</p>' } },
+  audience: 'appUsers',
+  reach: 'everybody',
+  title: { en_US: fresh() },
+  content: { en_US: '<p>x</p>' },
   sendAt: later(),
 });
 
@@ -15,8 +18,12 @@ async function announcementId({ server }: Target, title = fresh()): Promise<numb
   const row = await server.db
     .insertInto('announcement')
     .values({
-      ...{ audience: 'customers', reach: 'everybody', title: JSON.stringify({ en_US: title }) },
-      ...{ content: '{"en_US": "<p>x</p>"}' as never, excerpt: '{}', sendAt: later() },
+      audience: 'customers',
+      reach: 'everybody',
+      title: JSON.stringify({ en_US: title }),
+      content: '{"en_US": "<p>x</p>"}' as never,
+      excerpt: '{}',
+      sendAt: later(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,7 +7,9 @@ async function applicationId({ server }: Target, approved = false): Promise<numb
   const row = await server.db
     .insertInto('apiApplication')
     .values({
-      ...{ companyName: fresh(), email: 'api@example.com', confirmedAt: at },
+      companyName: fresh(),
+      email: 'api@example.com',
+      confirmedAt: at,
       ...(approved && { status: 'approved', reviewedAt: at, code: fresh() }),
     })
     .returning('id')
@@ -55,8 +57,11 @@ async function deliveryId(target: Target): Promise<number> {
   const row = await target.server.db
     .insertInto('apiPushDelivery')
     .values({
-      ...{ pushId: await pushId(target, 'all'), applicationId: await applicationId(target, true) },
-      ...{ channel: 'email', target: 'api@example.com', state: 'failed' },
+      pushId: await pushId(target, 'all'),
+      applicationId: await applicationId(target, true),
+      channel: 'email',
+      target: 'api@example.com',
+      state: 'failed',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -183,8 +188,11 @@ export const partnerRecipes: Recipes = {
   'pushTarget.create': async (target) => ({
     about: 'shared',
     body: {
-      ...{ noticeId: await noticeId(target), channels: ['email'], again: true },
-      ...{ reach: 'scopes', scopes: ['control'] },
+      noticeId: await noticeId(target),
+      channels: ['email'],
+      again: true,
+      reach: 'scopes',
+      scopes: ['control'],
     },
     may: ['tooManyRequests'],
   }),

@@ -76,7 +76,10 @@ export const recipes: Recipes = {
   'deviceStatistics.export': async (target) => ({
     about: 'theirs',
     body: {
-      ...{ device: await target.boundDevice(), by: 'day', from: '2026-11-01', to: '2026-11-22' },
+      device: await target.boundDevice(),
+      by: 'day',
+      from: '2026-11-01',
+      to: '2026-11-22',
       columns: [{ key: 'energy', label: 'energy' }],
     },
   }),

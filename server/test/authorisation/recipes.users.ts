@@ -80,8 +80,16 @@ async function warningId({ server, ...owner }: Target): Promise<number> {
     .insertInto('warning')
     .values({
       deviceId: await server.device(fresh(markOf(owner)), { mac: freshMac(), agentId, merchantId }),
-      ...{ agentId, merchantId, threshold: 65, temperature: 66, powerMw: 1 },
-      ...{ peakTemperature: 66, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+      agentId,
+      merchantId,
+      threshold: 65,
+      temperature: 66,
+      powerMw: 1,
+      peakTemperature: 66,
+      peakPowerMw: 1,
+      reportedAt: at,
+      readAt: at,
+      sid: 's',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -67,8 +67,10 @@ function OfPlatform({ of, onWant }: OfPlatformProps) {
       remark={
         unfit &&
         t('sdkBelow', {
-          ...{ count: unfit.installations, n: format.number(unfit.installations) },
-          ...{ sdk: unfit.minSdk, version: unfit.version },
+          count: unfit.installations,
+          n: format.number(unfit.installations),
+          sdk: unfit.minSdk,
+          version: unfit.version,
         })
       }
       lead={

@@ -130,7 +130,9 @@ export function ChargerDrawing({ ports, temperature, power, fan, title, x, y, wi
     <svg
       className={className}
       viewBox={`-1 -1 ${body.w + 2} ${body.h + 8}`}
-      {...{ x, y, width: width ?? '100%' }}
+      x={x}
+      y={y}
+      width={width ?? '100%'}
       height={width === undefined ? undefined : (width * (body.h + 8)) / (body.w + 2)}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
     >

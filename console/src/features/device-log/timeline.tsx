@@ -144,7 +144,11 @@ export default function Timeline({ id, name }: TimelineProps) {
             by={deviceLogApi.export}
             label={t('title')}
             request={async () => ({
-              ...{ ...filters, device: id, timeZone: timeZone(), sheet: name, name: `${name} ${t('title')}` },
+              ...filters,
+              device: id,
+              timeZone: timeZone(),
+              sheet: name,
+              name: `${name} ${t('title')}`,
               columns: (await import('./line-columns')).lineColumns(words),
             })}
           />

@@ -64,8 +64,13 @@ export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
       submitLabel={t('push')}
       schema={of === 'pushAll' ? PushAllDraft : PushTargetDraft}
       initial={{
-        ...{ noticeId: noticeId ?? '', channels: [...pushChannels], again: false, reach: 'chosen' },
-        ...{ applicationIds: [], scopes: [], regionIds: [] },
+        noticeId: noticeId ?? '',
+        channels: [...pushChannels],
+        again: false,
+        reach: 'chosen',
+        applicationIds: [],
+        scopes: [],
+        regionIds: [],
       }}
       fixed={noticeId === undefined ? [] : ['noticeId']}
       save={save}

@@ -143,7 +143,8 @@ export function openQueue(options: QueueOptions): Queue {
         if (state.offline || state.failure !== undefined) set({ offline: false, failure: undefined });
         apply(answers);
         const answered = new Set(answers.map(({ asked }) => asked));
-        if (!waiting.some(({ asked }) => answered.has(asked))) throw new Error('no code was answered');
+        if (!waiting.some(({ asked }) => answered.has(asked)))
+          throw new Error('the server answered none of the scanned codes');
       }
     } catch (error) {
       if (resting) return;

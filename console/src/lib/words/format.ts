@@ -161,7 +161,9 @@ function formatsOf(language: Language) {
       if (value < 1024) return `${whole.format(value)}${nbsp}${language === 'fr_FR' ? 'o' : 'B'}`;
       const [name, size] = value < 1024 * 1024 ? ['kilobyte', 1024] : ['megabyte', 1024 * 1024];
       return new Intl.NumberFormat(languageTag(language), {
-        ...{ style: 'unit', unit: name, maximumFractionDigits: 1 },
+        style: 'unit',
+        unit: name,
+        maximumFractionDigits: 1,
       }).format(value / size);
     },
     power: (watts: Amount): string => kilo(watts, 'W'),

@@ -14,7 +14,11 @@ export function ChecksField({
         return (
           <Checkbox.Group
             className={styles['weekdays'] ?? ''}
-            {...{ id, disabled, 'aria-describedby': describedBy, role: 'group', 'aria-label': label }}
+            id={id}
+            disabled={disabled}
+            aria-describedby={describedBy}
+            role="group"
+            aria-label={label}
             options={[...options]}
             value={Array.isArray(value) ? value.map(String) : []}
             onChange={(chosen) => form.put(props.name, chosen)}

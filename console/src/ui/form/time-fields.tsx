@@ -29,7 +29,10 @@ export function WeekdaysField(props: FieldProps & { label: string }) {
         return (
           <Checkbox.Group
             className={styles['weekdays'] ?? ''}
-            {...{ id, 'aria-describedby': describedBy, role: 'group', 'aria-label': props.label }}
+            id={id}
+            aria-describedby={describedBy}
+            role="group"
+            aria-label={props.label}
             options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))}
             value={Array.isArray(value) ? value.map(Number) : []}
             onChange={(days) => form.put(props.name, days)}

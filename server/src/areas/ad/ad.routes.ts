@@ -34,7 +34,9 @@ async function written(db: Db, store: FileStore, ownerId: number | null, draft: 
     agentIds,
     modelIds: [...new Set(modelIds)],
     columns: {
-      ...{ ...plain, image, ...banner },
+      ...plain,
+      image,
+      ...banner,
       content: storedTexts(content),
       excerpt: JSON.stringify(excerptsOf(content)),
     },

@@ -83,17 +83,19 @@ describe('adding an ad', () => {
     const { rows } = await server.send(adApis.home.list, ads.world.staff.token);
     expect(rows).toMatchObject([
       {
-        ...{
-          id,
-          name: 'Spring',
-          image: ads.banner,
-          width: 686,
-          height: 200,
-          bytes: 200,
-          views: 0,
-          enabled: true,
-        },
-        ...{ detail: true, systemDefault: false, visible: true, closable: true, ownerName: null },
+        id,
+        name: 'Spring',
+        image: ads.banner,
+        width: 686,
+        height: 200,
+        bytes: 200,
+        views: 0,
+        enabled: true,
+        detail: true,
+        systemDefault: false,
+        visible: true,
+        closable: true,
+        ownerName: null,
         excerpt: 'Hi & lo there',
         agents: [{ name: expect.any(String) }, { name: expect.any(String) }],
         models: [{ id: ads.model, name: 'AD-1' }],
@@ -149,8 +151,12 @@ describe('[APPAPI-09] the app', () => {
     expect(await ads.idsFor(ads.ofA, 'place=operation')).toEqual([operation]);
     const { body, headers } = await ads.shown(ads.ofA);
     expect(body.ads[0]).toEqual({
-      ...{ id: first, picture: `/api/app/v1/pictures/${ads.banner}`, width: 686, height: 200 },
-      ...{ closable: false, detail: false },
+      id: first,
+      picture: `/api/app/v1/pictures/${ads.banner}`,
+      width: 686,
+      height: 200,
+      closable: false,
+      detail: false,
     });
     expect((await server.app.inject({ url: body.ads[0].picture })).statusCode).toBe(200);
     const held = { 'if-none-match': String(headers['etag']) };

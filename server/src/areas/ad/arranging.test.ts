@@ -144,7 +144,11 @@ describe('a copy of an ad', () => {
     const { createdAt, updatedAt } = await read(made.id);
     expect(await read(made.id)).toEqual({
       ...before,
-      ...{ id: made.id, views: 0, enabled: false, createdAt, updatedAt },
+      id: made.id,
+      views: 0,
+      enabled: false,
+      createdAt,
+      updatedAt,
     });
     const log = await server.db
       .selectFrom('operationLog')

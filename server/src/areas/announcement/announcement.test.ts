@@ -85,7 +85,10 @@ describe('writing an announcement', () => {
       content: { en_US: '<h2>Hi &amp; lo</h2><script>x</script><p onclick="y()">there</p>' },
     });
     expect(await world.get(id)).toMatchObject({
-      ...{ titles: { en_US: 'Winter', zh_CN: '冬季' }, excerpt: 'Hi & lo there', named: [], namedCount: 0 },
+      titles: { en_US: 'Winter', zh_CN: '冬季' },
+      excerpt: 'Hi & lo there',
+      named: [],
+      namedCount: 0,
       content: { en_US: '<h2>Hi &amp; lo</h2><p>there</p>' },
       createdBy: 'keeper',
     });
@@ -93,7 +96,10 @@ describe('writing an announcement', () => {
       'accept-language': 'de',
     });
     expect(body).toMatchObject({
-      ...{ id, language: 'en_US', title: 'Winter', html: '<h2>Hi &amp; lo</h2><p>there</p>' },
+      id,
+      language: 'en_US',
+      title: 'Winter',
+      html: '<h2>Hi &amp; lo</h2><p>there</p>',
     });
     const log = await server.db.selectFrom('operationLog').select('action').distinct().execute();
     expect(log.map(({ action }) => action)).toContain('announcement.create');

@@ -64,8 +64,11 @@ describe('recipients', () => {
     expect((await reached({ reach: 'regions', regionIds: [china.id] })).found).toEqual(['direct']);
     const model = await server.model('ANN-1');
     await server.device('ANN-D1', {
-      ...{ modelId: model, userId: world.ofB.id, agentId: world.world.b.agentId },
-      ...{ bindStatus: 'bound', boundAt: new Date().toISOString() },
+      modelId: model,
+      userId: world.ofB.id,
+      agentId: world.world.b.agentId,
+      bindStatus: 'bound',
+      boundAt: new Date().toISOString(),
     });
     expect((await reached({ reach: 'models', modelIds: [model] })).found).toEqual(['ofB']);
   });
@@ -185,12 +188,13 @@ describe('time of sending', () => {
       const { id: jobId } = await tx
         .insertInto('job')
         .values({
-          ...{ accountId: world.world.staff.id, kind: 'announcement.send', runner: 'slices', title: '{}' },
-          ...{
-            input: JSON.stringify({ id, last: 2_000_000_000 }),
-            ip: '192.0.2.1',
-            notBefore: later(3_600_000),
-          },
+          accountId: world.world.staff.id,
+          kind: 'announcement.send',
+          runner: 'slices',
+          title: '{}',
+          input: JSON.stringify({ id, last: 2_000_000_000 }),
+          ip: '192.0.2.1',
+          notBefore: later(3_600_000),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -266,8 +266,14 @@ describe('a partner', () => {
     expect(await found({ search: second.email })).toEqual([second.id]);
     expect(await found({ search: code.slice(0, 7).toLowerCase() })).toEqual([first.id]);
     expect(await one(first.id)).toMatchObject({
-      ...{ companyName: 'Zebra Energy', email: first.email, status: 'approved', reason: null, code },
-      ...{ createdAt: expect.any(String), reviewedAt: expect.any(String), confirmedAt: expect.any(String) },
+      companyName: 'Zebra Energy',
+      email: first.email,
+      status: 'approved',
+      reason: null,
+      code,
+      createdAt: expect.any(String),
+      reviewedAt: expect.any(String),
+      confirmedAt: expect.any(String),
     });
   });
 });

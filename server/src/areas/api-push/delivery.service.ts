@@ -40,7 +40,11 @@ export const queueMail = (
   letter: Letter,
 ): Promise<void> =>
   queueMessage(config, db, {
-    ...{ channel: 'email', recipient: email, subject: letter.title, body: letter.plain, html: letter.html },
+    channel: 'email',
+    recipient: email,
+    subject: letter.title,
+    body: letter.plain,
+    html: letter.html,
     pushDelivery: record,
   });
 
@@ -82,7 +86,9 @@ export async function pushTo(
     const made = await db
       .insertInto('apiPushDelivery')
       .values({
-        ...{ ...row, pushId, applicationId },
+        ...row,
+        pushId,
+        applicationId,
         state: row.why === undefined ? begins : row.why === 'noWebhook' ? 'unreachable' : 'failed',
         finishedAt: row.why === undefined ? null : sql<string>`now()`,
       })

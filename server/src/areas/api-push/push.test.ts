@@ -41,7 +41,10 @@ describe('API update content', () => {
     const id = await pushes.notice({ title, content: { ...content, de_DE: '<p onclick="x">Neu</p>' } });
     const read = () => server.send(apiNoticeApi.get, token, { params: { id } });
     expect(await read()).toMatchObject({
-      ...{ state: 'draft', version: 0, titles: title, versions: [] },
+      state: 'draft',
+      version: 0,
+      titles: title,
+      versions: [],
       content: { ...content, de_DE: '<p>Neu</p>' },
     });
     await pushes.pushAll(['email'], id);
@@ -52,7 +55,9 @@ describe('API update content', () => {
     await pushes.pushAll(['email'], id);
     await pushes.pushAll(['email'], id);
     expect(await read()).toMatchObject({
-      ...{ state: 'pushed', version: 2, pushes: 3 },
+      state: 'pushed',
+      version: 2,
+      pushes: 3,
       versions: [{ version: 2, title: 'three' }, { version: 1 }],
     });
     const first = await server.send(apiNoticeApi.version, token, { params: { id, version: 1 } });

@@ -105,7 +105,10 @@ describe('a webhook message of a push', () => {
     await sql`update api_delivery set state = 'dead', error = 'HTTP 500', tries = 9, finished_at = now()
       where push_delivery_id = ${waiting[0]?.id}`.execute(server.db);
     expect((await pushes.records({ pushId: push.id, applicationId: none.id }))[0]).toMatchObject({
-      ...{ state: 'failed', why: null, reason: 'HTTP 500', tries: 9 },
+      state: 'failed',
+      why: null,
+      reason: 'HTTP 500',
+      tries: 9,
       finishedAt: expect.any(String),
     });
     expect((await resend(by.get(none.id))).code).toBe(codes.success);

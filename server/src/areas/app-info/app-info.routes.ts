@@ -51,7 +51,8 @@ export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
   serve(app, appInfoAppApi.info, async ({ language, reply }) => {
     const { contactNumber, shareLink, copyright, address, image } = await shown();
     const answer = {
-      ...{ contactNumber, shareLink },
+      contactNumber,
+      shareLink,
       copyright: textIn(copyright, language),
       address: textIn(address, language),
       picture: image === null ? null : `${appPictures}${image}`,

@@ -213,7 +213,11 @@ describe('publishing', () => {
       params: { text: 'logoutAgreement', version: 1 },
     });
     expect(first).toMatchObject({
-      ...{ version: 1, publishedBy: 'clerk', note: 'First', agreeAnew: false, languages: ['zh_CN', 'en_US'] },
+      version: 1,
+      publishedBy: 'clerk',
+      note: 'First',
+      agreeAnew: false,
+      languages: ['zh_CN', 'en_US'],
       content: { zh_CN: '<p>一</p>', en_US: '<p>one</p>' },
     });
     for (const change of [

@@ -40,7 +40,11 @@ const newest = async (more: Question = {}) => (await ask(more)).body.newest;
 describe('[FOUND-53] a phone with an Android that is too old', () => {
   const version = async (versionName: string, minSdk: number, more: Record<string, unknown> = {}) =>
     upgrades.publish({
-      ...{ platform: 'android', version: versionName, link: '', minimum: '1.0.0', ...more },
+      platform: 'android',
+      version: versionName,
+      link: '',
+      minimum: '1.0.0',
+      ...more,
       file: await upgrades.stored(apk({ versionName, minSdk })),
     });
   const answer = async (sdk: string | undefined, installed = '1.5.0') => {
@@ -75,7 +79,10 @@ describe('[FOUND-53] a phone with an Android that is too old', () => {
 describe('[APPAPI-12] the app', () => {
   it('gets an error for an invalid request', async () => {
     const wrong: Question[] = [
-      ...[{ platform: 'windows' }, { version: 'new' }, { version: '1.0.0-<script>' }, { installation: '7' }],
+      { platform: 'windows' },
+      { version: 'new' },
+      { version: '1.0.0-<script>' },
+      { installation: '7' },
     ];
     for (const more of wrong) expect((await ask(more)).status).toBe(422);
   });
@@ -86,10 +93,16 @@ describe('[APPAPI-12] the app', () => {
     await upgrades.does('POST', `${id}/publish`);
     await until(async () => (await newest()) === '2.0.0');
     expect((await ask({}, { 'accept-language': 'fr' })).body).toEqual({
-      ...{ newest: '2.0.0', minimum: '1.0.0', forced: false },
+      newest: '2.0.0',
+      minimum: '1.0.0',
+      forced: false,
       upgrade: {
-        ...{ version: '2.0.0', publishedAt: expect.any(String), language: 'en_US', notes: 'New' },
-        ...{ package: null, link: 'https://apps.example/app' },
+        version: '2.0.0',
+        publishedAt: expect.any(String),
+        language: 'en_US',
+        notes: 'New',
+        package: null,
+        link: 'https://apps.example/app',
       },
     });
     expect((await ask({}, { 'accept-language': 'zh-HK' })).body.upgrade).toMatchObject({ notes: '新' });
@@ -109,12 +122,18 @@ describe('[APPAPI-12] the app', () => {
     await until(async () => (await newest()) === '2.0.0');
     const forced = async (version: string) => (await ask({ version })).body.forced;
     expect(await Promise.all(['1.4.9', '1.5.0-rc.1', '1.5.0', '1.9.9'].map(forced))).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
     await upgrades.publish({ version: '2.1.0', minimum: '1.5.0', forced: true });
     await until(async () => (await newest()) === '2.1.0');
     expect(await Promise.all(['1.5.0', '2.0.9', '2.1.0', '2.2.0'].map(forced))).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
     await upgrades.clear();
   });
@@ -225,7 +244,8 @@ describe('[APPAPI-12] the app', () => {
     const whole = await server.app.inject({ url: at });
     expect(whole.rawPayload.equals(bytes)).toBe(true);
     expect(whole.headers).toMatchObject({
-      ...{ 'content-type': packageType, 'accept-ranges': 'bytes' },
+      'content-type': packageType,
+      'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     const part = await server.app.inject({ url: at, headers: { range: 'bytes=50000-' } });

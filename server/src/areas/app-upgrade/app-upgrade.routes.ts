@@ -30,18 +30,26 @@ const reads = readsOf(appUpgradeApi, {
       .leftJoin('file', 'file.name', 'appUpgrade.file')
       .leftJoin('account as founder', 'founder.id', 'appUpgrade.createdBy')
       .select([
-        ...(['appUpgrade.id', 'appUpgrade.platform', 'appUpgrade.version', 'appUpgrade.minimum'] as const),
-        ...([
-          'appUpgrade.forced',
-          'appUpgrade.hotfix',
-          'appUpgrade.notes',
-          'appUpgrade.file',
-          'appUpgrade.size',
-        ] as const),
-        ...(['appUpgrade.packageName', 'appUpgrade.versionCode', 'appUpgrade.newKey'] as const),
-        ...(['appUpgrade.minSdk', 'appUpgrade.targetSdk'] as const),
-        ...(['appUpgrade.link', 'appUpgrade.share', 'appUpgrade.state', 'appUpgrade.publishedAt'] as const),
-        ...(['appUpgrade.createdAt', 'appUpgrade.updatedAt'] as const),
+        'appUpgrade.id',
+        'appUpgrade.platform',
+        'appUpgrade.version',
+        'appUpgrade.minimum',
+        'appUpgrade.forced',
+        'appUpgrade.hotfix',
+        'appUpgrade.notes',
+        'appUpgrade.file',
+        'appUpgrade.size',
+        'appUpgrade.packageName',
+        'appUpgrade.versionCode',
+        'appUpgrade.newKey',
+        'appUpgrade.minSdk',
+        'appUpgrade.targetSdk',
+        'appUpgrade.link',
+        'appUpgrade.share',
+        'appUpgrade.state',
+        'appUpgrade.publishedAt',
+        'appUpgrade.createdAt',
+        'appUpgrade.updatedAt',
         'file.originalName as fileName',
         'founder.name as createdBy',
         sql<string | null>`encode(app_upgrade.sha256, 'hex')`.as('sha256'),
@@ -179,7 +187,10 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
 
   const store = await openStore(app.config);
   await serveUploads(app, store, appUpgradeApi, {
-    ...{ noun: 'appUpgrade', extension: 'apk', type: packageType, perHour: 20 },
+    noun: 'appUpgrade',
+    extension: 'apk',
+    type: packageType,
+    perHour: 20,
     megabytes: async () => packageMegabytes,
     // A package is a ZIP file, which begins with these bytes.
     head: Buffer.from('PK\u0003\u0004', 'latin1'),

@@ -74,7 +74,11 @@ describe('[UPGRADE-22] an installation of the app', () => {
     const bounds = { newOfAddress: 3, newOfDay: 12 };
     const rows = some('203.0.113').map((one) => ({
       ...one,
-      ...{ platform: 'ios', version: '1.5.0', build: null, precedence: '1', session: null },
+      platform: 'ios',
+      version: '1.5.0',
+      build: null,
+      precedence: '1',
+      session: null,
     }));
     const other = await server.db.transaction().execute(async (tx) => {
       await sql`select note_app_installations(${JSON.stringify(rows)}::jsonb, 90, 3, 12)`.execute(tx);

@@ -50,14 +50,18 @@ async function misfits(db: Db, one: Packaged): Promise<Misfit[]> {
     after.findLast(({ versionCode }) => (versionCode ?? Infinity) < one.versionCode);
   if (misplaced)
     found.push({
-      ...{ why: 'code', version: misplaced.version },
-      ...{ known: String(misplaced.versionCode), value: String(one.versionCode) },
+      why: 'code',
+      version: misplaced.version,
+      known: String(misplaced.versionCode),
+      value: String(one.versionCode),
     });
   const signed = [...before, ...after.toReversed()].find(({ signers }) => signers !== null);
   if (signed?.signers && signed.signers.join() !== one.signers.join())
     found.push({
-      ...{ why: 'signer', version: signed.version },
-      ...{ known: shortened(signed.signers), value: shortened(one.signers) },
+      why: 'signer',
+      version: signed.version,
+      known: shortened(signed.signers),
+      value: shortened(one.signers),
     });
   return found;
 }
@@ -97,7 +101,10 @@ export async function refuseMisfit(
 ): Promise<void> {
   if (packageName === null || versionCode === null || signers === null) return;
   for (const { why, version: newest, known, value } of await misfits(db, {
-    ...{ ...one, packageName, versionCode, signers },
+    ...one,
+    packageName,
+    versionCode,
+    signers,
   })) {
     const params = { version: one.version, newest, known, value };
     if (why === 'code') fail('appUpgradeCode', params);

@@ -43,12 +43,15 @@ function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgra
   const { version, publishedAt, notes, link } = upgrade;
   const part = upgrade.package;
   return {
-    ...{ version, publishedAt, link },
+    version,
+    publishedAt,
+    link,
     language: languageRead(notes, language) ?? language,
     notes: textIn(notes, language),
     package: part && {
       path: appUpgradeAppApi.appPackage.path.replace(':name', part.name),
-      ...{ size: part.size, sha256: part.sha256 },
+      size: part.size,
+      sha256: part.sha256,
     },
   };
 }

@@ -94,10 +94,18 @@ async function countVersions(db: Db): Promise<PlatformVersions[]> {
     if (!first) return [];
     const { minimum, installations, below: belowMinimum, knownBelow } = first;
     return {
-      ...{ platform, minimum, installations, belowMinimum, knownBelow },
+      platform,
+      minimum,
+      installations,
+      belowMinimum,
+      knownBelow,
       ...(platform === 'android' ? { unfit, sdks } : { unfit: null, sdks: [] }),
       versions: own.map(({ version, n, known, belowMinimum: isBelow }) => ({
-        ...{ version, installations: n, known, share: n / installations, belowMinimum: isBelow },
+        version,
+        installations: n,
+        known,
+        share: n / installations,
+        belowMinimum: isBelow,
       })),
       others: installations - own.reduce((sum, { n }) => sum + n, 0),
     };

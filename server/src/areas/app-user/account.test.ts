@@ -27,8 +27,16 @@ describe('warning messages', () => {
     const { id } = await server.db
       .insertInto('warning')
       .values({
-        ...{ deviceId, userId, threshold: 65, temperature: 70, powerMw: 1 },
-        ...{ peakTemperature: 70, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+        deviceId,
+        userId,
+        threshold: 65,
+        temperature: 70,
+        powerMw: 1,
+        peakTemperature: 70,
+        peakPowerMw: 1,
+        reportedAt: at,
+        readAt: at,
+        sid: 's',
       })
       .returning('id')
       .executeTakeFirstOrThrow();

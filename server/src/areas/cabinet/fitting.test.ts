@@ -148,8 +148,14 @@ describe('devices taken out of a cabinet', () => {
     expect(await slotsOf(id)).toEqual([`2 ${other}`]);
     expect(await left({ search: one })).toMatchObject([
       {
-        ...{ deviceCode: one, deviceId: await of(one), cabinetCode: `FIT-${made}`, slot: 1 },
-        ...{ cause: 'takenOut', reason: 'to repair', fittedBy: 'keeper', leftBy: 'keeper' },
+        deviceCode: one,
+        deviceId: await of(one),
+        cabinetCode: `FIT-${made}`,
+        slot: 1,
+        cause: 'takenOut',
+        reason: 'to repair',
+        fittedBy: 'keeper',
+        leftBy: 'keeper',
       },
     ]);
     expect((await fit(world.staff, await cabinetOf(world.staff), [one])).code).toBe(codes.success);

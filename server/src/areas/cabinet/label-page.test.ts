@@ -24,8 +24,12 @@ beforeAll(async () => {
   const { revision } = await server.send(appInfoApi.get, clerk.token, {});
   await server.send(appInfoApi.save, clerk.token, {
     body: {
-      ...{ contactNumber: '+86 571-8888 0000', shareLink: 'https://app.example.com/get?a=1&b=2' },
-      ...{ copyright: { zh_CN: 'c' }, address: { zh_CN: 'a' }, image: '', revision },
+      contactNumber: '+86 571-8888 0000',
+      shareLink: 'https://app.example.com/get?a=1&b=2',
+      copyright: { zh_CN: 'c' },
+      address: { zh_CN: 'a' },
+      image: '',
+      revision,
     },
   });
 });

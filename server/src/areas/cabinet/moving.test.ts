@@ -34,14 +34,20 @@ describe('a cabinet', () => {
     const { id, code, devices } = await filled(2);
     const [loose = ''] = await world.devices(1);
     const document = await out(staff, {
-      ...{ cabinets: [code], codes: [loose], target: 'agent', agentId: a.agentId },
+      cabinets: [code],
+      codes: [loose],
+      target: 'agent',
+      agentId: a.agentId,
     });
     expect(await whereIs(id)).toMatchObject({
-      ...{ agentId: a.agentId, merchantId: null, waits: null },
+      agentId: a.agentId,
+      merchantId: null,
+      waits: null,
       inside: devices.map((one, at) => ({ code: one, agentId: a.agentId, slot: at + 1 })),
     });
     expect(await server.send(documentApi.get, a.token, { params: { id: document } })).toMatchObject({
-      ...{ deviceCount: 3, cabinetCount: 1 },
+      deviceCount: 3,
+      cabinetCount: 1,
     });
     const query = { documentId: document };
     expect((await server.send(documentCabinetApi.list, a.token, { query })).rows).toMatchObject([
@@ -94,11 +100,18 @@ describe('a cabinet', () => {
     const second = (await file()).id ?? 0;
     await server.send(returnApi.approve, a.token, { params: { id: second }, body: { answer: null } });
     expect(await whereIs(id)).toMatchObject({
-      ...{ agentId: a.agentId, merchantId: null, waits: null },
+      agentId: a.agentId,
+      merchantId: null,
+      waits: null,
       inside: devices.map((one) => ({ code: one, merchantId: null, stands: 'inStock' })),
     });
     expect(await kindsOf(id)).toEqual([
-      ...['inbound', 'outbound', 'returnFiled', 'returnRejected', 'returnFiled', 'returnApproved'],
+      'inbound',
+      'outbound',
+      'returnFiled',
+      'returnRejected',
+      'returnFiled',
+      'returnApproved',
     ]);
     await agrees();
   });
@@ -122,7 +135,9 @@ describe('a cabinet', () => {
     });
     expect(await whereIs(empty.id)).toMatchObject({ agentId: b.agentId, inside: [] });
     expect(await whereIs(other.id)).toMatchObject({
-      ...{ agentId: a.agentId, waits: id, inside: [{ stands: 'inTransfer' }] },
+      agentId: a.agentId,
+      waits: id,
+      inside: [{ stands: 'inTransfer' }],
     });
     await agrees();
     const settle = (list: string[], how: 'found' | 'lost') =>
@@ -133,7 +148,9 @@ describe('a cabinet', () => {
     await settle([other.code], 'found');
     await settle([absent], 'lost');
     expect(await whereIs(other.id)).toMatchObject({
-      ...{ agentId: a.agentId, waits: null, inside: [{ agentId: a.agentId, stands: 'inStock' }] },
+      agentId: a.agentId,
+      waits: null,
+      inside: [{ agentId: a.agentId, stands: 'inStock' }],
     });
     expect(await server.send(documentApi.get, a.token, { params: { id: id ?? 0 } })).toMatchObject({
       state: 'received',
@@ -205,7 +222,9 @@ describe('refused, with nothing done', () => {
         at % 3 === 0
           ? post(staff, outboundApi.create.path, { codes: [devices[0]], target: 'agent', agentId: b.agentId })
           : post(staff, outboundApi.create.path, {
-              ...{ cabinets: [code], target: 'agent', agentId: (at % 2 ? a : b).agentId },
+              cabinets: [code],
+              target: 'agent',
+              agentId: (at % 2 ? a : b).agentId,
             }),
       ),
     );

@@ -62,7 +62,11 @@ describe('a cabinet', () => {
       .executeTakeFirstOrThrow();
     const look = async (who: Who, kind: 'outbound' | 'transfer' | 'returnBack', list: string[]) =>
       (await server.send(scanApi.look, who.token, { body: { kind, codes: list } })).map((one) => [
-        ...[one.code, one.refused, one.cabinetId, one.inside, one.cabinetCode],
+        one.code,
+        one.refused,
+        one.cabinetId,
+        one.inside,
+        one.cabinetCode,
       ]);
     expect(await look(staff, 'outbound', [code.toLowerCase(), label, inside, loose])).toEqual([
       [code, null, id, 2, null],

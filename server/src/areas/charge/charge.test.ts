@@ -33,7 +33,12 @@ async function charges(deviceId: number, port: 1 | 2, minutes: number, ago: numb
       message: {
         kind: 'telemetry',
         data: {
-          ...{ v: 1, sid: 's', seq: 100_000 - ago + minute, ts: begin + minute * 60_000, t: 40, fan: 0 },
+          v: 1,
+          sid: 's',
+          seq: 100_000 - ago + minute,
+          ts: begin + minute * 60_000,
+          t: 40,
+          fan: 0,
           p: port === 1 ? [busy, free] : [free, busy],
         },
       },

@@ -32,7 +32,10 @@ afterAll(async () => {
 });
 
 const draft = (more: { code: string; mac: string }) => ({
-  ...{ modelId: here.modelId, ip: '10.0.0.1', portCount: here.portCount, wifiName: 'CH' },
+  modelId: here.modelId,
+  ip: '10.0.0.1',
+  portCount: here.portCount,
+  wifiName: 'CH',
   ...more,
 });
 const add = (more: { code: string; mac: string }) =>
@@ -77,7 +80,8 @@ describe('FOUND-66: a device that left the stock for good and still has a code o
     );
     const shared = { modelId: here.modelId, ip: '10.0.0.1', wifiName: 'CH' };
     const refused = await server.call('POST', deviceApi.takeIn.path, {
-      ...{ token: world.staff.token, json: true },
+      token: world.staff.token,
+      json: true,
       body: { ...shared, devices },
     });
     expect(refused).toMatchObject({

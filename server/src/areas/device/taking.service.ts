@@ -86,7 +86,7 @@ export function openTaking<I>(
   { audit: name, access }: Takes,
   { input, countOf, devicesOf, after, logged }: Taking<I>,
 ): (call: Asking, input: I) => Promise<TakenIn> {
-  if (typeof name !== 'string') throw new Error('taking devices in is logged');
+  if (typeof name !== 'string') throw new Error('an endpoint that takes devices in needs audit words');
 
   /** Adds devices and returns an empty list, or adds nothing and returns the reasons. */
   async function take(taker: Taker, audit: Audit, input: I): Promise<TakeRefusal[]> {

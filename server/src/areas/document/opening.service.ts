@@ -102,8 +102,8 @@ async function opened(db: Db, audit: Audit, opening: Opening, moved: Moved) {
  * the reasons.
  */
 const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
-  const { audit, access } = create;
-  if (typeof audit !== 'string') throw new Error('opening a document is logged');
+  const { path, audit, access } = create;
+  if (typeof audit !== 'string') throw new Error(`${path} opens a document and needs audit words`);
   return sliced({
     name: audit,
     access,

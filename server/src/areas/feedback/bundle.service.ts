@@ -49,7 +49,7 @@ export function bundle(store: FileStore, files: readonly Bundled[]): Readable {
         (bytes) => {
           open = bytes;
           if (bytes) given(null, bytes);
-          else out.destroy(new Error(`${stored} is lost`));
+          else out.destroy(new Error(`file ${stored} is not in the file store`));
         },
         (error: Error) => out.destroy(error),
       );

@@ -49,7 +49,9 @@ describe('downloading', () => {
     const name = await stored(text, '充电桩 1.txt');
     for (const method of ['GET', 'HEAD'] as const) {
       const { headers, rawPayload } = await server.app.inject({
-        ...{ method, url: '/common/download', query: { fileName: name } },
+        method,
+        url: '/common/download',
+        query: { fileName: name },
         headers: { authorization: `Bearer ${mine}`, 'accept-encoding': 'gzip' },
       });
       expect(headers).toMatchObject({
@@ -61,7 +63,9 @@ describe('downloading', () => {
     }
     // Nothing is deleted for a part of the file: the whole file is sent instead.
     const part = await server.app.inject({
-      ...{ method: 'GET', url: '/common/download', query: { fileName: name, delete: 'true' } },
+      method: 'GET',
+      url: '/common/download',
+      query: { fileName: name, delete: 'true' },
       headers: { authorization: `Bearer ${mine}`, range: 'bytes=0-1' },
     });
     expect([part.statusCode, part.rawPayload.length]).toEqual([200, text.length]);

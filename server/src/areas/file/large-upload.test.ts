@@ -166,8 +166,10 @@ describe('a large file', () => {
     expect(ends.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
     const { data } = await uploads.finish(begun.id);
     expect(data).toEqual({
-      ...{ file: expect.stringMatching(/\.apk$/), name: 'app.apk' },
-      ...{ bytes: content.length, sha256: sha256(content) },
+      file: expect.stringMatching(/\.apk$/),
+      name: 'app.apk',
+      bytes: content.length,
+      sha256: sha256(content),
     });
     const rows = await server.db
       .selectFrom('file')

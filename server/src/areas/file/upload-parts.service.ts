@@ -41,7 +41,7 @@ export async function* exactly(
 export async function* joined(store: FileStore, names: readonly string[], hash: Hash) {
   for (const name of names) {
     const bytes = await store.get(name);
-    if (!bytes) throw new Error('a part of an upload is lost');
+    if (!bytes) throw new Error(`part ${name} of an upload is not in the file store`);
     for await (const chunk of bytes) {
       hash.update(chunk as Buffer);
       yield chunk as Buffer;

@@ -86,8 +86,13 @@ describe('the account’s messages', () => {
       body: { answer: 'not ordered' },
     });
     expect((await world.messages(a.token))[0]).toMatchObject({
-      ...{ kind: 'document', documentId: transfer, outcome: 'rejected', answer: 'not ordered' },
-      ...{ answeredBy: 'Bert', documentNumber: expect.stringMatching(/^TRF-/), readAt: null },
+      kind: 'document',
+      documentId: transfer,
+      outcome: 'rejected',
+      answer: 'not ordered',
+      answeredBy: 'Bert',
+      documentNumber: expect.stringMatching(/^TRF-/),
+      readAt: null,
     });
     expect((await world.messages(b.token)).length).toBe(before);
     const back = await world.world.return(a, [codes[1] ?? '']);
@@ -109,7 +114,11 @@ describe('the account’s messages', () => {
     const id = rows[0]?.id ?? 0;
     await sql`update rollout set status = 'stopped', reason = 'failures' where id = ${id}`.execute(server.db);
     expect((await world.messages(staff.token))[0]).toMatchObject({
-      ...{ kind: 'rollout', rolloutId: id, modelName: 'MSG-1', version: '2.0.0', readAt: null },
+      kind: 'rollout',
+      rolloutId: id,
+      modelName: 'MSG-1',
+      version: '2.0.0',
+      readAt: null,
     });
   });
 

@@ -58,8 +58,11 @@ function shown({ title, excerpt, facts, ...row }: Row, { language }: { language:
     title: title && textIn(title, language),
     excerpt: excerpt && textIn(excerpt, language),
     textLanguage: title && languageShown(title, language),
-    ...{ documentNumber: number, answeredBy: by, answer },
-    ...{ modelName: model, version },
+    documentNumber: number,
+    answeredBy: by,
+    answer,
+    modelName: model,
+    version,
   };
 }
 

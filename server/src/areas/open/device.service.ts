@@ -47,15 +47,21 @@ export async function openState(db: Db, partner: Partner, id: number): Promise<z
   const row = await db
     .selectFrom('deviceState as state')
     .select([
-      ...([
-        'state.version',
-        'state.online',
-        'state.onlineSince',
-        'state.seenAt',
-        'state.reportedAt',
-      ] as const),
-      ...(['state.clockOffMs', 'state.temperature', 'state.fan', 'state.onState', 'state.powerMw'] as const),
-      ...(['state.rssi', 'state.firmware', 'state.portOn', 'state.ports', 'state.portFaults'] as const),
+      'state.version',
+      'state.online',
+      'state.onlineSince',
+      'state.seenAt',
+      'state.reportedAt',
+      'state.clockOffMs',
+      'state.temperature',
+      'state.fan',
+      'state.onState',
+      'state.powerMw',
+      'state.rssi',
+      'state.firmware',
+      'state.portOn',
+      'state.ports',
+      'state.portFaults',
       // The IP address in the owner's network and the Bluetooth address are never shown to partners.
       sql<null>`null`.as('ip'),
       sql<null>`null`.as('btMac'),
@@ -68,7 +74,17 @@ export async function openState(db: Db, partner: Partner, id: number): Promise<z
     return { ...state, connection: stands };
   }
   return {
-    ...{ connection: stands, onlineSince: null, seenAt: null, reportedAt: null, clockOff: null },
-    ...{ temperature: null, fan: null, on: null, power: null, rssi: null, firmware: null, ports: [] },
+    connection: stands,
+    onlineSince: null,
+    seenAt: null,
+    reportedAt: null,
+    clockOff: null,
+    temperature: null,
+    fan: null,
+    on: null,
+    power: null,
+    rssi: null,
+    firmware: null,
+    ports: [],
   };
 }

@@ -48,7 +48,7 @@ export function findPartners(): string {
       // The next location is tried.
     }
   }
-  throw new Error('the guide of the partners’ API is missing');
+  throw new Error('the texts of the partners’ guide are missing');
 }
 
 /** Returns an example in all programming languages in which it is written, one block for each. */

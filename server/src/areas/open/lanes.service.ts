@@ -170,7 +170,9 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     await db
       .updateTable('apiDelivery')
       .set({
-        ...{ ...outcome, error, tries },
+        ...outcome,
+        error,
+        tries,
         failingSince: sql`coalesce(failing_since, now())`,
         nextAt: later(pause),
       })

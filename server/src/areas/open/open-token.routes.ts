@@ -76,14 +76,18 @@ export function openTokenRoutes(app: FastifyInstance): void {
       await db
         .insertInto('apiToken')
         .values({
-          ...{ tokenHash: tokenHash(token), applicationId: partner.applicationId, scopes: given },
+          tokenHash: tokenHash(token),
+          applicationId: partner.applicationId,
+          scopes: given,
           secretId: partner.secretId,
           expiresAt: sql<string>`now() + make_interval(secs => ${tokenSeconds})`,
         })
         .execute();
       app.partnerTurns.belongs(token, partner.applicationId);
       return {
-        ...{ access_token: token, token_type: 'Bearer' as const, expires_in: tokenSeconds },
+        access_token: token,
+        token_type: 'Bearer' as const,
+        expires_in: tokenSeconds,
         scope: given.join(' '),
       };
     },

@@ -65,7 +65,9 @@ describe('the token endpoint', () => {
     expect(await refused({ scope: 'devices:read everything' })).toEqual([400, 'invalid_scope']);
     expect(await refused({ client_id: code, client_secret: secret })).toEqual([400, 'invalid_request']);
     expect((await partners.ask(code, secret, { scope: 'devices:read' })).body).toMatchObject({
-      ...{ token_type: 'Bearer', expires_in: 900, scope: 'devices:read' },
+      token_type: 'Bearer',
+      expires_in: 900,
+      scope: 'devices:read',
     });
   });
 

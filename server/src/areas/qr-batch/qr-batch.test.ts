@@ -95,8 +95,15 @@ describe('a batch of QR codes', () => {
       name: 'B-2026',
     });
     expect(await shown(id)).toMatchObject({
-      ...{ number: 'B-2026', quantity: 12, generated: 12, used: 0, unused: 12, lastUsedAt: null },
-      ...{ state: 'ready', note: 'Lobby', createdBy: 'clerk' },
+      number: 'B-2026',
+      quantity: 12,
+      generated: 12,
+      used: 0,
+      unused: 12,
+      lastUsedAt: null,
+      state: 'ready',
+      note: 'Lobby',
+      createdBy: 'clerk',
     });
     const { packageBytes } = await shown(id);
     const { rawPayload } = await packageOf(id);

@@ -35,8 +35,16 @@ const print = (more: Record<string, unknown>) =>
 const texts = () => batch.labels.map((label) => scannedText('https://console.example.com', label));
 const own = {
   sheet: 'own' as const,
-  ...{ pageWidth: 100, pageHeight: 150, labelWidth: 30, labelHeight: 33, columns: 3, rows: 4 },
-  ...{ left: 2, top: 3, gapX: 2, gapY: 2 },
+  pageWidth: 100,
+  pageHeight: 150,
+  labelWidth: 30,
+  labelHeight: 33,
+  columns: 3,
+  rows: 4,
+  left: 2,
+  top: 3,
+  gapX: 2,
+  gapY: 2,
 };
 const printer = 203;
 

@@ -55,7 +55,11 @@ it('[UPGRADE-18] a rollback offers the previous version to the updated devices t
   expect([code, data]).toEqual([codes.success, { id: expect.any(Number), devices: 2 }]);
   const { id: back } = data as { id: number };
   expect(await world.progress(back)).toMatchObject({
-    ...{ kind: 'rollback', backFrom: id, backFromVersion: version, version: good, devices: 2 },
+    kind: 'rollback',
+    backFrom: id,
+    backFromVersion: version,
+    version: good,
+    devices: 2,
   });
   expect((await world.members(back)).map(({ code: one }) => one).sort()).toEqual(
     devices.slice(0, 2).map(({ code: one }) => one),

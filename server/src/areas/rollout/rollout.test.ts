@@ -98,7 +98,12 @@ describe('the devices of a rollout', () => {
     await right[0]?.connect(from);
     const all = [...right, runsOther, silent, elsewhere, ofOther, back].map(({ code }) => code);
     expect(await reach(firmwareId, [...all, 'NOBODY-1'])).toEqual({
-      ...{ devices: 3, there: 1, unknown: 2, otherModel: 1, otherVersion: 2, elsewhere: 1 },
+      devices: 3,
+      there: 1,
+      unknown: 2,
+      otherModel: 1,
+      otherVersion: 2,
+      elsewhere: 1,
     });
     const { id, devices } = await world.start(firmwareId, { devices: all });
     expect(devices).toBe(3);

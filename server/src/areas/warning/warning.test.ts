@@ -213,14 +213,12 @@ it('the course shows the hottest reading of each interval around the warning, an
   const other = await device();
   const at = Date.now() - 20 * minute;
   const tele = (deviceId: number, after: number, temperature: number) => ({
-    ...{
-      deviceId,
-      at: new Date(at + after).toISOString(),
-      sid: 's',
-      seq: after + 3_600_000,
-      temperature,
-      fan: false,
-    },
+    deviceId,
+    at: new Date(at + after).toISOString(),
+    sid: 's',
+    seq: after + 3_600_000,
+    temperature,
+    fan: false,
     powerMw: 2500,
     ports: [0, 0, 0, 0, 0, 0],
   });

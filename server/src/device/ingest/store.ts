@@ -99,7 +99,7 @@ export async function storeBatch(
   let changes: DeviceChange[] = [];
   for (const [id, some] of messages) {
     const before = known.get(id) ?? cache?.get(id)?.known;
-    if (!before) throw new Error('a device has no state');
+    if (!before) throw new Error(`device ${id} has no row in device_state`);
     const one = fold(before, reported.get(id) ?? null, some, server ?? null);
     folded.push(one);
     changes.push({

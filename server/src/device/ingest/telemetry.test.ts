@@ -17,8 +17,15 @@ afterAll(() => server.close());
 const reading = (seq: number): ReadingOf => ({
   deviceId,
   reading: {
-    ...{ at, receivedAt: at, sid: 'a', seq, temperature: 40, fan: false, rssi: null },
-    ...{ powerMw: 5000, ports: [1, 5000, 1000, 5000, 1, 3] },
+    at,
+    receivedAt: at,
+    sid: 'a',
+    seq,
+    temperature: 40,
+    fan: false,
+    rssi: null,
+    powerMw: 5000,
+    ports: [1, 5000, 1000, 5000, 1, 3],
   },
 });
 const seqs = (readings: readonly ReadingOf[]) => readings.map((one) => one.reading.seq).sort();

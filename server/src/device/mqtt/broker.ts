@@ -128,7 +128,7 @@ export async function openBroker(options: Options): Promise<Broker> {
           // Logged only once until a sign-in succeeds again, because thousands of devices may fail to sign in.
           if (!failing) log.error({ err: error }, 'devices cannot sign in');
           failing = true;
-          done(Object.assign(new Error('not now'), { returnCode: 3 }), null);
+          done(Object.assign(new Error('sign-in failed on the server'), { returnCode: 3 }), null);
         },
       );
     },
@@ -146,12 +146,12 @@ export async function openBroker(options: Options): Promise<Broker> {
         rejects.count(device?.code ?? client.id, 'topic');
         if (device)
           rejected.put(device.code, { reason: 'foreign', topic: packet.topic, what: 'PUBLISH', payload });
-        done(new Error('not a topic of this device'));
+        done(new Error(`device may not publish to ${packet.topic}`));
         return;
       }
       uplink.receive(device, below, payload).then(
         () => done(null),
-        (error: unknown) => done(error instanceof Error ? error : new Error('not stored')),
+        (error: unknown) => done(error instanceof Error ? error : new Error('the message was not stored')),
       );
     },
     authorizeSubscribe(client, subscription, done) {
@@ -163,7 +163,10 @@ export async function openBroker(options: Options): Promise<Broker> {
       rejects.count(device?.code ?? client.id, 'topic');
       if (device)
         rejected.put(device.code, {
-          ...{ reason: 'foreign', topic: subscription.topic, what: 'SUBSCRIBE', payload: nothing },
+          reason: 'foreign',
+          topic: subscription.topic,
+          what: 'SUBSCRIBE',
+          payload: nothing,
         });
       done(null, null);
     },

@@ -88,12 +88,15 @@ export function openConsumer({
 
   const open = () => {
     const address = addresses[tried % addresses.length];
-    if (!address) throw new Error('a broker has at least one server');
+    if (!address) throw new Error('MQTT_URL names no broker');
     tried += 1;
     const secure = address.protocol === 'mqtts:';
     const options = { host: address.hostname, port: Number(address.port) || (secure ? 8883 : 1883) };
     const socket = secure ? tls.connect({ ...options, servername: address.hostname }) : net.connect(options);
-    const late = setTimeout(() => socket.destroy(new Error('the broker does not let us in')), connectMs);
+    const late = setTimeout(
+      () => socket.destroy(new Error('the broker did not accept the connection in time')),
+      connectMs,
+    );
     current = socket;
     let waiting: Waiting[] = [];
     let bytes = 0;

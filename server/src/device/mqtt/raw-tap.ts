@@ -124,7 +124,11 @@ export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
         return;
       }
       one.messages.push({
-        ...{ n: (n = (n + 1) % 2_000_000_000), deviceId: one.id, at: Date.now(), down, skipped: one.skipped },
+        n: (n = (n + 1) % 2_000_000_000),
+        deviceId: one.id,
+        at: Date.now(),
+        down,
+        skipped: one.skipped,
         topic: excerptOf(Buffer.from(topic), 100),
         text: excerptOf(payload, maxRawText),
         bytes: payload.length,

@@ -69,7 +69,7 @@ export function openRegistry(db: Db): Registry {
   return {
     async signIn(code, secret) {
       if (!isCode(code)) return undefined;
-      if (waiting.length >= maxWaiting) throw new Error('too many devices sign in at once');
+      if (waiting.length >= maxWaiting) throw new Error(`more than ${maxWaiting} devices wait to sign in`);
       const row = await new Promise<Row | undefined>((resolve, reject) => {
         waiting.push({ code, resolve, reject });
         if (!running) void run();

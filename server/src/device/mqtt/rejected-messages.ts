@@ -115,7 +115,14 @@ export function openRejectedMessages(db: Db, log: Log): RejectedMessages {
       size += 1;
       gathered.set(code, some);
       some.set(key, {
-        ...{ n: size, code, reason, topic: where, what: why, count: 1, firstAt: now, lastAt: now },
+        n: size,
+        code,
+        reason,
+        topic: where,
+        what: why,
+        count: 1,
+        firstAt: now,
+        lastAt: now,
         excerpt: excerptOf(payload, maxExcerpt),
         bytes: payload.length,
       });

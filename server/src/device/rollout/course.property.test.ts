@@ -6,18 +6,19 @@ import { followed, isOpen, type DeviceProgress, type ProgressMessage } from './c
 const job = '1.1.1';
 const target = '2.0.0';
 const fresh: DeviceProgress = {
-  ...{
-    state: 'offered',
-    attempt: 1,
-    offered: true,
-    tries: 0,
-    sid: null,
-    saidDone: false,
-    percent: null,
-    reason: null,
-    why: null,
-  },
-  ...{ downloadingAt: null, installingAt: null, finishedAt: null, deadlineAt: 1 },
+  state: 'offered',
+  attempt: 1,
+  offered: true,
+  tries: 0,
+  sid: null,
+  saidDone: false,
+  percent: null,
+  reason: null,
+  why: null,
+  downloadingAt: null,
+  installingAt: null,
+  finishedAt: null,
+  deadlineAt: 1,
 };
 
 const sid = fc.constantFrom('a', 'b', 'c');

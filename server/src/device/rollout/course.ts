@@ -98,16 +98,23 @@ function reported(
     if (!goesOn) return place;
     return {
       ...place,
-      ...{ state: 'downloading', percent, tries: percent > (place.percent ?? 0) ? 0 : place.tries },
-      ...{ downloadingAt: place.downloadingAt ?? at, deadlineAt: at + stallMs },
+      state: 'downloading',
+      percent,
+      tries: percent > (place.percent ?? 0) ? 0 : place.tries,
+      downloadingAt: place.downloadingAt ?? at,
+      deadlineAt: at + stallMs,
     };
   }
   const saidDone = place.saidDone || data.st === 'done';
   if (place.state === 'installing') return saidDone === place.saidDone ? place : { ...place, saidDone };
   return {
     ...place,
-    ...{ state: 'installing', percent: 100, saidDone, sid },
-    ...{ installingAt: place.installingAt ?? at, deadlineAt: at + installMs },
+    state: 'installing',
+    percent: 100,
+    saidDone,
+    sid,
+    installingAt: place.installingAt ?? at,
+    deadlineAt: at + installMs,
   };
 }
 

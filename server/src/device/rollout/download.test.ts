@@ -108,7 +108,9 @@ describe('a firmware address', () => {
       const answer = await fetch(compressible.url, { method, headers: { 'accept-encoding': 'gzip' } });
       const { headers } = answer;
       expect([answer.status, headers.get('content-encoding'), headers.get('content-length')]).toEqual([
-        ...[200, null, String(plain.length)],
+        200,
+        null,
+        String(plain.length),
       ]);
       expect(headers.get('etag')).toBe(`"${compressible.sha256}"`);
       expect(headers.get('content-disposition')).toBe(`attachment; filename="P6-2.${line}.0.bin"`);

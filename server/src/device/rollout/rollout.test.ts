@@ -240,7 +240,12 @@ describe('a device in a rollout', () => {
       await server.db.insertInto('deviceDesired').values({ deviceId: device.id, timeZone: zone }).execute();
     const [inside, outside] = [await open.device.connect(), await shut.device.connect()];
     const reading = (charging: number, seq: number) => ({
-      ...{ v: 1, sid: '', seq, ts: Date.now(), t: 30, fan: 0 },
+      v: 1,
+      sid: '',
+      seq,
+      ts: Date.now(),
+      t: 30,
+      fan: 0,
       p: [[1, 5000, 1000, 5000, charging, 3]],
     });
     await inside.offered();

@@ -107,7 +107,9 @@ describe('a device in a rollout', () => {
       await one?.say(`${job.slice(0, -1)}2`, st, { why: 'space' });
     expect(await world.members(id)).toEqual(before);
     expect(await world.progress(id)).toMatchObject({
-      ...{ status: 'running', counts: { waiting: 2, installing: 0, failed: 0 }, failures: [] },
+      status: 'running',
+      counts: { waiting: 2, installing: 0, failed: 0 },
+      failures: [],
     });
   });
 });

@@ -4,8 +4,12 @@ import { readManifest } from './manifest';
 
 const release = { testOnly: false, debuggable: false, split: false };
 const stated = {
-  ...{ packageName: 'com.example.charge', versionName: '2.0.0', versionCode: 7 },
-  ...{ minSdk: 24, targetSdk: 35, ...release },
+  packageName: 'com.example.charge',
+  versionName: '2.0.0',
+  versionCode: 7,
+  minSdk: 24,
+  targetSdk: 35,
+  ...release,
 };
 const codeOf = (bytes: Buffer): string => {
   try {
@@ -31,13 +35,13 @@ describe('[UPGRADE-23] an invalid manifest', () => {
 
   it('is refused with another root element, no package name or a reference as version', () => {
     const wrong = [
-      ...[
-        { element: 'application' },
-        { packageName: '' },
-        { packageName: 'charge' },
-        { packageName: '../x.y' },
-      ],
-      ...[{ versionName: '' }, { referred: true }, { versionName: 'x'.repeat(256) }],
+      { element: 'application' },
+      { packageName: '' },
+      { packageName: 'charge' },
+      { packageName: '../x.y' },
+      { versionName: '' },
+      { referred: true },
+      { versionName: 'x'.repeat(256) },
       { versionCodeMajor: 0x7fffffff },
     ];
     for (const more of wrong) expect([more, codeOf(manifest(more))]).toEqual([more, 'apkManifest']);
@@ -92,8 +96,12 @@ describe('[UPGRADE-23] a manifest', () => {
     const pool = bytes.indexOf(Buffer.from('80010800', 'hex')) - 8;
     bytes.writeUInt32LE(pool, 12);
     expect(readManifest(bytes)).toEqual({
-      ...{ packageName: 'ab.cd.ef.gh.ij.kl.mn.op', versionName: 'package', versionCode: 42 },
-      ...{ minSdk: 1, targetSdk: 1, ...release },
+      packageName: 'ab.cd.ef.gh.ij.kl.mn.op',
+      versionName: 'package',
+      versionCode: 42,
+      minSdk: 1,
+      targetSdk: 1,
+      ...release,
     });
   });
 });
@@ -114,7 +122,8 @@ describe('[FOUND-51] a manifest', () => {
 
   it('says that it is of a split, by its name or by requiring other splits', () => {
     const splits = [
-      ...[{ split: 'config.arm64_v8a' }, { root: { isSplitRequired: true } }],
+      { split: 'config.arm64_v8a' },
+      { root: { isSplitRequired: true } },
       { root: { requiredSplitTypes: 'base__abi,base__density' } },
     ];
     for (const more of splits) expect(readManifest(manifest(more)).split).toBe(true);

@@ -36,7 +36,7 @@ export interface Given {
 const Given: z.ZodType<Given> = z.object({ bytes: z.instanceof(Uint8Array), language: z.enum(languages) });
 
 const port = parentPort;
-if (!port) throw new Error('this reads a file for another thread');
+if (!port) throw new Error('sheet-worker runs only as a worker thread');
 const { bytes, language } = Given.parse(workerData);
 const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 let sheet: Promise<Sheet> | undefined;

@@ -25,7 +25,7 @@ const storedName = /^[a-z0-9]{26}\.[a-z0-9]{2,5}$/;
  * outside the store.
  */
 function checked(name: string): string {
-  if (!storedName.test(name)) throw new Error('not the name of a stored file');
+  if (!storedName.test(name)) throw new Error(`not a name of the file store: ${JSON.stringify(name)}`);
   return name;
 }
 

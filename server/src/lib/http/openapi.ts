@@ -143,7 +143,9 @@ const wait = { description: 'Seconds until the next attempt is allowed', schema:
 
 /** Header of a partner's write. A repeated call with the same key takes effect only once. */
 const idempotencyKey = {
-  ...{ name: 'Idempotency-Key', in: 'header', required: false },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
   description: 'Any text of up to 200 characters. A repeated call with the same key takes effect once.',
   schema: { type: 'string', maxLength: 200 },
 };

@@ -24,7 +24,7 @@ export function pagesFolder(): string {
   const found = ['../pages', '../../../pages']
     .map((up) => path.resolve(here, up))
     .find((folder) => existsSync(path.join(folder, 'reference.js')));
-  if (found === undefined) throw new Error('the files of the server’s pages are missing');
+  if (found === undefined) throw new Error('the folder with the server’s own pages is missing');
   return found;
 }
 

@@ -71,7 +71,11 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
     )
       return;
     waiting.push({
-      ...{ applicationId, status, method: request.method, ip: request.ip, requestId: request.id },
+      applicationId,
+      status,
+      method: request.method,
+      ip: request.ip,
+      requestId: request.id,
       at: new Date().toISOString(),
       route: request.routeOptions.url ?? '',
       ms: Math.round(reply.elapsedTime),

@@ -48,7 +48,10 @@ afterEach(() => app.close());
  */
 function call(name: string, token: string | undefined, from = '203.0.113.1') {
   const request = http.get({
-    ...{ host: '127.0.0.1', port, path: `/${name}`, agent: false },
+    host: '127.0.0.1',
+    port,
+    path: `/${name}`,
+    agent: false,
     headers: { 'x-forwarded-for': from, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
   const status = new Promise<number>((resolve, reject) => {

@@ -57,8 +57,8 @@ export function serveImport<Shape extends z.ZodRawShape>(
   api: ImportApi,
   importing: Importing<Shape>,
 ): void {
-  const { audit, access } = api.importStart;
-  if (typeof audit !== 'string') throw new Error('an import is logged');
+  const { path, audit, access } = api.importStart;
+  if (typeof audit !== 'string') throw new Error(`${path} imports rows and needs audit words`);
   const noun = audit.slice(0, audit.indexOf('.'));
   // Name of the console's page (menu entry) to which the job tray links.
   const page = access.slice(0, access.indexOf(':'));

@@ -116,12 +116,12 @@ interface BulkRequest<B, Wish> {
  * half of them separately, until only the refused rows remain.
  */
 function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
-  { access, audit, body }: AllEndpoint<In>,
+  { path, access, audit, body }: AllEndpoint<In>,
   requestOf: (given: In) => BulkRequest<B, Wish>,
   { name, work, ...bulk }: Bulk<B, D, TB, Row, Listed, Wish>,
 ): SlicedKind<{ body: unknown; language: Language; last: number }> {
   if (typeof audit !== 'string' || !body)
-    throw new Error('an action on all rows must be logged with its filter');
+    throw new Error(`${path} acts on all rows and needs audit words that contain the filter`);
   return sliced({
     name: audit,
     access,

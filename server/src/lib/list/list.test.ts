@@ -148,8 +148,15 @@ describe('a list of many rows', () => {
     await outside
       .insertInto('warning')
       .values({
-        ...{ deviceId, threshold: 65, temperature: 70, powerMw: 1 },
-        ...{ peakTemperature: 70, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+        deviceId,
+        threshold: 65,
+        temperature: 70,
+        powerMw: 1,
+        peakTemperature: 70,
+        peakPowerMw: 1,
+        reportedAt: at,
+        readAt: at,
+        sid: 's',
       })
       .execute();
     await written;

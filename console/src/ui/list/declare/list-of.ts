@@ -152,7 +152,7 @@ function filterOf(
 ): Filter {
   const key = typeof given === 'string' ? given : given.key;
   const ask = typeof given === 'string' ? noun.fields[given]?.ask : given;
-  if (!ask) throw new Error(`nothing says how ${key} is asked for`);
+  if (!ask) throw new Error(`filter ${key} has no editor`);
   const plain = datesOf(list)[0] === key;
   const name = plain ? 'Time' : capital(key);
   return { ...ask, key, many: takesMany(list, key), range: name, longest: longestOf(list.query, key) };

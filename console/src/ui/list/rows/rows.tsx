@@ -95,7 +95,14 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
         {rows.map((row) => (
           <OneRow
             key={row.id}
-            {...{ list, row, shown, words, rowActions, selectable, toggle, onActive }}
+            list={list}
+            row={row}
+            shown={shown}
+            words={words}
+            rowActions={rowActions}
+            selectable={selectable}
+            toggle={toggle}
+            onActive={onActive}
             change={control.change}
             active={row.id === props.active}
             selected={control.selection.has(row.id)}

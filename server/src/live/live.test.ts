@@ -66,6 +66,7 @@ function open(token: string | undefined, managerId: number, origin: string | und
 
 const ingest = () => openIngest(server.db);
 let seq = 0;
+const idle = { v: 1, sid: 's', t: 30, fan: 0 } as const;
 const heat = (deviceId: number, t: number) =>
   ingest().take({
     deviceId,
@@ -140,15 +141,7 @@ describe('the websocket', () => {
         receivedAt: Date.now(),
         message: {
           kind: 'telemetry',
-          data: {
-            v: 1,
-            sid: 's',
-            seq: (seq += 1),
-            ts: Date.now(),
-            t: 30,
-            fan: 0,
-            p: [[wire === 1 ? 1 : 0, 5000, 0, 0, wire, 3]],
-          },
+          data: { ...idle, seq: (seq += 1), ts: Date.now(), p: [[wire === 1 ? 1 : 0, 5000, 0, 0, wire, 3]] },
         },
       });
       await until(() =>

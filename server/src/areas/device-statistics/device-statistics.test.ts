@@ -291,12 +291,8 @@ describe('statistics', () => {
         cross join unnest(${[id, other]}::bigint[]) d`.execute(server.db);
     // Returns the day in Shanghai, which is eight hours ahead of UTC.
     const dayThere = (ms: number) => dayOf(ms + 8 * hourMs);
-    const year = {
-      by: 'day',
-      timeZone: 'Asia/Shanghai',
-      from: dayThere(now - 364 * dayMs),
-      to: dayThere(now),
-    };
+    const [from, to] = [dayThere(now - 364 * dayMs), dayThere(now)];
+    const year = { by: 'day', timeZone: 'Asia/Shanghai', from, to };
     const { rows } = await statistics(id, year);
     expect(rows.length).toBeGreaterThan(360);
     expect(rows.reduce((sum, { energy }) => sum + energy, 0)).toBeCloseTo(364 * 24 * 61, 3);

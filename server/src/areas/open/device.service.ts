@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { connection } from '../../lib/charger/connection';
 import type { Db } from '../../lib/db';
-import { found } from '../../lib/fail';
 import type { Partner } from '../../lib/session/partner';
 import { toState } from '../bound-device/device-state.service';
 
@@ -34,16 +33,11 @@ export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }
       ),
     );
 
-/** Returns a device that the application sees. Throws `notFound` otherwise, whether the device exists or not. */
-export const openDevice = async (db: Db, partner: Partner, id: number): Promise<OpenDevice> =>
-  found(await openDevices(db, partner).where('device.id', '=', id).executeTakeFirst());
-
-/**
- * Returns the state of a device with its ports; before its first report only the connection is known. Throws `notFound`
- * if the application does not see the device.
- */
-export async function openState(db: Db, partner: Partner, id: number): Promise<z.input<typeof OpenState>> {
-  const { connection: stands } = await openDevice(db, partner, id);
+/** Returns the state of a device with its ports; before its first report only the connection is known. */
+export async function openState(
+  db: Db,
+  { id, connection: stands }: Pick<OpenDevice, 'id' | 'connection'>,
+): Promise<z.input<typeof OpenState>> {
   const row = await db
     .selectFrom('deviceState as state')
     .select([

@@ -133,6 +133,7 @@ export const codes = {
   applicationConfirmed: 2106,
   applicationDisabled: 2107,
   testChargerExists: 2108,
+  testChargerDisabled: 2109,
   applicationUnconfirmed: 2102,
   applicationNotApproved: 2103,
   applicationLinkVoid: 2104,

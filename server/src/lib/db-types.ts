@@ -293,7 +293,7 @@ export interface ApiTestCharge {
   endedAt: string;
   fullAt: string;
   id: number;
-  limitAt: string[];
+  limitAt: ArrayType<string>;
   limitW: number[];
   port: number;
   told: Generated<boolean>;

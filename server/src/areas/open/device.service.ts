@@ -1,10 +1,24 @@
-import type { OpenDevice, OpenState } from '@chargehand/contract/areas/open-device';
+import type { SumsQuery, SumsResult } from '@chargehand/contract/areas/device-statistics';
+import type { OpenDevice, OpenReading, OpenState } from '@chargehand/contract/areas/open-device';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { connection } from '../../lib/charger/connection';
 import type { Db } from '../../lib/db';
 import type { Partner } from '../../lib/session/partner';
 import { toState } from '../bound-device/device-state.service';
+import type { chargesOf, Paged } from './readings.service';
+
+/** A device that an application sees, and what partners read of it: a real device, or the application’s test charger. */
+export interface OpenSource {
+  device: OpenDevice;
+  isTest: boolean;
+  state(): Promise<z.input<typeof OpenState>>;
+  readings(
+    query: Paged & { from: string; to: string },
+  ): Promise<{ readings: z.input<typeof OpenReading>[]; next: string | null }>;
+  charges(query: Paged & { port?: number | undefined }): ReturnType<typeof chargesOf>;
+  sums(query: z.output<typeof SumsQuery>): Promise<z.input<typeof SumsResult>>;
+}
 
 /**
  * Returns a query for the devices that an application sees. Row-level security hides all others; the conditions for the

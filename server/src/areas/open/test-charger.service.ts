@@ -7,7 +7,7 @@ import { found, refuse } from '../../lib/fail';
 import { cursorInstant, cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 import type { DeviceRequest } from '../bound-device/give-commands.service';
 import { firstOwnDay } from '../device-statistics/sums.service';
-import type { OpenSource } from './source.service';
+import type { OpenSource } from './device.service';
 import { designPower, energyOf, minuteMs, readingsFrom, type TestCharge } from './test-course';
 import { testSums } from './test-sums';
 
@@ -84,11 +84,7 @@ async function chargesOf(db: Db, chargerId: number): Promise<TestCharge[]> {
 }
 
 /** Returns the reads of an application's test charger with this id, or undefined if it has no such charger. */
-export async function testSource(
-  db: Db,
-  applicationId: number,
-  id: number,
-): Promise<OpenSource | undefined> {
+export async function testSource(db: Db, applicationId: number, id: number): Promise<OpenSource | undefined> {
   const charger = await testChargers(db, applicationId).where('id', '=', id).executeTakeFirst();
   if (!charger) return undefined;
   const now = nowFor(charger);

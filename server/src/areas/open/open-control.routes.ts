@@ -38,7 +38,11 @@ interface PartnerCall {
 /**
  * Gives a device a command and returns it as an operation. The command follows the same rules as one from the console.
  */
-async function giveFromPartner(call: PartnerCall, deviceId: number, wish: PartnerRequest): Promise<Operation> {
+async function giveFromPartner(
+  call: PartnerCall,
+  deviceId: number,
+  wish: PartnerRequest,
+): Promise<Operation> {
   const { db, partner } = call;
   const { device, isTest } = await openSource(db, partner, deviceId);
   if (isTest) return orderTestCharger(call, device, wish);

@@ -4,6 +4,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
 import { searchApi } from '@chargehand/contract/areas/search';
 import { codes } from '@chargehand/contract/http/codes';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../../test/applications';
@@ -13,7 +14,7 @@ import { replayLedger } from '../ledger/replay.service';
 const { server, partners, world, root, withCharger } = withTestChargers();
 
 const { review, addTestCharger, removeTestCharger, get } = apiApplicationApi;
-const ask = ({ method, path }: { method: 'POST' | 'DELETE'; path: string }, id: number, by = root()) =>
+const ask = ({ method, path }: Endpoint, id: number, by = root()) =>
   server().call(method, path.replace(':id', String(id)), { token: by.token });
 const detail = (id: number) => server().send(get, root().token, { params: { id } });
 

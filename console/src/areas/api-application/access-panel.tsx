@@ -9,8 +9,8 @@ import css from './api-application.module.css';
 import { TestCharger } from './test-charger';
 
 /**
- * Shows the access of an approved application: permissions, rate limits, allowed addresses, the visible devices, and its
- * test charger.
+ * Shows the access of an approved application: permissions, rate limits, allowed addresses, visible devices, and its test
+ * charger.
  */
 export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
   const { t } = useTranslation('api-application');

@@ -8,7 +8,7 @@ import type { Partner } from '../../lib/session/partner';
 import { toState } from '../bound-device/device-state.service';
 import type { chargesOf, Paged } from './readings.service';
 
-/** A device that an application sees, and what partners read of it: a real device, or the application’s test charger. */
+/** Reads of a device that an application sees: a real device, or the application’s test charger. */
 export interface OpenSource {
   device: OpenDevice;
   isTest: boolean;

@@ -26,7 +26,7 @@ export function openEventRoutes(app: FastifyInstance): void {
         .selectFrom('apiEvent as event')
         .select(['event.type', 'event.at', 'event.deviceId'])
         .select(({ ref }) => [
-          // Of a device or a test charger; row-level security hides events of those that the application does not see.
+          // Row-level security hides events of devices and test chargers that the application does not see.
           sql<string>`coalesce((select code from device where id = ${ref('event.deviceId')}),
             (select code from api_test_charger where id = ${ref('event.deviceId')}))`.as('deviceCode'),
           sql<number>`${ref('event.position')}`.as('position'),

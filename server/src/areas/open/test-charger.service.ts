@@ -49,7 +49,7 @@ const testChargers = (db: Db, applicationId: number) =>
     .select(['id', 'code', 'portOn', 'createdAt', 'changedAt'])
     .where('applicationId', '=', applicationId);
 
-/** Returns the test charger of an application among devices with an id above `after`, and with a code if one is given. */
+/** Returns an application’s test charger, if its id is above `after` and it has the code; each may be undefined. */
 export const testDevices = async (
   db: Db,
   applicationId: number,

@@ -1,5 +1,5 @@
--- Returns whether an API application may see a device, or a test charger. The policies of both tables have the same rule
--- for API calls; this function is for work that the server does for an application, such as deliveries.
+-- Returns whether an API application may see a device or a test charger. The policies of both tables have the same
+-- rule for API calls; this function is for work that the server does for an application, such as deliveries.
 create or replace function application_sees(wanted bigint, of_device bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a join device d on d.id = of_device

@@ -8,10 +8,7 @@ import { Panel } from '../../ui/panel';
 import css from './api-application.module.css';
 import { TestCharger } from './test-charger';
 
-/**
- * Shows the access of an approved application: permissions, rate limits, allowed addresses, visible devices, and its test
- * charger.
- */
+/** Shows the access of an approved application: permissions, limits, addresses, visible devices and test charger. */
 export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
   const { t } = useTranslation('api-application');
   const facts = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
-import { designPower, portCount } from '../open/test-course';
+import { designPower, portCount } from '../open/test-course.service';
 import { newCode } from './credentials.service';
 
 /**

@@ -8,8 +8,8 @@ import { cursorInstant, cursorOf, pageOf, readCursor } from '../../lib/http/curs
 import type { DeviceRequest } from '../bound-device/give-commands.service';
 import { firstOwnDay } from '../device-statistics/sums.service';
 import type { OpenSource } from './device.service';
-import { designPower, energyOf, minuteMs, readingsFrom, type TestCharge } from './test-course';
-import { testSums } from './test-sums';
+import { designPower, energyOf, minuteMs, readingsFrom, type TestCharge } from './test-course.service';
+import { testSums } from './test-sums.service';
 
 /** Hours of readings that a test charger has when it is added, and days for which it keeps them. */
 const readable = { hours: 2, days: 7 };

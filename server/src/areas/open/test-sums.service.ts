@@ -1,6 +1,6 @@
 import type { Period, PeriodSums, SumsQuery } from '@chargehand/contract/areas/device-statistics';
 import type { z } from 'zod';
-import { minuteMs, minutesOf, readingsFrom, type TestCharge } from './test-course';
+import { minuteMs, minutesOf, readingsFrom, type TestCharge } from './test-course.service';
 
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

@@ -32,6 +32,7 @@ import { partnerRules } from './partners.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
 import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
+import { testChargerRules } from './test-chargers.mjs';
 import { warehouseRules } from './warehouse.mjs';
 import { warningRules } from './warnings.mjs';
 
@@ -73,6 +74,7 @@ export const mutations = [
   ...sqlRules,
   ...stockRules,
   ...openRules,
+  ...testChargerRules,
   ...partnerRules,
   ...languageRules,
   ...developerRules,

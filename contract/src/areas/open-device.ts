@@ -130,11 +130,15 @@ export const openDeviceApi = {
   }),
 };
 
+/** Kinds of operations. */
+export const operationKinds = ['startPort', 'stopPort', 'setLimit'] as const;
+export type OperationKind = (typeof operationKinds)[number];
+
 /** A request of a partner to a device, with its progress. */
 export const Operation = z.object({
   id: z.int(),
   deviceId: z.int(),
-  kind: z.enum(['startPort', 'stopPort', 'setLimit']),
+  kind: z.enum(operationKinds),
   /** Port number from 1, for port operations only. */
   port: z.int().nullable(),
   /** Limit in watts, for limit operations only. */

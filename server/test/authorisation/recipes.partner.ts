@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Recipes } from './recipe';
 import { fresh, type Target } from './target';
 
@@ -126,6 +127,15 @@ export const partnerRecipes: Recipes = {
     params: { id: await applicationId(target, true) },
     body: { codes: [] },
   }),
+  'apiApplication.addTestCharger': async (target) => ({
+    about: 'shared',
+    params: { id: await applicationId(target, true) },
+  }),
+  'apiApplication.removeTestCharger': async (target) => {
+    const id = await applicationId(target, true);
+    await sql`select add_test_charger(${id}, ${fresh()}, 2, 100)`.execute(target.server.db);
+    return { about: 'shared', params: { id } };
+  },
   'apiApplication.testDevices': () => ({ about: 'own' }),
   'apiApplication.setTestDevices': () => ({ about: 'shared', body: { codes: [] } }),
   'apiApplication.disable': async (target) => ({

@@ -15,7 +15,7 @@ import { mayUse } from '../../ui/can';
 import { TextDialog } from '../../ui/dialog/text-dialog';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { RequiredValue } from '../../ui/dialog/required-value';
-import { devicesOf, type FirstDevices, FirstDevicesField } from './first-devices';
+import { devicesOf, FirstDevicesField, noDevices } from './first-devices';
 import css from './partner.module.css';
 import { PartnerSecret } from './partner-secret';
 
@@ -42,7 +42,7 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
   const [made, setMade] = useState<ApiCredentials>();
   const { data: application } = useCall(apiApplicationApi.get, { params: { id } });
   const review = useSend(apiApplicationApi.review, { quiet: true });
-  const [devices, setDevices] = useState<FirstDevices>({ way: 'later', typed: '' });
+  const [devices, setDevices] = useState(noDevices);
   const choosesDevices = mayUse(useSession(), apiApplicationApi.setDevices) && status === 'approved';
   const close = () => {
     onDone();

@@ -104,6 +104,10 @@ export async function applicationDetail(
           .$asScalar()
           .$notNull()
           .as('deviceCount'),
+        selectFrom('apiTestCharger')
+          .select('code')
+          .whereRef('applicationId', '=', 'application.id')
+          .as('testCharger'),
       ])
       .where('application.id', '=', id)
       .executeTakeFirst(),

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { cursorInstant, cursorOf, cursorText, pageOf, readCursor } from '../../lib/http/cursor';
 
-interface Paged {
+/** Place and size of a page. */
+export interface Paged {
   cursor?: string | undefined;
   limit: number;
 }

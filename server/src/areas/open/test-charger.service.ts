@@ -37,9 +37,17 @@ const readableSince = ({ createdAt }: TestCharger, now: number): number =>
 const nowFor = ({ changedAt }: TestCharger): number => Math.max(Date.now(), Date.parse(changedAt));
 
 const asDevice = (charger: TestCharger, now = nowFor(charger)): OpenDevice => ({
-  ...{ id: charger.id, code: charger.code, name: 'Test charger', portCount: charger.portOn.length },
-  ...{ modelCode: 'TEST', modelName: 'Test charger', designPower, bound: false, connection: 'online' },
-  ...{ seenAt: new Date(stateAt(charger, now)).toISOString(), firmware: '1.0.0' },
+  id: charger.id,
+  code: charger.code,
+  name: 'Test charger',
+  portCount: charger.portOn.length,
+  modelCode: 'TEST',
+  modelName: 'Test charger',
+  designPower,
+  bound: false,
+  connection: 'online',
+  seenAt: new Date(stateAt(charger, now)).toISOString(),
+  firmware: '1.0.0',
 });
 
 /** Returns a query for the test charger of the calling application. Row-level security hides all others. */
@@ -98,8 +106,16 @@ export async function testSource(db: Db, applicationId: number, id: number): Pro
       const [reading] = readingsFrom(await chargesOf(db, id), at, 1);
       const { temperature, fan, power, ports } = found(reading);
       return {
-        ...{ connection: 'online', onlineSince: charger.createdAt, seenAt: device.seenAt, clockOff: null },
-        ...{ reportedAt: device.seenAt, temperature, fan, on: true, power, rssi: -52 },
+        connection: 'online',
+        onlineSince: charger.createdAt,
+        seenAt: device.seenAt,
+        clockOff: null,
+        reportedAt: device.seenAt,
+        temperature,
+        fan,
+        on: true,
+        power,
+        rssi: -52,
         firmware: device.firmware,
         ports: ports.map((port) => ({ ...port, on: charger.portOn[port.port - 1] ?? false, fault: null })),
       };
@@ -129,7 +145,9 @@ export async function testSource(db: Db, applicationId: number, id: number): Pro
         .sort((a, b) => b.endedAt - a.endedAt || b.id - a.id)
         .slice(0, limit + 1)
         .map((charge) => ({
-          ...{ id: charge.id, port: charge.port, energy: energyOf(charge, now) },
+          id: charge.id,
+          port: charge.port,
+          energy: energyOf(charge, now),
           beganAt: new Date(charge.beganAt).toISOString(),
           endedAt: new Date(charge.endedAt).toISOString(),
           minutes: Math.floor((charge.endedAt - charge.beganAt) / minuteMs),

@@ -23,8 +23,13 @@ interface Sums {
 /** Returns a function that writes the start of an hour on the clock of a time zone, `2026-11-22T08:00`. */
 function clockOf(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit' },
-    ...{ day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   return (at) => format.format(at).replace(' ', 'T');
 }
@@ -106,6 +111,13 @@ export function testSums(
 }
 
 const emptySums = (label: string): Sums => ({
-  ...{ label, readings: 0, chargeCount: 0, chargeMs: 0, energy: 0 },
-  ...{ temperatureSum: 0, temperaturePeak: 0, powerSum: 0, powerPeak: 0 },
+  label,
+  readings: 0,
+  chargeCount: 0,
+  chargeMs: 0,
+  energy: 0,
+  temperatureSum: 0,
+  temperaturePeak: 0,
+  powerSum: 0,
+  powerPeak: 0,
 });

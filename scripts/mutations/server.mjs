@@ -174,8 +174,8 @@ export const serverRules = [
   [
     'the type of a file is that of its content',
     'server/src/areas/file/content.ts',
-    "return given === 'txt' && bytes.length > 0 && isText(bytes)",
-    "return given === 'txt'",
+    "return suffix === 'txt' && bytes.length > 0 && isText(bytes)",
+    "return suffix === 'txt'",
     'server/src/areas/file/upload.test.ts',
   ],
   [

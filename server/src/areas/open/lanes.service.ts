@@ -87,8 +87,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 
   /**
-   * Makes the later waiting deliveries of the same device due at `nextAt`: when this delivery is retried, or now if it has
-   * arrived.
+   * Makes the later waiting deliveries of the same device due at `nextAt`: when this delivery is retried, or now if it
+   * has arrived.
    */
   async function rescheduleLater(
     webhook: number,

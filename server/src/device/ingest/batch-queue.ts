@@ -15,8 +15,8 @@ export interface BatchQueue {
 }
 
 /**
- * Opens a queue that stores messages in groups of at most `maxGroup`. `work` stores a group; it must settle each message or
- * add it to another queue, and never throw.
+ * Opens a queue that stores messages in groups of at most `maxGroup`. `work` stores a group; it must settle each
+ * message or add it to another queue, and never throw.
  */
 export function openBatchQueue(maxGroup: number, work: (group: Waiting[]) => Promise<void>): BatchQueue {
   let waiting: Waiting[] = [];

@@ -28,9 +28,9 @@ const maxRemembered = Math.floor((getHeapStatistics().heap_size_limit * heapShar
 const turnedAway = 15;
 
 /**
- * Opens a cache for `maxDevices` devices. When it is full, entries are replaced slowly and at random: devices report in a
- * cycle, one after the other, so a least-recently-used cache would never hit if the fleet has even one device more than
- * the cache.
+ * Opens a cache for `maxDevices` devices. When it is full, entries are replaced slowly and at random: devices report in
+ * a cycle, one after the other, so a least-recently-used cache would never hit if the fleet has even one device more
+ * than the cache.
  */
 export function openDeviceCache(maxDevices = maxRemembered): DeviceCache {
   const entries = new Map<number, { at: number; remembered: Remembered }>();

@@ -33,8 +33,8 @@ export interface Folded {
 const later = (a: string | null, b: string): string => (a === null || a < b ? b : a);
 
 /**
- * Applies a presence message of a device that connected. If `retained`, a broker had kept the message, so `arrivedAt` is not
- * the time at which the device sent it.
+ * Applies a presence message of a device that connected. If `retained`, a broker had kept the message, so `arrivedAt`
+ * is not the time at which the device sent it.
  */
 function arrive(
   state: Known,

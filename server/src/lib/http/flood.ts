@@ -2,9 +2,9 @@
 const maxAddresses = 200_000;
 
 /**
- * Returns a function that returns whether a call is among the first `maxCalls` calls of its address in the current minute.
- * Calls are counted only in the memory of this server: a row per call would pass a flood of calls to public pages on to
- * the database.
+ * Returns a function that returns whether a call is among the first `maxCalls` calls of its address in the current
+ * minute. Calls are counted only in the memory of this server: a row per call would pass a flood of calls to public
+ * pages on to the database.
  */
 export function openFloodGate(maxCalls: number, now: () => number = Date.now): (address: string) => boolean {
   let counts = new Map<string, number>();

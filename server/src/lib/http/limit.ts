@@ -26,8 +26,8 @@ const Tried = z.object({ id: z.int() });
 
 /**
  * Counts a try of `key` (the name of what is limited, such as sign-ins of an address) and returns its id, or undefined
- * if it is not among the first `maxTries` within `seconds`. All servers count together; a try over the limit adds no row,
- * so that a flood does not fill the table.
+ * if it is not among the first `maxTries` within `seconds`. All servers count together; a try over the limit adds no
+ * row, so that a flood does not fill the table.
  */
 export async function takeTry(
   db: Db,

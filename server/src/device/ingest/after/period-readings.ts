@@ -70,8 +70,8 @@ export async function readingsAfter(
 }
 
 /**
- * Returns the last reading of a period whose device time is before `before`. `until` is the end of the period, or null for
- * the current one.
+ * Returns the last reading of a period whose device time is before `before`. `until` is the end of the period, or null
+ * for the current one.
  */
 export async function readingBefore(
   db: Db,

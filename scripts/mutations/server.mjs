@@ -58,7 +58,7 @@ export const serverRules = [
   [
     'the operation log contains no secrets',
     'contract/src/fields/secret.ts',
-    'secrets.add(own);',
+    'secrets.add(marked);',
     '',
     'contract/src/logged.test.ts',
     'server/src/areas/account/account.test.ts',

@@ -96,8 +96,8 @@ async function paced(times: number, ask: (n: number) => Promise<unknown>): Promi
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) took.push(1000 * (await timed(() => ask(n))));
   took.sort((one, other) => one - other);
-  const at = (share: number) => (took[Math.floor(share * (took.length - 1))] ?? 0).toFixed(1);
-  return `median ${at(0.5)} ms, p97.5 ${at(0.975)} ms`;
+  const quantile = (share: number) => (took[Math.floor(share * (took.length - 1))] ?? 0).toFixed(1);
+  return `median ${quantile(0.5)} ms, p97.5 ${quantile(0.975)} ms`;
 }
 const { rows: some } = await sql<{ id: number }>`select id from app_user order by random() limit 200`.execute(
   db,

@@ -97,8 +97,8 @@ async function bare(
   );
   await pool.end();
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { median: at(0.5), slow: at(0.975) };
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { median: quantile(0.5), slow: quantile(0.975) };
 }
 
 const reads: [name: string, path: string, floor: () => ReturnType<typeof bare>][] = [

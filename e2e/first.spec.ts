@@ -4,7 +4,7 @@ import { inboxButton } from './support/navbar-parts';
 import { expect, test, world } from './support/world';
 
 /** Limits on what a first visit may request before a list shows its rows. */
-const most = { requests: 15, kilobytes: 400 };
+const limits = { requests: 15, kilobytes: 400 };
 /** File with the component library, which a list needs only for what opens over it. */
 const library = /\/library-[\w-]{8}\.js$/;
 
@@ -49,8 +49,8 @@ test('a list opened by its address sends few requests before its rows, and only 
   await answered;
   const before = [...requests];
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(before.length, before.join('\n')).toBeLessThanOrEqual(most.requests);
-  expect(bytes / 1024).toBeLessThanOrEqual(most.kilobytes);
+  expect(before.length, before.join('\n')).toBeLessThanOrEqual(limits.requests);
+  expect(bytes / 1024).toBeLessThanOrEqual(limits.kilobytes);
   await expect(rows(page).first()).toBeVisible();
   // The page must request its 20 rows only once. The counts of saved views are separate requests.
   expect(new Set(requests.filter((url) => /device\/list\?.*pageSize=20/.test(url))).size).toBe(1);

@@ -134,8 +134,8 @@ test.describe('navbar', () => {
 });
 
 test.describe('top navigation', () => {
-  const groups = ['甲', '乙', '丙', '丁', '戊'].map((name, at) =>
-    node('Layout', `/g${at}`, `${name}组`, {
+  const groups = ['甲', '乙', '丙', '丁', '戊'].map((name, index) =>
+    node('Layout', `/g${index}`, `${name}组`, {
       alwaysShow: true,
       children: [node('modelList', 'one', `${name}一`), node('modelList', 'two', `${name}二`)],
     }),

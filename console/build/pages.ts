@@ -116,8 +116,8 @@ export function signedInPages(visitors: string, program: string): Plugin {
         this.emitFile({ type: 'asset', fileName: `signed-in.${tag}.html`, source });
         linksOf[tag] = Object.fromEntries(
           pages.map(([, name = '', noun = '', code = '']) => {
-            const own = [chunkOf(`${code}.tsx`), chunkOf(`${noun}/messages/${tag}.ts`)];
-            const lacking = links(own.filter((file) => file !== undefined)).filter(
+            const ownChunks = [chunkOf(`${code}.tsx`), chunkOf(`${noun}/messages/${tag}.ts`)];
+            const lacking = links(ownChunks.filter((file) => file !== undefined)).filter(
               (link) => !source.includes(link),
             );
             return [name, lacking.map(headerOf).join(', ')];

@@ -39,7 +39,7 @@ export const developerRules = [
   [
     'FOUND-120: the guide marks its current language',
     'server/src/areas/open/guide-page.ts',
-    "one === shown ? ' aria-current=\"true\"' : ''",
+    "language === shown ? ' aria-current=\"true\"' : ''",
     "''",
     guide,
   ],

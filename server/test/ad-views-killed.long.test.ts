@@ -101,10 +101,10 @@ it(`[AD-07, AD-10] a killed server loses at most ${everyMs} ms or ${atOnce} of t
     const began = performance.now();
     const see = async () => {
       for (; !over;) {
-        const at = next;
+        const view = next;
         next += 1;
-        const token = tokens[at % users];
-        const ad = ids[Math.floor(at / users) % ads];
+        const token = tokens[view % users];
+        const ad = ids[Math.floor(view / users) % ads];
         const answer = await fetch(`http://127.0.0.1:${port}/api/app/v1/ad-views`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

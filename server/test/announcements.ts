@@ -46,8 +46,8 @@ export async function openAnnouncements(server: TestServer) {
   const get = (id: number) => server.send(announcementApi.get, token, { params: { id } });
   const is = (id: number, state: AnnouncementState) =>
     until(async () => {
-      const one = await get(id);
-      return one.state === state && one;
+      const sent = await get(id);
+      return sent.state === state && sent;
     });
   const put = async (more: More = {}): Promise<number> => {
     const answer = await create(more);

@@ -30,8 +30,8 @@ export function newAuthenticator(origin: string) {
   const head = (flags: number, { rpId, verified = true, counter: wanted }: Deviation) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(wanted ?? (counter += 1));
-    const all = flags | present | (verified ? userVerified : 0);
-    return Buffer.concat([hash(rpId ?? new URL(origin).hostname), Buffer.of(all), count]);
+    const allFlags = flags | present | (verified ? userVerified : 0);
+    return Buffer.concat([hash(rpId ?? new URL(origin).hostname), Buffer.of(allFlags), count]);
   };
 
   return {

@@ -74,7 +74,7 @@ export function describeWalks(verbs: number): void {
     await stock.out(a, codes.slice(0, 10));
     await stock.out(b, codes.slice(10, 16));
     await addCabinetModel(server, 'WALK', { slots: 4 });
-    for (const at of [1, 2, 3, 4, 5, 6]) await addCabinet(server, `BOX-${at}`);
+    for (const n of [1, 2, 3, 4, 5, 6]) await addCabinet(server, `BOX-${n}`);
     const chance = (share: number) => random() < share;
     const part = (of: readonly string[]) => of.filter(() => chance(0.4));
 
@@ -105,8 +105,8 @@ export function describeWalks(verbs: number): void {
     };
     /** Returns some devices and cabinets that an account has in stock, in the form of a document's request. */
     const randomItems = async (who: Person) => {
-      const [given, boxes] = [await some(who), await boxesOf(who)];
-      return { ...(given.length > 0 && { codes: given }), ...(boxes.length > 0 && { cabinets: boxes }) };
+      const [codes, boxes] = [await some(who), await boxesOf(who)];
+      return { ...(codes.length > 0 && { codes }), ...(boxes.length > 0 && { cabinets: boxes }) };
     };
     const boxesOf = async ({ agentId, merchantId }: Person) => {
       const { rows } = await sql<{ id: number; code: string }>`

@@ -34,8 +34,8 @@ function parsed(text: string): Raw {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line): [string, string] => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
   });
   return {
     status: Number(first.split(' ')[1]),
@@ -263,9 +263,9 @@ describe('incomplete requests', () => {
     });
     const { statusCode } = await slow.inject({ url: '/readyz' });
     expect(statusCode).toBe(200);
-    const all = await Promise.all(answers);
-    const refused = all.filter(({ body }) => body.includes('"code":429'));
-    expect([all.length - refused.length, refused.length]).toEqual([8, 32]);
+    const responses = await Promise.all(answers);
+    const refused = responses.filter(({ body }) => body.includes('"code":429'));
+    expect([responses.length - refused.length, refused.length]).toEqual([8, 32]);
     expect((await raw(`${head(2, '/api/send/sendCode', 'Connection: close')}{}`, to)).status).toBe(200);
   });
 
@@ -285,9 +285,9 @@ describe('incomplete requests', () => {
     );
     // Sends the body slowly, during four times the grace period in total.
     const started = Date.now();
-    for (let at = 0; at < whole.length; at += 1000) {
-      socket.write(whole.subarray(at, at + 1000));
-      await until(() => Date.now() - started >= ((at + 1000) / whole.length) * 4 * waits.graceMs);
+    for (let offset = 0; offset < whole.length; offset += 1000) {
+      socket.write(whole.subarray(offset, offset + 1000));
+      await until(() => Date.now() - started >= ((offset + 1000) / whole.length) * 4 * waits.graceMs);
     }
     await over;
     expect(JSON.parse(parsed(Buffer.concat(chunks).toString()).body)).toMatchObject({ code: 1 });

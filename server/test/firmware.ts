@@ -153,7 +153,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
       for (const { client } of connected.splice(0)) await client.endAsync(true);
     },
     async closeGateway() {
-      for (const one of open.splice(0)) await one.close();
+      for (const charger of open.splice(0)) await charger.close();
     },
   };
 }

@@ -78,8 +78,8 @@ export interface NatsCluster {
  * deliveries.
  */
 const deviceUser = (code: string, prefix: string) => {
-  const own = prefix.replaceAll('/', '.');
-  return `{ user: "${code}", password: "${code}-secret", permissions: { publish: ["${own}up.>"], subscribe: ["${own}down.>", "${own}down", "$MQTT.sub.>"] } }`;
+  const subject = prefix.replaceAll('/', '.');
+  return `{ user: "${code}", password: "${code}-secret", permissions: { publish: ["${subject}up.>"], subscribe: ["${subject}down.>", "${subject}down", "$MQTT.sub.>"] } }`;
 };
 
 /** Returns the configuration lines that admit only the servers' user and these devices. */

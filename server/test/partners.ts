@@ -19,7 +19,7 @@ let made = 0;
 /** Adds an approved application with a secret. */
 export async function addPartner(db: Db, { agentId = null, merchantId = null, ...reach }: Reach = {}) {
   made += 1;
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   const code = `P-TEST${made}`;
   const secret = `cds_${newToken()}`;
   const { id } = await db
@@ -27,8 +27,8 @@ export async function addPartner(db: Db, { agentId = null, merchantId = null, ..
     .values({
       companyName: `Partner ${made}`,
       email: `partner-${made}@example.com`,
-      confirmedAt: at,
-      reviewedAt: at,
+      confirmedAt: now,
+      reviewedAt: now,
       status: 'approved' as const,
       code,
       agentId,

@@ -29,9 +29,9 @@ async function preventing(): Promise<string[]> {
 }
 
 it('each foreign key that prevents a deletion is counted by a holder, which the user sees before', async () => {
-  const known = [...counted, ...Object.keys(uncounted)];
+  const listed = [...counted, ...Object.keys(uncounted)];
   // If a reference is missing here, count it in `Holders` of the noun to which it refers, and add it to references.ts.
-  expect((await preventing()).sort()).toEqual(known.sort());
+  expect((await preventing()).sort()).toEqual(listed.sort());
 });
 
 it('each kind of holder of an agent and of a merchant counts its rows', async () => {

@@ -49,9 +49,9 @@ export async function readInbox(newHttp: () => Http, { world }: SavedWorld): Pro
     await phone.call(noticeApi.readAll, { body: { through: newest.id } });
     return;
   }
-  const one = pick(notices.filter(({ readAt }) => readAt === null));
-  if (one === undefined) return;
-  if (one.kind === 'announcement')
-    await phone.call(announcementAppApi.announcement, { params: { id: one.announcementId } });
-  await phone.call(noticeApi.read, { params: { id: one.id } });
+  const notice = pick(notices.filter(({ readAt }) => readAt === null));
+  if (notice === undefined) return;
+  if (notice.kind === 'announcement')
+    await phone.call(announcementAppApi.announcement, { params: { id: notice.announcementId } });
+  await phone.call(noticeApi.read, { params: { id: notice.id } });
 }

@@ -19,7 +19,7 @@ export interface Zipped {
 export function zip(files: readonly Zipped[], entries = files.length & 0xffff): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const { name, content, deflated, stored = false, states = {} } of files) {
     const data = stored ? content : (deflated ?? deflateRawSync(content));
     const bytes = Buffer.from(name);
@@ -40,12 +40,12 @@ export function zip(files: readonly Zipped[], entries = files.length & 0xffff): 
       [2, 0],
       [2, 0],
       [4, 0],
-      [4, at],
+      [4, offset],
     ];
     list.push(record([4, 0x02014b50], [2, 20]), common, record(...tail), bytes);
     const head = Buffer.concat([record([4, 0x04034b50]), common, bytes]);
     parts.push(head, data);
-    at += head.length + data.length;
+    offset += head.length + data.length;
   }
   const directory = Buffer.concat(list);
   const end = record(
@@ -55,7 +55,7 @@ export function zip(files: readonly Zipped[], entries = files.length & 0xffff): 
     [2, entries],
     [2, entries],
     [4, directory.length],
-    [4, at],
+    [4, offset],
     [2, 0],
   );
   return Buffer.concat([...parts, directory, end]);

@@ -53,10 +53,10 @@ export async function showAds(operator: Http, saved: SavedWorld): Promise<void> 
     startsAt: null,
     endsAt: null,
   };
-  for (const [at, { key, place, look, ...ad }] of ads.entries())
+  for (const [index, { key, place, look, ...ad }] of ads.entries())
     await once(saved, `ad ${key}`, async () => {
       const image = await operator.upload(`${key}.png`, drawBanner(look), 'adImage');
-      await operator.call(adApis[place].create, { body: { ...common, ...ad, image, sort: at + 1 } });
+      await operator.call(adApis[place].create, { body: { ...common, ...ad, image, sort: index + 1 } });
     });
 }
 

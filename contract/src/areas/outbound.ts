@@ -28,9 +28,9 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
   recipientKinds.reduce(
     (draft, kind) =>
       draft.refine(
-        (given) => {
-          const all: Record<string, unknown> = given;
-          return all['target'] !== kind || all[`${kind}Id`] !== undefined;
+        (opening) => {
+          const values: Record<string, unknown> = opening;
+          return values['target'] !== kind || values[`${kind}Id`] !== undefined;
         },
         {
           path: [`${kind}Id`],

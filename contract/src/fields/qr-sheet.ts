@@ -130,6 +130,6 @@ const capacities = {
 
 /** Returns the modules per side of a code for a URL in capitals with this number of characters, for a preview. */
 export function modulesFor(characters: number, level: keyof typeof capacities): number {
-  const at = capacities[level].findIndex((most) => characters <= most);
-  return 25 + 4 * (at < 0 ? capacities[level].length - 1 : at);
+  const index = capacities[level].findIndex((most) => characters <= most);
+  return 25 + 4 * (index < 0 ? capacities[level].length - 1 : index);
 }

@@ -38,7 +38,14 @@ export function reads<
   Shape extends ExportedQuery,
   Row extends z.ZodType,
   Detail extends z.ZodType = Row,
->({ noun, page: component, called: [one, many], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
+>({
+  noun,
+  page: component,
+  called: [singular, plural],
+  query,
+  row,
+  detail,
+}: Reads<Page, Shape, Row, Detail>) {
   const path = pathOf(noun);
   // Without `detail`, `Detail` is the type of the row. TypeScript cannot infer that, hence the cast below.
   const whole: z.ZodType = detail ?? row;
@@ -47,7 +54,7 @@ export function reads<
       method: 'GET',
       path: `${path}/list`,
       access: `${component}:list`,
-      summary: `List ${many}, filtered and paged`,
+      summary: `List ${plural}, filtered and paged`,
       query,
       output: page(row),
     }),
@@ -55,7 +62,7 @@ export function reads<
       method: 'POST',
       path: `${path}/export`,
       access: `${component}:export`,
-      summary: `Export the filtered ${many} as an Excel file`,
+      summary: `Export the filtered ${plural} as an Excel file`,
       body: exportOf(query, row),
       output: nothing,
       file: workbook,
@@ -65,7 +72,7 @@ export function reads<
       method: 'GET',
       path: `${path}/:id`,
       access: `${component}:list`,
-      summary: `Get one ${one}`,
+      summary: `Get one ${singular}`,
       params: oneId,
       output: whole as Detail,
     }),
@@ -203,8 +210,8 @@ type All<Page extends string, Verb extends string, Query extends z.ZodType> = Re
 export function verb<const Page extends string, const Verb extends string, Query extends z.ZodType>(
   declared: DoneToSome<Page, Verb, Query>,
 ): { [K in Verb]: Some<Page, Verb> } & { [K in `${Verb}All`]: All<Page, Verb, Query> };
-export function verb({ says, touches = [], ...all }: DoneToSome<string, string, z.ZodType>): object {
-  const { noun, page: component, called, verb: name, does, path = pathOf(noun) } = all;
+export function verb({ says, touches = [], ...act }: DoneToSome<string, string, z.ZodType>): object {
+  const { noun, page: component, called, verb: name, does, path = pathOf(noun) } = act;
   return {
     [name]: endpoint({
       method: 'POST',
@@ -216,7 +223,7 @@ export function verb({ says, touches = [], ...all }: DoneToSome<string, string, 
       audit: `${noun}.${name}`,
       touches,
     }),
-    [`${name}All`]: toAll(all),
+    [`${name}All`]: toAll(act),
   };
 }
 

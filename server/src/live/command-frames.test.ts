@@ -74,9 +74,9 @@ const kinds: Kind[] = [
   },
 ];
 
-const first = <T>([one]: readonly T[]): T => {
-  if (one === undefined) throw new Error('no answer came');
-  return one;
+const first = <T>([answer]: readonly T[]): T => {
+  if (answer === undefined) throw new Error('no answer came');
+  return answer;
 };
 
 describe('command frames', () => {

@@ -48,7 +48,7 @@ it('a failed command is announced neither to another account nor to its own with
     .returning('id')
     .executeTakeFirstOrThrow();
   const blind = await server.account('blind', staff, role.id);
-  const [own, other, unseeing] = [
+  const [ownPage, otherPage, blindPage] = [
     await pages.openPage(giver),
     await pages.openPage(world.root),
     await pages.openPage(blind),
@@ -69,15 +69,15 @@ it('a failed command is announced neither to another account nor to its own with
     .returning('id')
     .executeTakeFirstOrThrow();
   await announce(server.db, 'command', [id]);
-  await failureOf(own, mine.command);
-  expect([...other.of('failures'), ...unseeing.of('failures')]).toEqual([]);
+  await failureOf(ownPage, mine.command);
+  expect([...otherPage.of('failures'), ...blindPage.of('failures')]).toEqual([]);
 });
 
 it('the account that gave a failed command gets it once on each page, with device and reason', async () => {
   const [page, second] = [await pages.openPage(giver), await pages.openPage(giver)];
-  const { id, code, command, device, report } = await refused().then((all) => ({
-    ...all,
-    report: all.device.report,
+  const { id, code, command, device, report } = await refused().then((failed) => ({
+    ...failed,
+    report: failed.device.report,
   }));
   expect(await failureOf(page, command)).toMatchObject({
     deviceId: id,

@@ -156,12 +156,12 @@ describe('the websocket', () => {
       open(root.token, root.id),
     ];
     await Promise.all([merchant.opened, staffPage.opened]);
-    const all = Object.values(world.devices);
-    merchant.subscribe(all);
-    staffPage.subscribe(all);
+    const deviceIds = Object.values(world.devices);
+    merchant.subscribe(deviceIds);
+    staffPage.subscribe(deviceIds);
     await heat(world.devices.a1, 10);
     await until(() => merchant.frames.find(({ value }) => value?.state?.temperature === 10));
-    for (const id of all) await heat(id, 20);
+    for (const id of deviceIds) await heat(id, 20);
     await server.send(boundDeviceApi.switchPort, root.token, {
       params: { id: world.devices.b1 },
       body: { port: 1, on: false },

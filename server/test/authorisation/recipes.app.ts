@@ -1,7 +1,7 @@
 import type { Recipe, Recipes } from './recipe';
 import { fresh, markOf, type Target } from './target';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 
 /** Adds an ad of the tenant, or of the operator if there is no agent. */
 async function adId(target: Target, place: 'home' | 'operation'): Promise<number> {
@@ -48,14 +48,14 @@ const draft = async (target: Target) => ({
 });
 
 const adRecipes = (noun: 'homeAd' | 'operationAd', place: 'home' | 'operation'): Recipes => ({
-  [`${noun}.list`]: own,
+  [`${noun}.list`]: aboutOwn,
   [`${noun}.export`]: () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
   [`${noun}.get`]: async (target) => ({ about: 'theirs', params: { id: await adId(target, place) } }),
   [`${noun}.people`]: async (target) => ({
     about: 'theirs',
     params: { id: await adId(target, place) },
   }),
-  [`${noun}.order`]: own,
+  [`${noun}.order`]: aboutOwn,
   [`${noun}.arrange`]: async (target) => ({ about: 'theirs', body: { ids: [await adId(target, place)] } }),
   [`${noun}.duplicate`]: async (target) => ({
     about: 'theirs',

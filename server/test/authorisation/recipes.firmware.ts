@@ -9,11 +9,11 @@ const columns = [{ key: 'id', label: 'id' }];
 const pair = newKeyPair();
 
 /**
- * Adds a signing key of the operator: the key that signs the firmware if `known`, otherwise a new key that signed
+ * Adds a signing key of the operator: the key that signs the firmware if `trusted`, otherwise a new key that signed
  * nothing.
  */
-async function keyOf({ server }: Pick<Target, 'server'>, known = false): Promise<number> {
-  const { kid, publicKey } = known ? pair : newKeyPair();
+async function keyOf({ server }: Pick<Target, 'server'>, trusted = false): Promise<number> {
+  const { kid, publicKey } = trusted ? pair : newKeyPair();
   const values = { name: fresh(), kid, publicKey: publicKeyOf(publicKey) ?? Buffer.alloc(32) };
   const row = await server.db
     .insertInto('signingKey')

@@ -4,14 +4,14 @@ import { fresh, type Target } from './target';
 
 /** Adds an application with a confirmed address, approved if wanted. */
 async function applicationId({ server }: Target, approved = false): Promise<number> {
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   const row = await server.db
     .insertInto('apiApplication')
     .values({
       companyName: fresh(),
       email: 'api@example.com',
-      confirmedAt: at,
-      ...(approved && { status: 'approved', reviewedAt: at, code: fresh() }),
+      confirmedAt: now,
+      ...(approved && { status: 'approved', reviewedAt: now, code: fresh() }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ interface Rows extends Tenant {
 type Seed<T extends keyof DB> = (row: Rows) => InsertObject<DB, T>;
 
 const bytes = () => Buffer.from(fresh());
-const at = new Date().toISOString();
+const now = new Date().toISOString();
 
 const sums = {
   readings: 1,
@@ -67,7 +67,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     cabinetCode: mark,
     deviceCode: mark,
     cabinetId: sql<number>`(select max(id) from cabinet)`,
-    leftAt: at,
+    leftAt: now,
     cause: 'takenOut',
   }),
   apiApplication: ({ agentId, merchantId, mark }) => ({
@@ -117,7 +117,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   apiEvent: ({ deviceId, mark }) => ({
     deviceId,
     type: 'device.online',
-    at,
+    at: now,
     data: JSON.stringify({ mark }),
   }),
   apiEventSequence: ({ deviceId }) => ({ deviceId, sequence: 1 }),
@@ -227,10 +227,17 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     excerpt: mark,
     bytes: 1,
     count: 1,
-    firstAt: at,
-    lastAt: at,
+    firstAt: now,
+    lastAt: now,
   }),
-  deviceRaw: ({ deviceId, mark }) => ({ deviceId, at, down: false, topic: 'up/tele', text: mark, bytes: 1 }),
+  deviceRaw: ({ deviceId, mark }) => ({
+    deviceId,
+    at: now,
+    down: false,
+    topic: 'up/tele',
+    text: mark,
+    bytes: 1,
+  }),
   deviceLog: ({ deviceId, accountId, agentId, merchantId }) => ({
     deviceId,
     behaviour: 'online',
@@ -241,7 +248,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   stocktake: ({ agentId, merchantId, accountId, mark }) => ({
     agentId,
     state: 'closed',
-    closedAt: at,
+    closedAt: now,
     ...(merchantId === null && { note: mark, startedBy: accountId }),
   }),
   stocktakeScan: ({ deviceId, accountId }) => ({
@@ -257,11 +264,11 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     deviceId,
   }),
   deviceOwnership: ({ deviceId }) => ({ deviceId, since: '2020-01-01' }),
-  deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
+  deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: now, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({
     deviceId,
-    at,
+    at: now,
     sid: fresh(),
     seq: 1,
     temperature: 20,
@@ -269,18 +276,18 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     powerMw: 1,
     ports: [0, 0, 0, 0, 0, 0],
   }),
-  charge: ({ deviceId }) => ({ deviceId, port: 1, beganAt: at, endedAt: at, minutes: 1, energyUwh: 1 }),
-  deviceHour: ({ deviceId }) => ({ deviceId, hour: at, ...sums }),
-  deviceDay: ({ deviceId }) => ({ deviceId, day: at.slice(0, 10), ...sums }),
-  deviceMonth: ({ deviceId }) => ({ deviceId, month: at.slice(0, 10), ...sums }),
+  charge: ({ deviceId }) => ({ deviceId, port: 1, beganAt: now, endedAt: now, minutes: 1, energyUwh: 1 }),
+  deviceHour: ({ deviceId }) => ({ deviceId, hour: now, ...sums }),
+  deviceDay: ({ deviceId }) => ({ deviceId, day: now.slice(0, 10), ...sums }),
+  deviceMonth: ({ deviceId }) => ({ deviceId, month: now.slice(0, 10), ...sums }),
   deviceMeter: ({ deviceId }) => ({
     deviceId,
-    at,
+    at: now,
     sid: 's',
     seq: 1,
     powerMw: 1,
     ports: '[]',
-    hour: at,
+    hour: now,
     ...sums,
     totalEnergyUwh: 1,
     totalChargeCount: 1,
@@ -303,8 +310,8 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     powerMw: 1,
     peakTemperature: 66,
     peakPowerMw: 1,
-    reportedAt: at,
-    readAt: at,
+    reportedAt: now,
+    readAt: now,
     sid: mark.slice(0, 32),
   }),
   rolloutDevice: ({ deviceId, mark }) => ({
@@ -366,8 +373,8 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     excerpt: '{}',
     content: '{}' as never,
     state: 'sent',
-    sendAt: at,
-    sentAt: at,
+    sendAt: now,
+    sentAt: now,
   }),
   announcementTarget: ({ userId }) => ({
     announcementId: sql<number>`(select max(id) from announcement)`,
@@ -429,7 +436,7 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const bound = { userId: user.id, bindStatus: 'bound', boundAt: at };
+    const bound = { userId: user.id, bindStatus: 'bound', boundAt: now };
     const place = { mac: freshMac(), name: fresh(mark), agentId, merchantId };
     const deviceId = await device(fresh(mark), { ...place, ...bound });
     const row = { ...tenant, mark, deviceId, userId: user.id, otherId: otherId ?? 0 };

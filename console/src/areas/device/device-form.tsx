@@ -26,8 +26,8 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
   // model is replaced.
   const valuesFromModel = (modelId: unknown, { modelId: before, image }: Draft) => {
     const model = modelOf(modelId);
-    const own = typeof image === 'string' && image !== '' && image !== modelOf(before)?.image;
-    return { portCount: model?.portCount, image: own ? image : model?.image };
+    const hasOwnImage = typeof image === 'string' && image !== '' && image !== modelOf(before)?.image;
+    return { portCount: model?.portCount, image: hasOwnImage ? image : model?.image };
   };
 
   if (made)

@@ -51,10 +51,10 @@ function patch(client: QueryClient, progress: RolloutProgress): void {
   client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>
     known ? { ...known, ...progress } : known,
   );
-  client.setQueriesData<Page>({ queryKey: keyOf(rolloutApi.list) }, (known) =>
-    known?.rows.some(({ id }) => id === row.id)
-      ? { ...known, rows: known.rows.map((one) => (one.id === row.id ? { ...one, ...row } : one)) }
-      : known,
+  client.setQueriesData<Page>({ queryKey: keyOf(rolloutApi.list) }, (cached) =>
+    cached?.rows.some(({ id }) => id === row.id)
+      ? { ...cached, rows: cached.rows.map((one) => (one.id === row.id ? { ...one, ...row } : one)) }
+      : cached,
   );
 }
 

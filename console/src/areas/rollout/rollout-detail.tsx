@@ -187,13 +187,13 @@ function Failures({ rollout: { failures } }: { rollout: Detail }) {
   // Uses the same texts as the device list.
   const { t: why } = useTranslation('rollout-device');
   if (failures.length === 0) return <p className={styles['none']}>{t('noFailures')}</p>;
-  const most = Math.max(...failures.map(({ count }) => count));
+  const maxCount = Math.max(...failures.map(({ count }) => count));
   return (
     <ul className={styles['failures']}>
       {failures.map(({ reason, count }) => (
         <li key={reason}>
           <span>{why(`${reason}Why`)}</span>
-          <ShareBar share={count / most} tone="alarm" />
+          <ShareBar share={count / maxCount} tone="alarm" />
           <span className={styles['figure']}>{format.number(count)}</span>
         </li>
       ))}

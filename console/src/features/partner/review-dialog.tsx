@@ -22,8 +22,8 @@ import { PartnerSecret } from './partner-secret';
 /** Returns the place of the device code that a call refused, or -1. */
 const unknownAt = (error: unknown): number => {
   const fields = error instanceof CallError ? error.errors.map(({ field }) => field) : [];
-  const [, at] = /^codes\.(\d+)$/.exec(fields.find((field) => field.startsWith('codes.')) ?? '') ?? [];
-  return at === undefined ? -1 : Number(at);
+  const [, index] = /^codes\.(\d+)$/.exec(fields.find((field) => field.startsWith('codes.')) ?? '') ?? [];
+  return index === undefined ? -1 : Number(index);
 };
 
 interface ReviewDialogProps {
@@ -90,11 +90,11 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
             aria-label={t('decision')}
             vertical
             value={status}
-            options={decisions.map((value, at) => ({
+            options={decisions.map((value, index) => ({
               value,
               label: t(value),
               disabled: unconfirmed,
-              ...(at === decisions.length - 1 && { id: decisionId }),
+              ...(index === decisions.length - 1 && { id: decisionId }),
             }))}
             onChange={({ target }) => setStatus(decisions.find((one) => one === target.value))}
           />

@@ -46,9 +46,9 @@ test('[FOUND-95] the pages of devices are divided into stock, documents, live de
 });
 
 test('a page that a company adds comes first, and no page is lost', () => {
-  const own = [...devices, 'ownPage'];
-  expect(namesIn(own)[0]).toEqual([undefined, 'ownPage']);
-  expect(sectioned(own.map(entry)).flatMap(({ entries }) => entries)).toHaveLength(own.length);
+  const names = [...devices, 'ownPage'];
+  expect(namesIn(names)[0]).toEqual([undefined, 'ownPage']);
+  expect(sectioned(names.map(entry)).flatMap(({ entries }) => entries)).toHaveLength(names.length);
 });
 
 test('a short group, and one of a single section, stay whole', () => {

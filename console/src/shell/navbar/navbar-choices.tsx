@@ -33,10 +33,10 @@ export function useLanguages() {
     await call(personalSettingApi.preferences, { body: { language: chosen, timeZone } });
     showAccountLanguage(chosen);
   };
-  return languages.map((one) => ({
-    key: one,
-    label: languageNames[one],
-    onClick: () => void choose(one).catch(() => {}),
+  return languages.map((choice) => ({
+    key: choice,
+    label: languageNames[choice],
+    onClick: () => void choose(choice).catch(() => {}),
   }));
 }
 

@@ -39,12 +39,12 @@ function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
   const crumbs = distinctTitles(all);
   return (
     <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
-      {crumbs.map((crumb, at) => (
-        <Fragment key={at}>
-          {at > 0 && <span aria-hidden="true">/</span>}
+      {crumbs.map((crumb, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden="true">/</span>}
           <span
-            data-last={at === crumbs.length - 1}
-            aria-current={at === crumbs.length - 1 ? 'page' : undefined}
+            data-last={index === crumbs.length - 1}
+            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >
             {crumb}
           </span>

@@ -104,8 +104,8 @@ function Standing({ job }: { job: Job }) {
 
 function Why({ reason: { code, params } }: { reason: NonNullable<Job['reason']> }) {
   const texts: Record<string, string> = use(callTexts(language)).codes;
-  const known = Object.hasOwn(codes, code) ? code : 'internal';
-  return <span className={css['why']}>{fill(texts[known] ?? '', params)}</span>;
+  const textKey = Object.hasOwn(codes, code) ? code : 'internal';
+  return <span className={css['why']}>{fill(texts[textKey] ?? '', params)}</span>;
 }
 
 /** Link to the import that the job reads or writes, if the menu contains the page of that import. */

@@ -100,12 +100,12 @@ export function Toolbar({ editor, label, disabled, busy, onPicture }: ToolbarPro
   });
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('formatting', { name: label })}>
-      {marks.map(({ key, icon, toggle }, at) => (
+      {marks.map(({ key, icon, toggle }, index) => (
         <Tool
           key={key}
           icon={icon}
           label={t(key)}
-          pressed={pressed[at] === true}
+          pressed={pressed[index] === true}
           disabled={disabled}
           onClick={() => toggle(editor.chain().focus()).run()}
         />

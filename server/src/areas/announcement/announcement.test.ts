@@ -193,7 +193,7 @@ describe('withdrawing', () => {
     expect(await world.get(id)).toMatchObject({ state: 'withdrawn' });
     for (const verb of ['withdraw', 'send'] as const) expect((await world.does(id, verb)).code).toBe(1931);
     // Runs the upkeep, which must delete notices that no user can see any more.
-    for (const one of announcementUpkeep) await deleteInBatches(server.db, one);
+    for (const cleaning of announcementUpkeep) await deleteInBatches(server.db, cleaning);
     const left = await server.db
       .selectFrom('appNotice')
       .select('id')

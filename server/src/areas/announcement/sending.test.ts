@@ -118,11 +118,11 @@ describe('time of sending', () => {
     expect(await world.has(world.ofA)).not.toContain(id);
     const change = (more: Record<string, unknown>) =>
       server.call('PUT', `/api/admin/announcement/${id}`, { token: world.token, body: world.draft(more) });
-    const at = later(1500);
-    expect((await change({ title: { en_US: 'Soon' }, sendAt: at })).code).toBe(1);
+    const sendAt = later(1500);
+    expect((await change({ title: { en_US: 'Soon' }, sendAt })).code).toBe(1);
     const sent = await world.is(id, 'sent');
-    expect(sent).toMatchObject({ titles: { en_US: 'Soon' }, sendAt: at });
-    expect(Date.parse(sent.sentAt ?? '')).toBeGreaterThanOrEqual(Date.parse(at));
+    expect(sent).toMatchObject({ titles: { en_US: 'Soon' }, sendAt });
+    expect(Date.parse(sent.sentAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sendAt));
     expect(await world.has(world.ofA)).toContain(id);
     expect((await change({ title: { en_US: 'Late' } })).code).toBe(1931);
     expect((await world.does(id, 'send')).code).toBe(1931);

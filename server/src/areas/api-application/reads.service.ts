@@ -87,7 +87,7 @@ export async function applicationDetail(
   id: number,
   language: Language,
 ): Promise<ApiApplicationDetail> {
-  const { nameZh, nameEn, ...one } = found(
+  const { nameZh, nameEn, ...application } = found(
     await applicationRows(db)
       .leftJoin('agent', 'agent.id', 'application.agentId')
       .leftJoin('merchant', 'merchant.id', 'application.merchantId')
@@ -113,5 +113,5 @@ export async function applicationDetail(
       .executeTakeFirst(),
   );
   const named = nameZh !== null && nameEn !== null;
-  return { ...one, regionName: named ? regionName({ nameZh, nameEn }, language) : null };
+  return { ...application, regionName: named ? regionName({ nameZh, nameEn }, language) : null };
 }

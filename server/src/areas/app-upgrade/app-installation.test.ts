@@ -240,8 +240,8 @@ describe('[UPGRADE-22] an installation of the app', () => {
     const cleo = await phones.register('+8613900000004', 'Cleo');
     await receive([{ address: 'a', token: cleo.token }]);
     expect(await listed()).toHaveLength(1);
-    const { method, path: at } = closureApi.close;
-    const { status } = await phones.call(cleo, method, at, { kind: 'phone', password: phones.password });
+    const { method, path } = closureApi.close;
+    const { status } = await phones.call(cleo, method, path, { kind: 'phone', password: phones.password });
     expect(status).toBe(200);
     expect(await known()).toMatchObject([{ userId: null }]);
     expect(await listed()).toEqual([]);
@@ -255,7 +255,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await sql`insert into app_installation_day select day - 1, address, added from app_installation_day`.execute(
       server.db,
     );
-    for (const one of appInstallationUpkeep) await deleteInBatches(server.db, one);
+    for (const cleaning of appInstallationUpkeep) await deleteInBatches(server.db, cleaning);
     expect(await known()).toHaveLength(1);
     expect((await sql`select from app_installation_day`.execute(server.db)).rows).toHaveLength(3);
   });

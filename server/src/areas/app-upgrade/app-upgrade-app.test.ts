@@ -139,14 +139,14 @@ describe('[APPAPI-12] the app', () => {
   });
 
   it('must upgrade from below a forced version followed by an optional one, if the share gave it the forced one', async () => {
-    const all = Array.from({ length: 40 }, () => randomUUID());
+    const installations = Array.from({ length: 40 }, () => randomUUID());
     const [all100, half] = [{ share: 100 }, { share: 50 }];
     await upgrades.publish({ version: '2.0.0', ...all100 });
     const forcing = await upgrades.publish({ version: '2.1.0', forced: true, ...half });
     await upgrades.publish({ version: '2.2.0', ...all100 });
     await until(async () => (await newest()) === '2.2.0');
-    const inside = all.find((one) => isInShare(one, forcing, 50)) ?? '';
-    const outside = all.find((one) => !isInShare(one, forcing, 50)) ?? '';
+    const inside = installations.find((one) => isInShare(one, forcing, 50)) ?? '';
+    const outside = installations.find((one) => !isInShare(one, forcing, 50)) ?? '';
     const versionAnswer = async (version: string, installation: string) => {
       const { newest, forced, upgrade } = (await ask({ version, installation })).body;
       return [newest, forced, upgrade?.version];
@@ -163,9 +163,9 @@ describe('[APPAPI-12] the app', () => {
   it('outside of the share gets the previous version, until the share reaches it', async () => {
     await upgrades.publish({ version: '2.0.0' });
     const id = await upgrades.publish({ version: '3.0.0', share: 50 });
-    const all = Array.from({ length: 20 }, () => randomUUID());
-    const some = all.find((one) => isInShare(one, id, 50)) ?? '';
-    const none = all.find((one) => !isInShare(one, id, 50)) ?? '';
+    const installations = Array.from({ length: 20 }, () => randomUUID());
+    const some = installations.find((one) => isInShare(one, id, 50)) ?? '';
+    const none = installations.find((one) => !isInShare(one, id, 50)) ?? '';
     await until(async () => (await newest({ installation: some })) === '3.0.0');
     expect(await newest({ installation: none })).toBe('2.0.0');
     expect((await upgrades.change(id, { version: '3.0.0', share: 100 })).code).toBe(1);
@@ -231,33 +231,37 @@ describe('[APPAPI-12] the app', () => {
   it('downloads the package while it is published, whole or in parts, and can verify it', async () => {
     const bytes = apk({ size: 100_000 });
     const file = await upgrades.stored(bytes);
-    const at = `/api/app/v1/app-packages/${file}`;
+    const packagePath = `/api/app/v1/app-packages/${file}`;
     const id = await upgrades.add({ platform: 'android', file, link: '' });
-    expect((await server.app.inject({ url: at })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: packagePath })).statusCode).toBe(404);
     await upgrades.does('POST', `${id}/publish`);
     await until(async () => (await newest({ platform: 'android' })) === '2.0.0');
     const { upgrade } = (await ask({ platform: 'android' })).body;
     expect(upgrade).toMatchObject({
       link: null,
-      package: { path: at, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+      package: {
+        path: packagePath,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      },
     });
-    const whole = await server.app.inject({ url: at });
+    const whole = await server.app.inject({ url: packagePath });
     expect(whole.rawPayload.equals(bytes)).toBe(true);
     expect(whole.headers).toMatchObject({
       'content-type': packageType,
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    const part = await server.app.inject({ url: at, headers: { range: 'bytes=50000-' } });
+    const part = await server.app.inject({ url: packagePath, headers: { range: 'bytes=50000-' } });
     expect([part.statusCode, part.rawPayload.equals(bytes.subarray(50_000))]).toEqual([206, true]);
     const again = await server.app.inject({
-      url: at,
+      url: packagePath,
       headers: { 'if-none-match': String(whole.headers['etag']) },
     });
     expect(again.statusCode).toBe(304);
     await upgrades.does('POST', `${id}/withdraw`);
     await until(async () => (await newest({ platform: 'android' })) === null);
-    expect((await server.app.inject({ url: at })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: packagePath })).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/api/app/v1/app-packages/nowhere.apk' })).statusCode).toBe(404);
     await upgrades.clear();
   });

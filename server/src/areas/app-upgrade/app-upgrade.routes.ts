@@ -91,8 +91,9 @@ async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   if (draft.file !== null && !(file?.sha256 && facts)) refuse({ file: 'packageFile' });
   if (facts && facts.versionName !== draft.version)
     refuse({ file: 'packageVersion' }, { value: facts.versionName });
-  const known = facts && (await otherPackage(db, draft.platform, facts.packageName));
-  if (known !== undefined) refuse({ file: 'packageName' }, { value: facts?.packageName ?? '', known });
+  const otherName = facts && (await otherPackage(db, draft.platform, facts.packageName));
+  if (otherName !== undefined)
+    refuse({ file: 'packageName' }, { value: facts?.packageName ?? '', known: otherName });
   const precedence = precedenceOf(draft.version) ?? '';
   const wrong = await misplaced(db, { ...draft, precedence });
   if (wrong?.why === 'older') refuse({ version: 'olderVersion' }, { newest: wrong.newest });
@@ -157,17 +158,24 @@ const changingState =
       .where('id', 'in', ids)
       .execute();
     if (state === 'published')
-      for (const one of before) {
-        const wrong = await misplaced(db, one);
-        if (wrong?.why === 'older') fail('appUpgradeOlder', { version: one.version, newest: wrong.newest });
-        if (wrong) fail('appUpgradeNoLine', { version: one.version });
-        const known =
-          one.packageName === null ? undefined : await otherPackage(db, one.platform, one.packageName);
-        if (known !== undefined)
-          fail('appUpgradePackage', { version: one.version, value: one.packageName ?? '', known });
-        await refuseMisfit(db, one);
+      for (const upgrade of before) {
+        const wrong = await misplaced(db, upgrade);
+        if (wrong?.why === 'older')
+          fail('appUpgradeOlder', { version: upgrade.version, newest: wrong.newest });
+        if (wrong) fail('appUpgradeNoLine', { version: upgrade.version });
+        const otherName =
+          upgrade.packageName === null
+            ? undefined
+            : await otherPackage(db, upgrade.platform, upgrade.packageName);
+        if (otherName !== undefined)
+          fail('appUpgradePackage', {
+            version: upgrade.version,
+            value: upgrade.packageName ?? '',
+            known: otherName,
+          });
+        await refuseMisfit(db, upgrade);
       }
-    const known = before.map(({ id, platform, version, state: was }) => ({
+    const states = before.map(({ id, platform, version, state: was }) => ({
       id,
       platform,
       version,
@@ -175,8 +183,8 @@ const changingState =
     }));
     audit.of(
       ids.join(','),
-      known,
-      known.map((one) => ({ ...one, state })),
+      states,
+      states.map((one) => ({ ...one, state })),
     );
     return null;
   };

@@ -28,7 +28,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
       codes.unauthenticated,
     );
     for (const { token } of [world.agentA, world.merchantA1]) {
-      for (const [method, at, body] of [
+      for (const [method, path, body] of [
         ['GET', appUpgradeApi.list.path, undefined],
         ['GET', `${upgrades.path}/${id}`, undefined],
         ['POST', upgrades.path, upgrades.draft()],
@@ -37,8 +37,8 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
         ['POST', `${upgrades.path}/${id}/withdraw`, undefined],
         ['DELETE', `${upgrades.path}/${id}`, undefined],
       ] as const)
-        expect([at, (await server.call(method, at, { token, ...(body && { body }) })).code]).toEqual([
-          at,
+        expect([path, (await server.call(method, path, { token, ...(body && { body }) })).code]).toEqual([
+          path,
           codes.forbidden,
         ]);
       expect((await upgrades.putUp(apk(), token)).code).toBe(codes.forbidden);
@@ -132,8 +132,8 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     expect((await upgrades.does('DELETE', String(id))).code).toBe(codes.appUpgradeState);
     expect(errorsOf(await upgrades.change(id, { share: 9 }))).toEqual(['share']);
     expect((await upgrades.change(id, { share: 20 })).code).toBe(1);
-    const one = await server.send(appUpgradeApi.get, clerk.token, { params: { id } });
-    expect(one).toMatchObject({
+    const upgrade = await server.send(appUpgradeApi.get, clerk.token, { params: { id } });
+    expect(upgrade).toMatchObject({
       share: 20,
       version: '2.0.0',
       forced: false,

@@ -103,14 +103,14 @@ export function offeredUpgrades(app: FastifyInstance) {
       { platform, version, installation, sdk }: Asking,
       language: Language,
     ): Promise<Prepared<typeof newestVersion.output>> {
-      const all = await published();
-      if (all !== readyOf) [readyOf, ready] = [all, new Map()];
-      const upgrades = all.filter(
+      const upgradesNow = await published();
+      if (upgradesNow !== readyOf) [readyOf, ready] = [upgradesNow, new Map()];
+      const upgrades = upgradesNow.filter(
         (one) => one.platform === platform && fits(one, sdk) && isInShare(installation, one.id, one.share),
       );
       const key = [language, version, ...upgrades.map(({ id }) => id)].join(' ');
-      const known = ready.get(key);
-      if (known) return known;
+      const cached = ready.get(key);
+      if (cached) return cached;
       const made = Prepared.by(newestVersion, answerOf(upgrades, version, language));
       if (ready.size >= maxReady) ready.clear();
       ready.set(key, made);

@@ -118,17 +118,17 @@ describe('a cabinet', () => {
 
   it('[CABINET-13] is transferred as a whole; a missing device leaves it, and a missing cabinet keeps its contents', async () => {
     const { a, b } = world;
-    const [one, other, empty] = [await filled(2), await filled(1), await filled(0)];
-    const all = [one.code, other.code, empty.code];
-    await out(world.staff, { cabinets: all, target: 'agent', agentId: a.agentId });
-    const body = { cabinets: all, recipientAccount: b.login };
+    const [full, other, empty] = [await filled(2), await filled(1), await filled(0)];
+    const cabinets = [full.code, other.code, empty.code];
+    await out(world.staff, { cabinets, target: 'agent', agentId: a.agentId });
+    const body = { cabinets, recipientAccount: b.login };
     const { id } = await server.send(transferApi.create, a.token, { body });
-    const [here = '', absent = ''] = one.devices;
+    const [here = '', absent = ''] = full.devices;
     await server.send(receiveApi.receive, b.token, {
       params: { id: id ?? 0 },
       body: { missing: [absent, other.code] },
     });
-    expect(await whereIs(one.id)).toMatchObject({
+    expect(await whereIs(full.id)).toMatchObject({
       agentId: b.agentId,
       waits: null,
       inside: [{ code: here }],
@@ -218,13 +218,13 @@ describe('refused, with nothing done', () => {
     const { a, b, staff } = world;
     const { id, code, devices } = await filled(2);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        at % 3 === 0
+      Array.from({ length: 50 }, (_, index) =>
+        index % 3 === 0
           ? post(staff, outboundApi.create.path, { codes: [devices[0]], target: 'agent', agentId: b.agentId })
           : post(staff, outboundApi.create.path, {
               cabinets: [code],
               target: 'agent',
-              agentId: (at % 2 ? a : b).agentId,
+              agentId: (index % 2 ? a : b).agentId,
             }),
       ),
     );
@@ -242,11 +242,11 @@ describe('refused, with nothing done', () => {
 it('[CABINET-13] is counted with its contents, and a cabinet recorded elsewhere is a difference', async () => {
   const { b } = world;
   const [here, gone] = [await filled(2), await filled(1)];
-  const all = { cabinets: [here.code, gone.code], target: 'agent', agentId: b.agentId };
-  const document = await out(world.staff, all);
+  const opening = { cabinets: [here.code, gone.code], target: 'agent', agentId: b.agentId };
+  const document = await out(world.staff, opening);
   expect((await post(b, documentApi.confirm.path.replace(':id', String(document)), {})).code).toBe(1);
   const coming = await filled(1);
-  await out(world.staff, { ...all, cabinets: [coming.code] });
+  await out(world.staff, { ...opening, cabinets: [coming.code] });
   const foreign = await filled(1);
   const { id } = await server.send(stocktakeApi.create, b.token, {
     body: { modelId: null, agentId: null, note: null },

@@ -73,10 +73,10 @@ it('[BOUND-05] charges are requested by device, and only an owner of the device 
   expect((await list(world.devices.a, world.agentB.token)).rows).toEqual([]);
   expect((await list(world.devices.a, world.agentA.token)).total).toBe(2);
   const left = await server.device('LEFT', { mac: 'left' });
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   await server.db
     .insertInto('charge')
-    .values({ deviceId: left, port: 1, beganAt: at, endedAt: at, minutes: 1, energyUwh: 1 })
+    .values({ deviceId: left, port: 1, beganAt: now, endedAt: now, minutes: 1, energyUwh: 1 })
     .execute();
   expect((await list(left)).rows).toEqual([]);
 });

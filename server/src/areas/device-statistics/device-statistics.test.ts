@@ -44,7 +44,7 @@ async function device(hours: readonly (readonly [at: number, energy: number])[] 
     chargeCount: 1,
     chargeMs: 90_000,
   });
-  const at = new Date(hours.at(-1)?.[0] ?? 0).toISOString();
+  const lastHour = new Date(hours.at(-1)?.[0] ?? 0).toISOString();
   const [, open = 0] = hours.at(-1) ?? [];
   for (const [hour, energy] of hours.slice(0, -1)) {
     const iso = new Date(hour).toISOString();
@@ -67,12 +67,12 @@ async function device(hours: readonly (readonly [at: number, energy: number])[] 
     .insertInto('deviceMeter')
     .values({
       deviceId: id,
-      at,
+      at: lastHour,
       sid: 's',
       seq: 1,
       powerMw: 0,
       ports: '[]',
-      hour: at,
+      hour: lastHour,
       ...sums(open),
       totalEnergyUwh: hours.reduce((sum, [, energy]) => sum + energy, 0) * 1e6,
       totalChargeCount: 1,
@@ -261,14 +261,14 @@ describe('statistics', () => {
     expect(taken).toEqual(
       expect.arrayContaining(['UTC', 'Asia/Shanghai', 'Europe/Berlin', 'EST5EDT', 'CET', 'PRC']),
     );
-    const at = new Date(Math.floor(Date.now() / 1000) * 1000);
+    const now = new Date(Math.floor(Date.now() / 1000) * 1000);
     const differ: string[] = [];
     for (const name of taken) {
       const { rows } = await sql<{ clock: string }>`
-        select to_char(${at}::timestamptz at time zone ${name}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as clock`.execute(
+        select to_char(${now}::timestamptz at time zone ${name}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as clock`.execute(
         server.db,
       );
-      const [here = '', there] = [rows[0]?.clock, at.toLocaleString('sv-SE', { timeZone: name })];
+      const [here = '', there] = [rows[0]?.clock, now.toLocaleString('sv-SE', { timeZone: name })];
       // Ignores differences of up to an hour. They occur if Node's or PostgreSQL's time zone data is older, for example
       // for a country that no longer changes its clocks.
       if (Math.abs(Date.parse(here) - Date.parse(`${there}Z`)) > hourMs)

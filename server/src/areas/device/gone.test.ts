@@ -72,8 +72,8 @@ describe('FOUND-66: a device that left the stock for good and still has a code o
     const devices = how.map((why, at) => ({ code: gone[why].code, mac: `06:AA:00:00:00:1${at}` }));
     const looked = await server.send(deviceApi.lookIn, world.staff.token, { body: { devices } });
     expect(looked).toEqual(
-      how.map((why, at) => ({
-        ...devices[at],
+      how.map((why, index) => ({
+        ...devices[index],
         deviceId: gone[why].id,
         msg: texts(gone[why].code)[why],
       })),

@@ -117,8 +117,8 @@ export function openTaking<I>(
         await audit.write(db);
         return { ...did, end: { kind: 'report', facts: { says: 'takenIn', count: total } } as const };
       }
-      for (const [at, refusal] of refusals.entries())
-        await row(at + 1, refusal.code, () => Promise.reject(refusalOf([{ ...refusal, code: 'code' }])));
+      for (const [index, refusal] of refusals.entries())
+        await row(index + 1, refusal.code, () => Promise.reject(refusalOf([{ ...refusal, code: 'code' }])));
       const facts = { says: 'notTakenIn', count: total, refused: refusals.length };
       return { ...did, end: { kind: 'report', facts } as const };
     },

@@ -252,19 +252,19 @@ describe('downloading', () => {
 
   it('[ISOLATION-01] tenants read their own files and the pictures of models, nothing else', async () => {
     const { agentA, agentB } = world;
-    const own = await stored(png(40), 'a.png', 'file', agentA.token);
+    const agentFile = await stored(png(40), 'a.png', 'file', agentA.token);
     const foreign = await stored(png(41), 'b.png');
     const picture = await stored(png(42), 'c.png');
     await server.db.updateTable('deviceModel').set({ image: picture }).execute();
     const sees = async (token: string, resource: string) =>
       (await get('/common/download/resource', { resource }, token)).headers['content-type'] === 'image/png';
     expect([
-      await sees(agentA.token, own),
+      await sees(agentA.token, agentFile),
       await sees(agentA.token, picture),
       await sees(agentA.token, foreign),
     ]).toEqual([true, true, false]);
     expect([
-      await sees(agentB.token, own),
+      await sees(agentB.token, agentFile),
       await sees(agentB.token, picture),
       await sees(mine, foreign),
     ]).toEqual([false, true, true]);

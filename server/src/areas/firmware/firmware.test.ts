@@ -33,12 +33,12 @@ describe('refused firmware', () => {
     const before = await stored();
     for (const { token } of [agentA, merchantA1]) {
       expect((await putUp(server, token, randomBytes(100))).code).toBe(codes.forbidden);
-      for (const [method, at] of [
+      for (const [method, url] of [
         ['GET', firmwareApi.list.path],
         ['GET', firmwareApi.running.path],
         ['POST', firmwareApi.create.path],
       ] as const)
-        expect((await server.call(method, at, { token })).code).toBe(codes.forbidden);
+        expect((await server.call(method, url, { token })).code).toBe(codes.forbidden);
     }
     expect(await stored()).toBe(before);
   });
@@ -175,9 +175,9 @@ describe('[UPGRADE-02] a firmware', () => {
     await world.device('5.0.0');
     const id = await world.firmware('5.1.0', { fromVersions: ['5.0.0'] });
     const { file } = await server.send(firmwareApi.get, world.token, { params: { id } });
-    const at = path.join(server.app.config.dataDir, 'files', file);
+    const storedPath = path.join(server.app.config.dataDir, 'files', file);
     const body = { firmwareId: id, waves: [100], successPercent: 1, failurePercent: 1, whileCharging: true };
-    await writeFile(at, 'other bytes');
+    await writeFile(storedPath, 'other bytes');
     expect((await server.call('POST', '/api/admin/rollout', { token: world.token, body })).code).toBe(
       codes.firmwareDamaged,
     );

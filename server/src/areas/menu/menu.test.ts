@@ -65,14 +65,14 @@ const specified = {
 
 describe('the menu tree', () => {
   it('[MENU-14] contains only the entries granted to the account’s role', async () => {
-    const all = menu.catalogs.flatMap(({ name, pages }) => [
+    const pageNames = menu.catalogs.flatMap(({ name, pages }) => [
       name,
       ...pages.map((page) => `${name}/${page.name}`),
     ]);
-    expect(await names(root)).toEqual(['Index', ...all]);
+    expect(await names(root)).toEqual(['Index', ...pageNames]);
     expect(await names((await server.account('staff', staff)).token)).toEqual([
       'Index',
-      ...all.filter((name) => name !== 'systemSetting/outboxList'),
+      ...pageNames.filter((name) => name !== 'systemSetting/outboxList'),
     ]);
     expect(await names(world.agentA.token)).toEqual([
       'Index',

@@ -104,13 +104,16 @@ export function readGuide(
       .join('\n'),
   };
   const filled = (page: string, note: string): string =>
-    page.replace(/\{\{(\w+)(?: (\w+))?\}\}/g, (all: string, key: string, name: string | undefined) => {
-      if (key === 'note') return note;
-      if (key === 'contents' || key === 'languages') return all;
-      const text = key === 'example' ? blocksOf(examples, name ?? '') : values[key];
-      if (text === undefined || text === '') throw new Error(`the guide names ${key} ${name ?? ''}`);
-      return text;
-    });
+    page.replace(
+      /\{\{(\w+)(?: (\w+))?\}\}/g,
+      (placeholder: string, key: string, name: string | undefined) => {
+        if (key === 'note') return note;
+        if (key === 'contents' || key === 'languages') return placeholder;
+        const text = key === 'example' ? blocksOf(examples, name ?? '') : values[key];
+        if (text === undefined || text === '') throw new Error(`the guide names ${key} ${name ?? ''}`);
+        return text;
+      },
+    );
   const written = Object.fromEntries(
     [...files]
       .filter(([name]) => name.endsWith('.html'))

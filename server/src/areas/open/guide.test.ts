@@ -141,10 +141,10 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
   });
 
   it('start a port and follow the operation until it is applied', async () => {
-    const own = await world.device();
-    await sql`insert into api_application_device values (${partner.id}, ${own.id})`.execute(server.db);
-    const charger = await own.connect();
-    const program = programs.start(`control.${language}`, { DEVICE_ID: String(own.id), PORT: '2' });
+    const ownDevice = await world.device();
+    await sql`insert into api_application_device values (${partner.id}, ${ownDevice.id})`.execute(server.db);
+    const charger = await ownDevice.connect();
+    const program = programs.start(`control.${language}`, { DEVICE_ID: String(ownDevice.id), PORT: '2' });
     const { ver, set } = await charger.sentSettings('ports');
     expect(set.ports?.[1]).toBe(1);
     await charger.answer(ver, 'ack');

@@ -48,8 +48,8 @@ async function giveFromPartner(
   if (isTest) return orderTestCharger(call, device, wish);
   const giver = { applicationId: partner.applicationId, partner: partner.name };
   try {
-    const [given] = await giveLogged(call, [deviceId], wish, giver);
-    return await operation(db, partner, found(given).command);
+    const [logged] = await giveLogged(call, [deviceId], wish, giver);
+    return await operation(db, partner, found(logged).command);
   } catch (error) {
     // The database refused the write, because the application lost access to the device after the check.
     if (isForbidden(error)) fail('notFound');
@@ -72,8 +72,8 @@ export function openControlRoutes(app: FastifyInstance): void {
   );
 
   serve(app, api.operation, async ({ db, partner, params: { id }, reply }) => {
-    const one = await operation(db, partner, id);
-    markAs(reply, markOf(one));
-    return one;
+    const operationNow = await operation(db, partner, id);
+    markAs(reply, markOf(operationNow));
+    return operationNow;
   });
 }

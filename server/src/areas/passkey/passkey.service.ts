@@ -45,7 +45,7 @@ export async function askForPasskey(
     .select('passkeyHandle')
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
-  const known = await db
+  const passkeys = await db
     .selectFrom('passkey')
     .select(['credentialId as id', 'transports'])
     .where('accountId', '=', session.accountId)
@@ -56,7 +56,7 @@ export async function askForPasskey(
     userName: session.account,
     userDisplayName: session.name,
     userID: new Uint8Array(Buffer.from(passkeyHandle)),
-    excludeCredentials: known,
+    excludeCredentials: passkeys,
     // Requires a discoverable passkey, so that sign-in needs no account name, and user verification, so that the
     // passkey covers both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

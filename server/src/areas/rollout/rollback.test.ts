@@ -102,7 +102,7 @@ it('[UPGRADE-18] a rollback is refused during the rollout, to unsuitable firmwar
   await world.turn(running.id, 'pause');
   expect((await world.rollback(running.id, goodId)).code).toBe(codes.invalid);
 
-  for (const one of chargers) await one.boot(from);
+  for (const charger of chargers) await charger.boot(from);
   await expect.poll(async () => (await wayBack(id)).devices).toBe(0);
   expect((await world.rollback(id, goodId)).code).toBe(codes.rolloutEmpty);
 });

@@ -64,8 +64,8 @@ async function boundDevice() {
   };
   const reaches = (commandId: number, status: Command['status']) =>
     until(async () => {
-      const one = await command(commandId);
-      return one?.status === status && one;
+      const reached = await command(commandId);
+      return reached?.status === status && reached;
     });
   return { id, code, connect, press, command, reaches };
 }

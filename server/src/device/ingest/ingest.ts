@@ -160,8 +160,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
    * Stores a group. If one of its messages cannot be stored, splits the group in two by device, recursively, until only
    * the device with that message is left; this device then uses the side queue.
    */
-  const storeOrSplit = async (all: Waiting[], main: BatchQueue): Promise<void> => {
-    const group = await store(all);
+  const storeOrSplit = async (messages: Waiting[], main: BatchQueue): Promise<void> => {
+    const group = await store(messages);
     if (group.length === 0) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
     if (devices.length === 1) {

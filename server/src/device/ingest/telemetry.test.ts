@@ -6,19 +6,19 @@ import { keepReadings, type ReadingOf } from './telemetry';
 
 let server: TestServer;
 let deviceId: number;
-const at = Date.now();
+const now = Date.now();
 beforeAll(async () => {
   server = await openTestServer();
   deviceId = await server.device('P6-1');
-  await sql`select ensure_telemetry_partition(${new Date(at).toISOString()}::date)`.execute(server.db);
+  await sql`select ensure_telemetry_partition(${new Date(now).toISOString()}::date)`.execute(server.db);
 });
 afterAll(() => server.close());
 
 const reading = (seq: number): ReadingOf => ({
   deviceId,
   reading: {
-    at,
-    receivedAt: at,
+    at: now,
+    receivedAt: now,
     sid: 'a',
     seq,
     temperature: 40,

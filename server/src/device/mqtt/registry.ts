@@ -53,8 +53,8 @@ export function openRegistry(db: Db): Registry {
       .select(['id', 'code', 'portCount', 'secretHash'])
       .where('code', 'in', codes)
       .execute();
-    const known = new Map(rows.map((row) => [row.code, row]));
-    for (const { code, resolve } of group) resolve(known.get(code));
+    const byCode = new Map(rows.map((row) => [row.code, row]));
+    for (const { code, resolve } of group) resolve(byCode.get(code));
   };
   const run = async () => {
     running = true;

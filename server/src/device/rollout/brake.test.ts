@@ -120,10 +120,10 @@ describe('a rollout', () => {
     await world.reaches(id, installing.code, 'installing');
     await world.reaches(id, done.code, 'done');
     await world.hangUp();
-    for (const one of [failed, installing, waiting, done])
-      expect((await server.call('DELETE', `/api/admin/device/${one.id}`, { token: world.token })).code).toBe(
-        1,
-      );
+    for (const device of [failed, installing, waiting, done])
+      expect(
+        (await server.call('DELETE', `/api/admin/device/${device.id}`, { token: world.token })).code,
+      ).toBe(1);
     await (await last.connect()).boot(to);
     const ended = await world.becomes(id, 'completed');
     expect(ended).toMatchObject({

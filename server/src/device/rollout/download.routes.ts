@@ -68,7 +68,7 @@ function openRates() {
   let minute = 0;
   let requests = new Map<string, number>();
   const open = new Map<string, number>();
-  let all = 0;
+  let total = 0;
   return {
     /** Counts a request of a job. Returns whether it exceeds a limit. */
     tooMany(job: string, now = Date.now()): boolean {
@@ -78,18 +78,18 @@ function openRates() {
       requests.set(job, n);
       return n > perMinute || (open.get(job) ?? 0) >= maxOfOne;
     },
-    full: () => all >= maxAtOnce,
+    full: () => total >= maxAtOnce,
     /** Counts a download as started. Returns a function that counts it as ended. */
     begin(job: string): () => void {
       open.set(job, (open.get(job) ?? 0) + 1);
-      all += 1;
-      sending.set(all);
+      total += 1;
+      sending.set(total);
       let ended = false;
       return () => {
         if (ended) return;
         ended = true;
-        all -= 1;
-        sending.set(all);
+        total -= 1;
+        sending.set(total);
         const left = (open.get(job) ?? 1) - 1;
         if (left > 0) open.set(job, left);
         else open.delete(job);

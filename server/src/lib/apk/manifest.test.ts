@@ -18,10 +18,10 @@ const codeOf = (bytes: Buffer): string => {
     return error instanceof Error ? error.message : '';
   }
 };
-/** Returns a copy of the bytes with the 32-bit word at `at` replaced. */
-const withWord = (bytes: Buffer, at: number, value: number): Buffer => {
+/** Returns a copy of the bytes with the 32-bit word at `offset` replaced. */
+const withWord = (bytes: Buffer, offset: number, value: number): Buffer => {
   const other = Buffer.from(bytes);
-  other.writeUInt32LE(value, at);
+  other.writeUInt32LE(value, offset);
   return other;
 };
 
@@ -51,9 +51,9 @@ describe('[UPGRADE-23] an invalid manifest', () => {
   it('is refused or read, without another error, if any of its words is 0, 1, the middle or the maximum', () => {
     for (const utf8 of [false, true]) {
       const whole = manifest({ utf8 });
-      for (let at = 0; at + 4 <= whole.length; at += 2)
+      for (let offset = 0; offset + 4 <= whole.length; offset += 2)
         for (const value of [0, 1, 0x7fffffff, 0xffffffff]) {
-          const code = codeOf(withWord(whole, at, value));
+          const code = codeOf(withWord(whole, offset, value));
           // A change of unused data has no effect, and a changed text gives another value. Neither is an error.
           if (code !== 'apkManifest') expect(code).toMatch(/^\w+(\.\w+)+$/);
         }

@@ -30,8 +30,8 @@ function checked(name: string): string {
 }
 
 /** Writes a new file, flushes it to disk, and returns its size in bytes. */
-async function write(at: string, content: Buffer | Readable): Promise<number> {
-  const file = await open(at, 'wx', 0o600);
+async function write(target: string, content: Buffer | Readable): Promise<number> {
+  const file = await open(target, 'wx', 0o600);
   try {
     await writeFile(file, content);
     await file.sync();
@@ -84,9 +84,9 @@ export function openBucket({
       const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bucket-'));
       try {
         // The length of the content must be sent first, so the stream is buffered on disk.
-        const at = path.join(folder, 'content');
-        const size = await write(at, content);
-        const response = await ask(name, 'PUT', await openAsBlob(at));
+        const contentPath = path.join(folder, 'content');
+        const size = await write(contentPath, content);
+        const response = await ask(name, 'PUT', await openAsBlob(contentPath));
         if (!response.ok) throw new Error('the bucket of the file store does not exist');
         return size;
       } finally {

@@ -128,8 +128,8 @@ it('files and exports are described and sent with their own content type', async
 });
 
 it('only QR codes, pictures and batch packages are also authorized by the session cookie', () => {
-  const all = Object.values(apis).flatMap((api) => Object.values(api));
-  const byCookie = all
+  const endpoints = Object.values(apis).flatMap((api) => Object.values(api));
+  const byCookie = endpoints
     .filter(({ status }) => status === undefined)
     .filter((endpoint) => described(endpoint).security?.some((one) => 'cookie' in one));
   expect(byCookie).toEqual(

@@ -198,8 +198,8 @@ type Apis = Record<string, Record<string, Endpoint>>;
 const described = new WeakMap<Apis, { paths: Json; schemas: Json }>();
 
 function describeApis(apis: Apis): { paths: Json; schemas: Json } {
-  const known = described.get(apis);
-  if (known) return known;
+  const cached = described.get(apis);
+  if (cached) return cached;
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
   for (const [area, api] of Object.entries(apis))

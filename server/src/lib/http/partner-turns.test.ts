@@ -68,9 +68,9 @@ const waiting = async (
   ...calls: (readonly [name: string, token: string | undefined, from?: string])[]
 ): Promise<Promise<number>[]> => {
   const sent: Promise<number>[] = [];
-  for (const one of calls) {
-    sent.push(call(...one).status);
-    await until(() => arrived.has(one[0]));
+  for (const request of calls) {
+    sent.push(call(...request).status);
+    await until(() => arrived.has(request[0]));
   }
   return sent;
 };

@@ -107,9 +107,9 @@ describe('the download of bad rows', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, ask));
     const refused = answers.filter((answer) => answer.headers.get('content-type')?.includes('json'));
     expect(refused).toHaveLength(3);
-    for (const one of refused) {
-      expect(one.headers.get('content-disposition')).toBeNull();
-      expect(await one.json()).toMatchObject({ code: codes.tooManyRequests });
+    for (const response of refused) {
+      expect(response.headers.get('content-disposition')).toBeNull();
+      expect(await response.json()).toMatchObject({ code: codes.tooManyRequests });
     }
     stop.abort();
   });

@@ -36,8 +36,8 @@ it.each(languages)(
   (language) => {
     const errors = reasonsOf(reason, columns, language);
     expect(errors.map(({ field }) => field)).toEqual(['day', 'count', 'share', 'code']);
-    for (const [at, wanted] of [/2026-1\d-\d\d/, /48/, /12\.5/, /P6-001/].entries())
-      expect(errors[at]?.msg).toMatch(wanted);
+    for (const [index, wanted] of [/2026-1\d-\d\d/, /48/, /12\.5/, /P6-001/].entries())
+      expect(errors[index]?.msg).toMatch(wanted);
   },
 );
 

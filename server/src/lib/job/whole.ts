@@ -145,7 +145,7 @@ const writing = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   inTransaction(long, async (tx) => {
-    const own = await tx
+    const job = await tx
       .selectFrom('job')
       .select('id')
       .where('id', '=', id)
@@ -154,7 +154,7 @@ const writing = <T>(
       .where('cancelAskedAt', 'is', null)
       .forShare()
       .executeTakeFirst();
-    if (!own) throw new Error(`job ${id} was taken over by another worker`);
+    if (!job) throw new Error(`job ${id} was taken over by another worker`);
     await become(tx, session);
     return work(tx);
   });

@@ -60,12 +60,12 @@ export async function* placesOf<Row>(
   each: number,
   start: number,
 ): AsyncGenerator<Placed<Row>> {
-  let at = start - 1;
+  let place = start - 1;
   let opens = true;
   for await (const row of rows) {
-    yield { row, at, opens };
-    at = (at + 1) % each;
-    opens = at === 0;
+    yield { row, at: place, opens };
+    place = (place + 1) % each;
+    opens = place === 0;
   }
 }
 

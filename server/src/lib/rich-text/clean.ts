@@ -64,15 +64,15 @@ function once(html: string): Cleaned {
     inside -= 1;
   };
   const parser = new Parser({
-    onopentag(name, given) {
+    onopentag(name, rawAttributes) {
       if (open.length >= deepest) {
         givenUp = true;
         parser.pause();
         return;
       }
       if (swallowed.has(name)) swallowing += 1;
-      const tag = swallowing > 0 ? undefined : tagFor(name, given['style']);
-      const attributes = tag === undefined ? undefined : attributesOf(tag, given);
+      const tag = swallowing > 0 ? undefined : tagFor(name, rawAttributes['style']);
+      const attributes = tag === undefined ? undefined : attributesOf(tag, rawAttributes);
       const fits = inside < richTextDepth;
       if (attributes !== undefined && !fits) deep = true;
       const shown = tag !== undefined && attributes !== undefined && fits ? tag : '';

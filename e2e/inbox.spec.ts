@@ -22,7 +22,9 @@ test('[FOUND-134] one inbox holds warnings, messages and jobs, and the user’s 
   await page.goto('/deviceManage/modelList');
   const { data: open } = await (await warnings).json();
   const { data: inbox } = await (await messages).json();
-  await expect(inboxButton(page)).toHaveText(String(open.total + inbox.unread + 1));
+  const total = String(open.total + inbox.unread + 1);
+  await expect(inboxButton(page)).toHaveText(total);
+  await expect(inboxButton(page)).toHaveAccessibleName(new RegExp(`^收件箱 ${total}：`));
   await expect(inboxButton(page)).toHaveAccessibleName(/后台任务，1 项进行中/);
   await inboxButton(page).click();
   const panel = page.getByRole('region', { name: '收件箱' });

@@ -82,7 +82,7 @@ export default {
   moreEntries: 'Weitere Menüs',
   goToHandle: 'Zu den Aufgaben',
   inbox: 'Posteingang',
-  inboxWith: 'Posteingang: {items}',
+  inboxWith: 'Posteingang {n}: {items}',
   documentation: 'API-Dokumentation',
   apiUserManage: 'API-Zugänge',
   apiUpData: 'API-Neuerungen',

@@ -82,7 +82,7 @@ export default {
   moreEntries: 'More menus',
   goToHandle: 'Handle now',
   inbox: 'Inbox',
-  inboxWith: 'Inbox: {items}',
+  inboxWith: 'Inbox {n}: {items}',
   documentation: 'API documentation',
   apiUserManage: 'API applications',
   apiUpData: 'API update content',

@@ -82,7 +82,7 @@ export default {
   moreEntries: 'Autres menus',
   goToHandle: 'Aller traiter',
   inbox: 'Boîte de réception',
-  inboxWith: 'Boîte de réception : {items}',
+  inboxWith: 'Boîte de réception {n} : {items}',
   documentation: 'Documentation de l’API',
   apiUserManage: 'Accès API',
   apiUpData: 'Nouveautés API',

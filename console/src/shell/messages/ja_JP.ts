@@ -79,7 +79,7 @@ export default {
   moreEntries: 'その他のメニュー',
   goToHandle: '対応へ進む',
   inbox: '受信箱',
-  inboxWith: '受信箱：{items}',
+  inboxWith: '受信箱 {n}：{items}',
   documentation: 'APIドキュメント',
   apiUserManage: 'API利用申請管理',
   apiUpData: 'API更新内容',

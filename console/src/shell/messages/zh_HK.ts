@@ -78,7 +78,7 @@ export default {
   moreEntries: '更多選單',
   goToHandle: '前往處理',
   inbox: '收件匣',
-  inboxWith: '收件匣：{items}',
+  inboxWith: '收件匣 {n}：{items}',
   documentation: 'API 說明',
   apiUserManage: 'API 申請管理',
   apiUpData: 'API 更新內容',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessagesPart } from '../../features/inbox/unread-messages';
 import { NewWarnings } from '../../features/warning-bell/new-warnings';
 import { useWarningsPart } from '../../features/warning-bell/open-warnings';
+import { shortCount } from '../../lib/words/count';
 import { locale } from '../../lib/words/language';
 import { Can } from '../../ui/can';
 import { EndedJobs, useJobsPart } from '../../ui/job/job-part';
@@ -22,7 +23,9 @@ export function Inbox({ className }: { className: string }) {
   const opening = useTrayOpen();
   const warnings = useWarningsPart();
   const parts = [warnings, useMessagesPart(), useJobsPart()].filter((part) => part !== undefined);
-  const counted = parts.filter(({ count }) => count > 0).map(({ label }) => label);
+  const counted = parts.filter(({ count }) => count > 0);
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const items = named.format(counted.map(({ label }) => label));
   return (
     <>
       {parts.length > 0 && (
@@ -30,8 +33,9 @@ export function Inbox({ className }: { className: string }) {
           className={className}
           icon={InboxIcon}
           title={t('inbox')}
-          label={counted.length > 0 ? t('inboxWith', { items: named.format(counted) }) : t('inbox')}
-          count={parts.reduce((sum, { count }) => sum + count, 0)}
+          // Contains the text that is visible on the button.
+          label={total > 0 ? t('inboxWith', { n: shortCount(total), items }) : t('inbox')}
+          count={total}
           alarming={(warnings?.count ?? 0) > 0}
           {...opening}
         >

@@ -43,7 +43,7 @@ export const openDevice = async (db: Db, partner: Partner, id: number): Promise<
  * if the application does not see the device.
  */
 export async function openState(db: Db, partner: Partner, id: number): Promise<z.input<typeof OpenState>> {
-  const { connection: stands } = await openDevice(db, partner, id);
+  const { connection } = await openDevice(db, partner, id);
   const row = await db
     .selectFrom('deviceState as state')
     .select([
@@ -71,10 +71,10 @@ export async function openState(db: Db, partner: Partner, id: number): Promise<z
     .executeTakeFirst();
   if (row) {
     const { version: _, online: _online, ip: _ip, ...state } = toState(row);
-    return { ...state, connection: stands };
+    return { ...state, connection };
   }
   return {
-    connection: stands,
+    connection,
     onlineSince: null,
     seenAt: null,
     reportedAt: null,

@@ -18,7 +18,7 @@ export const packageSignerRules = [
   [
     'FOUND-50: the signature of a signer is verified',
     blockSigners,
-    'if (!parsed(() => verify(name, signed, { key, ...options }, signature))) badSignature();',
+    'if (!parsed(() => verify(hashName, signed, { key, ...options }, signature))) badSignature();',
     '',
     apkSignature,
   ],

@@ -75,11 +75,11 @@ describe('upkeep', () => {
   it.each(Object.entries(cases))(
     '%s deletes old rows in batches and keeps newer ones',
     async (name, cleaned) => {
-      const { table, column, age, otherColumns: more, values } = cleaned;
+      const { table, column, age, otherColumns, values } = cleaned;
       const fill = (from: number, createdAt: string) =>
         sql
           .raw(
-            `insert into ${table} (${column}, ${more}) select ${createdAt}, ${values} from generate_series(${from}, ${from + 6}) n`,
+            `insert into ${table} (${column}, ${otherColumns}) select ${createdAt}, ${values} from generate_series(${from}, ${from + 6}) n`,
           )
           .execute(server.db);
       await sql.raw(`delete from ${table} where ${column} < now() - '${age}'::interval`).execute(server.db);

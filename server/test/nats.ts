@@ -135,7 +135,7 @@ export async function startNats(devices?: [code: string, prefix: string][]): Pro
         async leads() {
           const { account_details: accounts } = await tells();
           return accounts
-            .flatMap(({ stream_detail: some }) => some)
+            .flatMap(({ stream_detail: accountStreams }) => accountStreams)
             .filter(({ cluster: { leader } }) => leader === `node-${n}`)
             .map(({ name, cluster: { replicas } }) => ({
               name,

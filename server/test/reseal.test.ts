@@ -121,11 +121,7 @@ it('[APIAPP-15] webhooks sign with both secrets after a key change, and after re
 it('resealing covers several batches and unsealed secrets, and skips a secret that no key opens', async () => {
   const server = await serverWith({});
   const person = await guarded(server);
-  const {
-    passkeyHandle: _,
-    id: __,
-    ...like
-  } = await server.db
+  const { passkeyHandle, id, ...like } = await server.db
     .selectFrom('account')
     .selectAll()
     .where('account', '=', person.name)

@@ -78,7 +78,7 @@ export async function newSpeaker(
     acknowledged,
     async stored() {
       const deviceRows = world.db.selectFrom('telemetry').select('seq').where('deviceId', '=', id);
-      return (await deviceRows.where('sid', '=', sid).execute()).map(({ seq: one }) => one);
+      return (await deviceRows.where('sid', '=', sid).execute()).map(({ seq }) => seq);
     },
     sentCount: () => seq,
     speak: () => (speaking = setInterval(publish, 100)),

@@ -79,7 +79,7 @@ export function startCharger(options: ChargerOptions): Charger {
     past,
     runs = factoryFirmware,
     interval = 3,
-    step: pace = 1,
+    step: stepSeconds = 1,
     random = Math.random,
   } = options;
   const newSid = () => randomBytes(4).toString('hex');
@@ -264,16 +264,16 @@ export function startCharger(options: ChargerOptions): Charger {
       if (client.connected) void report();
     }
     const wasFull = ports.map(isFull);
-    ports = ports.map((port) => nextPort(port, pace, maxPortPower, random));
+    ports = ports.map((port) => nextPort(port, stepSeconds, maxPortPower, random));
     for (const [i, port] of ports.entries())
       if (isFull(port) && !wasFull[i]) happened({ ev: 'fullyCharged', port: i + 1 });
     const wanted = ports.reduce((sum, port) => sum + port.power, 0);
     // Reduces the power of all ports by the same factor if they together exceed the power limit.
     const share = Math.min(1, Math.min(controls.limitW, designPower) / Math.max(wanted, 1));
     ports = ports.map((port) => ({ ...port, power: port.power * share }));
-    heat = nextHeat(heat, wanted * share, ambient, pace, fanBroken ? 'off' : controls.fan);
+    heat = nextHeat(heat, wanted * share, ambient, stepSeconds, fanBroken ? 'off' : controls.fan);
   };
-  const clock = setInterval(step, pace * 1000);
+  const clock = setInterval(step, stepSeconds * 1000);
   // Measures also while offline; `queue` sends these readings once the charger is connected again.
   const telling = setInterval(publishState, interval * 1000);
 

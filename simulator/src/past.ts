@@ -61,7 +61,7 @@ function charge({ ports, most, random }: PastOptions, begin: number, idle: numbe
       ts: Math.round(begin) + minute * minuteMs,
       t,
       fan: t > 42 ? 1 : 0,
-      p: Array.from({ length: ports }, (__, i) => (i === port && !over ? busy : free)),
+      p: Array.from({ length: ports }, (_, i) => (i === port && !over ? busy : free)),
     };
   });
 }

@@ -81,20 +81,20 @@ export const customerEndpoints = <
   const Page extends string,
   Query extends z.ZodType,
 >(
-  { noun, page: component, called: [singular, plural] }: Noun<Of, Page>,
+  { noun, page: pageName, called: [singular, plural] }: Noun<Of, Page>,
   query: Query,
 ) => ({
   roles: endpoint({
     method: 'GET',
     path: `/api/admin/${noun}/roles`,
-    access: `${component}:list`,
+    access: `${pageName}:list`,
     summary: `List the roles that ${plural} can have, as options of a select`,
     output: z.array(RoleOption),
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: `/api/admin/${noun}/:id/resetPassword`,
-    access: `${component}:resetPassword`,
+    access: `${pageName}:resetPassword`,
     summary: `Set a new password, which the ${singular} must change at its next sign-in; ends its sessions`,
     params: oneId,
     body: PasswordReset,
@@ -104,7 +104,7 @@ export const customerEndpoints = <
   }),
   ...verb({
     noun,
-    page: component,
+    page: pageName,
     called: [singular, plural],
     query,
     verb: 'disable',
@@ -112,7 +112,7 @@ export const customerEndpoints = <
     says: `Disable ${plural} and end their sessions at once`,
     touches: affectedPages,
   }),
-  ...verb({ noun, page: component, called: [singular, plural], query, verb: 'enable', does: 'Enable' }),
+  ...verb({ noun, page: pageName, called: [singular, plural], query, verb: 'enable', does: 'Enable' }),
 });
 
 /** An agent or merchant as an option in filters and forms. */

@@ -43,7 +43,7 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /** Request body that sends devices and cabinets out. Cabinets can go to agents and merchants, not to app users. */
 export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })).refine(
-  ({ target: to, cabinets }) => to !== 'user' || cabinets === undefined,
+  ({ target: recipientKind, cabinets }) => recipientKind !== 'user' || cabinets === undefined,
   {
     path: ['target'],
     ...byRule('misplacedTarget'),

@@ -69,7 +69,7 @@ const kinds: Kind[] = [
     kind: 'setTimers',
     give: async (id) => [await send(api.setTimers, world.token, { params: { id }, body: timers })],
     shown: { timers: [{ id: 1, on: '07:30', off: '23:00', repeat: [1, 5], tz: 'Europe/Paris' }] },
-    done: ({ timers: set }) => ({ timers: set }),
+    done: ({ timers: sentTimers }) => ({ timers: sentTimers }),
     key: 'timers',
   },
 ];

@@ -42,7 +42,7 @@ interface Page {
 
 /** Writes a progress frame into the rollout's page and into the lists that contain the rollout. */
 function patch(client: QueryClient, progress: RolloutProgress): void {
-  const { waves: _, failures: __, ...row } = progress;
+  const { waves, failures, ...row } = progress;
   const before = client.getQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }));
   // If the number of failures has changed, the failure groups are reloaded, unless a reload is due already: with a
   // delay while the rollout runs, otherwise at once.

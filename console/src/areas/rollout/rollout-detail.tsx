@@ -143,9 +143,9 @@ const retriesOf = ({ retryMost, retryPauseMinutes }: Detail, t: TFunction<'rollo
 /** Says what the next wave waits for. */
 function Gate({ rollout }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
-  const { status, wave: now, waveCount, byHand, successPercent, waves } = rollout;
-  const judged = waves.findLast(({ wave, devices }) => wave <= now && devices > 0);
-  if (status !== 'running' || now === waveCount || !judged) return null;
+  const { status, wave: currentWave, waveCount, byHand, successPercent, waves } = rollout;
+  const judged = waves.findLast(({ wave, devices }) => wave <= currentWave && devices > 0);
+  if (status !== 'running' || currentWave === waveCount || !judged) return null;
   const reached = judged.succeeded > 0 && judged.succeeded * 100 >= successPercent * judged.judged;
   return (
     <p className={styles['none']}>

@@ -102,7 +102,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
     }
     try {
       const refusals = ended.state === 'done' ? await refusalsOf(ended.id, ended.refused) : [];
-      const { job: _, key: __, ...rest } = kept();
+      const { job, key, ...rest } = kept();
       keep(rest);
       setJob(undefined);
       if (refusals.length > 0) refuse(refusals);

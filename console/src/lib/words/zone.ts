@@ -20,8 +20,8 @@ let ownZone: string | undefined;
  */
 export function ownTimeZone(): string {
   if (ownZone !== undefined) return ownZone;
-  const { timeZone: found } = Intl.DateTimeFormat().resolvedOptions();
-  ownZone = isKnown(found) ? found : 'UTC';
+  const { timeZone: browserZone } = Intl.DateTimeFormat().resolvedOptions();
+  ownZone = isKnown(browserZone) ? browserZone : 'UTC';
   return ownZone;
 }
 

@@ -34,9 +34,9 @@ interface Props {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
+function Crumbs({ crumbs: titles }: { crumbs: readonly string[] }) {
   const { t } = useTranslation('shell');
-  const crumbs = distinctTitles(all);
+  const crumbs = distinctTitles(titles);
   return (
     <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
       {crumbs.map((crumb, index) => (

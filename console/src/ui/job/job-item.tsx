@@ -78,11 +78,11 @@ function Standing({ job }: { job: Job }) {
   const parts = [];
   const reportKey = reportKeyOf(job);
   if (reportKey !== undefined && job.result) {
-    const { count, refused: some } = job.result.facts;
+    const { count, refused: someRefused } = job.result.facts;
     const facts = {
       ...job.result.facts,
       n: format.number(Number(count)),
-      refused: format.number(Number(some)),
+      refused: format.number(Number(someRefused)),
     };
     return <span className={css['note']}>{t(reportKey, facts)}</span>;
   }

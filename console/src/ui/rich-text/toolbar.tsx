@@ -90,12 +90,12 @@ export function Toolbar({ editor, label, disabled, busy, onPicture }: ToolbarPro
   const { t } = useTranslation('texts');
   const { pressed, link, table, undo, redo } = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      pressed: marks.map((mark) => mark.is(now)),
-      link: now.isActive('link'),
-      table: inTable(now),
-      undo: now.can().undo(),
-      redo: now.can().redo(),
+    selector: ({ editor: currentEditor }) => ({
+      pressed: marks.map((mark) => mark.is(currentEditor)),
+      link: currentEditor.isActive('link'),
+      table: inTable(currentEditor),
+      undo: currentEditor.can().undo(),
+      redo: currentEditor.can().redo(),
     }),
   });
   return (

@@ -175,11 +175,11 @@ const changingState =
           });
         await refuseMisfit(db, upgrade);
       }
-    const states = before.map(({ id, platform, version, state: was }) => ({
+    const states = before.map(({ id, platform, version, state: oldState }) => ({
       id,
       platform,
       version,
-      state: was,
+      state: oldState,
     }));
     audit.of(
       ids.join(','),

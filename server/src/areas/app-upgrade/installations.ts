@@ -94,16 +94,18 @@ export function openInstallations(
 
   const write = async (reports: readonly Report[]): Promise<void> => {
     for (let start = 0; start < reports.length; start += maxAtOnce) {
-      const some = reports.slice(start, start + maxAtOnce).map(({ version: reported, session, ...rest }) => {
-        const [version = reported, build = null] = reported.split('+', 2);
-        return {
-          ...rest,
-          version,
-          build,
-          precedence: precedenceOf(reported),
-          session: session?.toString('hex'),
-        };
-      });
+      const some = reports
+        .slice(start, start + maxAtOnce)
+        .map(({ version: reportedVersion, session, ...rest }) => {
+          const [version = reportedVersion, build = null] = reportedVersion.split('+', 2);
+          return {
+            ...rest,
+            version,
+            build,
+            precedence: precedenceOf(reportedVersion),
+            session: session?.toString('hex'),
+          };
+        });
       const note = sql`select note_app_installations(${JSON.stringify(some)}::jsonb, ${idleDays},
         ${bounds.newOfAddress}, ${bounds.newOfDay}) as left_out`;
       const [row] = await checkedRows(db, Written, note);

@@ -103,9 +103,9 @@ export function offeredUpgrades(app: FastifyInstance) {
       { platform, version, installation, sdk }: Asking,
       language: Language,
     ): Promise<Prepared<typeof newestVersion.output>> {
-      const upgradesNow = await published();
-      if (upgradesNow !== readyOf) [readyOf, ready] = [upgradesNow, new Map()];
-      const upgrades = upgradesNow.filter(
+      const allUpgrades = await published();
+      if (allUpgrades !== readyOf) [readyOf, ready] = [allUpgrades, new Map()];
+      const upgrades = allUpgrades.filter(
         (one) => one.platform === platform && fits(one, sdk) && isInShare(installation, one.id, one.share),
       );
       const key = [language, version, ...upgrades.map(({ id }) => id)].join(' ');

@@ -97,8 +97,8 @@ const reads = readsOf(
   { list, get },
   {
     rows: ({ db }) => db.selectFrom('config').select(columns),
-    where: ({ search, configKey, builtIn: ours, isPublic, isSecret }, { has, is }, { language }) => [
-      is({ configKey, builtIn: ours, isPublic, isSecret }),
+    where: ({ search, configKey, builtIn: isBuiltIn, isPublic, isSecret }, { has, is }, { language }) => [
+      is({ configKey, builtIn: isBuiltIn, isPublic, isSecret }),
       either(has(search, ['configName', 'configKey']), is({ configKey: titled(search, language) })),
     ],
     order: {

@@ -225,8 +225,12 @@ describe('the pending work', () => {
       .set({ seenAt, temperature: 30 })
       .where('deviceId', '=', devices.b1)
       .execute();
-    const { warnings: later } = await server.send(dashboardApi.needs, root);
-    expect(later?.hottest.at(-1)).toMatchObject({ deviceId: devices.b1, temperature: 30, readAt: seenAt });
+    const { warnings: laterWarnings } = await server.send(dashboardApi.needs, root);
+    expect(laterWarnings?.hottest.at(-1)).toMatchObject({
+      deviceId: devices.b1,
+      temperature: 30,
+      readAt: seenAt,
+    });
     const agentNeeds = await server.send(dashboardApi.needs, agentA.token);
     expect(agentNeeds.failedCommands).toBe(1);
     expect(agentNeeds.warnings?.hottest.map(({ deviceId }) => deviceId)).toEqual([devices.a1, devices.a]);

@@ -146,11 +146,11 @@ describe('the stock status of a device', () => {
     for (const who of [staff, a, b]) {
       const figures = await server.send(dashboardApi.figures, who.token);
       const total = async (stands: StockStatus) => {
-        const { rows, total: n } = await server.send(deviceSummaryApi.list, who.token, {
+        const { rows, total } = await server.send(deviceSummaryApi.list, who.token, {
           query: { stands: [stands] },
         });
         expect(new Set(rows.map((row) => row.stands)).size).toBeLessThan(2);
-        return n;
+        return total;
       };
       expect([figures.inStock, figures.soldUnbound, figures.moving]).toEqual([
         await total('inStock'),

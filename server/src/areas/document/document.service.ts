@@ -126,14 +126,14 @@ const Answered = z.enum(['received', 'approved', 'rejected', 'cancelled', 'partl
 async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Promise<void> {
   const [first] = refused;
   if (!first) return;
-  const { refused: why, code } = first;
-  if (why === 'notFound') fail('notFound');
-  if (why === 'notYours') fail('othersAnswer');
-  if (why === 'notOfIt')
+  const { refused: refusal, code } = first;
+  if (refusal === 'notFound') fail('notFound');
+  if (refusal === 'notYours') fail('othersAnswer');
+  if (refusal === 'notOfIt')
     throw new Failure('conflict', {}, [
       { field: 'codes', rule: 'notOfDocument', params: { code: code ?? '' } },
     ]);
-  const state = Answered.safeParse(why);
+  const state = Answered.safeParse(refusal);
   if (!state.success) throw refusalOf(z.array(RefusedItem).parse(refused));
   const document = await db
     .selectFrom('document')

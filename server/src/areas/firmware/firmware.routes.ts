@@ -153,7 +153,7 @@ export async function firmwareRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serve(app, firmwareApi.create, async ({ db, body, session, audit }) => {
-    const { kid: _, sha256: __, signature: ___, ...draft } = body;
+    const { kid, sha256, signature, ...draft } = body;
     const { id } = await refusing(
       { firmware_version: { version: 'taken' }, firmware_file_fkey: { file: 'firmwareFile' } },
       async () =>

@@ -73,8 +73,8 @@ export const messageReads = readsOf(
   { list, export: exported },
   {
     rows: (reader) => rows(reader),
-    where: ({ kind: wanted, unread, params }) => [
-      wanted && sql<boolean>`${kind} = any(${wanted}::text[])`,
+    where: ({ kind: wantedKind, unread, params }) => [
+      wantedKind && sql<boolean>`${kind} = any(${wantedKind}::text[])`,
       unread === undefined
         ? undefined
         : unread

@@ -50,7 +50,7 @@ export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }
 /** Returns the state of a device with its ports; before its first report only the connection is known. */
 export async function openState(
   db: Db,
-  { id, connection: stands }: Pick<OpenDevice, 'id' | 'connection'>,
+  { id, connection }: Pick<OpenDevice, 'id' | 'connection'>,
 ): Promise<z.input<typeof OpenState>> {
   const row = await db
     .selectFrom('deviceState as state')
@@ -79,10 +79,10 @@ export async function openState(
     .executeTakeFirst();
   if (row) {
     const { version: _, online: _online, ip: _ip, ...state } = toState(row);
-    return { ...state, connection: stands };
+    return { ...state, connection };
   }
   return {
-    connection: stands,
+    connection,
     onlineSince: null,
     seenAt: null,
     reportedAt: null,

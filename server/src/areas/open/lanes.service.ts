@@ -209,7 +209,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
 
   async function work(webhook: number): Promise<void> {
     const sender = openSender(limitMs);
-    let batchSize = maxWaiting.failing;
+    let waitingLimit = maxWaiting.failing;
     let seen = announcementCount;
     try {
       while (!closed) {
@@ -218,9 +218,9 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
         const hook = await lease(webhook);
         if (!hook) break;
         const due = await dueOf(db, hook);
-        if (hook.behind && due.length < atOnce && (await catchUp(webhook, batchSize))) continue;
+        if (hook.behind && due.length < atOnce && (await catchUp(webhook, waitingLimit))) continue;
         if (due.length === 0) break;
-        if (await sendAll(hook, due, sender, asOf)) batchSize = maxWaiting.arriving;
+        if (await sendAll(hook, due, sender, asOf)) waitingLimit = maxWaiting.arriving;
       }
     } finally {
       sender.close();

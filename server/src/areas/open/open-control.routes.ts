@@ -72,8 +72,8 @@ export function openControlRoutes(app: FastifyInstance): void {
   );
 
   serve(app, api.operation, async ({ db, partner, params: { id }, reply }) => {
-    const operationNow = await operation(db, partner, id);
-    markAs(reply, markOf(operationNow));
-    return operationNow;
+    const current = await operation(db, partner, id);
+    markAs(reply, markOf(current));
+    return current;
   });
 }

@@ -90,7 +90,7 @@ export async function keepPasskey(
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!made?.verified) fail('passkeyRefused');
-  const { credential: kept, credentialBackedUp } = made.registrationInfo;
+  const { credential: storedCredential, credentialBackedUp } = made.registrationInfo;
   const { count } = await db
     .selectFrom('passkey')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -102,10 +102,10 @@ export async function keepPasskey(
     .values({
       accountId,
       name,
-      credentialId: kept.id,
-      publicKey: Buffer.from(kept.publicKey),
-      counter: kept.counter,
-      transports: kept.transports ?? [],
+      credentialId: storedCredential.id,
+      publicKey: Buffer.from(storedCredential.publicKey),
+      counter: storedCredential.counter,
+      transports: storedCredential.transports ?? [],
       backedUp: credentialBackedUp,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -161,7 +161,7 @@ it('[WARN-03] a device has one open warning, enforced by the database too, and c
     .selectAll()
     .where('deviceId', '=', id)
     .executeTakeFirstOrThrow();
-  const { id: _, minutes: __, ...again } = row;
+  const { id: _, minutes, ...again } = row;
   await expect(server.db.insertInto('warning').values(again).execute()).rejects.toThrow(/warning_open/);
   await handle(
     world.staff.token,
@@ -275,14 +275,16 @@ describe('[WARN-08] the user', () => {
     await reportTemperature(loud, 70);
     await reportTemperature(muted, 70);
     expect(await notices(quiet)).toEqual({ unread: 0, notices: [] });
-    const { unread, notices: mine } = await notices(user);
+    const { unread, notices: ownNotices } = await notices(user);
     expect(unread).toBe(1);
-    expect(mine).toMatchObject([
+    expect(ownNotices).toMatchObject([
       { kind: 'warning', deviceId: loud, temperature: 70, threshold: 65, readAt: null, completedAt: null },
     ]);
     // A user cannot mark another user's notice as read.
-    expect((await phones.call(quiet, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).status).toBe(404);
-    expect((await phones.call(user, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).body).toEqual({
+    expect((await phones.call(quiet, 'POST', `/api/app/v1/notices/${ownNotices[0].id}/read`)).status).toBe(
+      404,
+    );
+    expect((await phones.call(user, 'POST', `/api/app/v1/notices/${ownNotices[0].id}/read`)).body).toEqual({
       unread: 0,
     });
     expect((await notices(user)).notices[0].readAt).not.toBeNull();

@@ -122,7 +122,7 @@ describe('a command', () => {
     expect(await reaches(first.id, 'failed')).toMatchObject({ reason: 'refused' });
     const second = await press(1, false);
     const next = await until(() =>
-      device.desired.find(({ ver: newer, set }) => newer > ver && set.ports !== undefined),
+      device.desired.find(({ ver: newerVersion, set }) => newerVersion > ver && set.ports !== undefined),
     );
     await device.up('reported', { ver: next.ver, state: { ports: [1, 1, 1] }, err: 'relay stuck' });
     expect(await reaches(second.id, 'failed')).toMatchObject({ reason: 'refused' });

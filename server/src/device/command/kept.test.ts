@@ -69,7 +69,7 @@ describe('an offline device', () => {
     expect(await charger.command(old.id)).toMatchObject({ status: 'failed', reason: 'expired' });
     const device = await charger.connect();
     await device.sentSettings('limitW');
-    expect(device.desired.map(({ set: sent }) => sent)).toEqual([{ limitW: 30 }]);
+    expect(device.desired.map(({ set: settings }) => settings)).toEqual([{ limitW: 30 }]);
     expect((await charger.command(set.id)).status).toBe('sent');
   });
 
@@ -101,7 +101,7 @@ describe('an offline device', () => {
     expect(await charger.command(set.id)).toMatchObject({ status: 'failed', reason: 'expired' });
     const device = await charger.connect();
     expect((await until(() => device.desired.at(-1))).set).toEqual({});
-    expect(device.desired.filter(({ set: sent }) => sent.limitW !== undefined)).toEqual([]);
+    expect(device.desired.filter(({ set: settings }) => settings.limitW !== undefined)).toEqual([]);
   });
 });
 

@@ -70,7 +70,18 @@ const onFirmware = (deviceCode: string, payload: string) =>
  * if the port cannot be opened.
  */
 export async function openBroker(options: Options): Promise<Broker> {
-  const { server: name, log, registry, uplink, rejects, rejected, host, port, deviceRate, proxies } = options;
+  const {
+    server: serverName,
+    log,
+    registry,
+    uplink,
+    rejects,
+    rejected,
+    host,
+    port,
+    deviceRate,
+    proxies,
+  } = options;
   // `up` is the prefix of the topics on which the device publishes; it is kept, because computing it is slow.
   const devices = new WeakMap<Client, KnownDevice & { up: string }>();
   const clients = new Map<number, Client>();
@@ -205,7 +216,7 @@ export async function openBroker(options: Options): Promise<Broker> {
 
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    server: name,
+    server: serverName,
     connected: () => [...clients.keys()],
     reaches: ({ id }) => clients.has(id),
     sendDesired: (deviceCode, desired) => publish(onDesired(deviceCode, JSON.stringify(desired))),

@@ -111,12 +111,12 @@ it('only the last hundred messages of a busy device are kept, and skipped ones a
 it('staff see a watched device’s messages in both directions, on any server, with secrets masked', async () => {
   const device = await world.device();
   const other = await world.device();
-  const { tele, sid, up, sentSettings: asked } = await device.connect();
+  const { tele, sid, up, sentSettings } = await device.connect();
   const page = await pages.openPage(world.root);
   const n = await watching(page, device, (seq) => tele(seq, { sid }));
   await up('nonsense', '{"password":"hunter2"}');
   await first.send(boundDeviceApi.switchFan, world.token, { params: device.params, body: { fan: 'on' } });
-  await asked('fan');
+  await sentSettings('fan');
   const line = await other.connect();
   await line.tele(2, { sid: line.sid });
   await until(

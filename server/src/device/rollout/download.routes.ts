@@ -128,17 +128,17 @@ export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise
     url: `${firmwarePath}:job`,
     logLevel,
     handler: async (request, reply) => {
-      const { job: name } = request.params;
-      const job = jobOf(name);
+      const { job: jobName } = request.params;
+      const job = jobOf(jobName);
       const { until, token } = proofIn(request);
-      if (!job || addresses.prove(name, until, token) !== 'good') return refused(reply, 403);
+      if (!job || addresses.prove(jobName, until, token) !== 'good') return refused(reply, 403);
       const only = request.method === 'HEAD';
       // A HEAD request has a limit of its own, and is no download.
-      if (rates.tooMany(only ? `HEAD ${name}` : name))
+      if (rates.tooMany(only ? `HEAD ${jobName}` : jobName))
         return refused(reply.header('retry-after', comeBackS), 429);
       if (!only) {
         if (rates.full()) return refused(reply.header('retry-after', comeBackS), 503);
-        reply.raw.once('close', rates.begin(name));
+        reply.raw.once('close', rates.begin(jobName));
       }
       const file = await fileOf(devices, job);
       if (!file) return refused(reply, 404);

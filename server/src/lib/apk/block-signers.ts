@@ -110,10 +110,10 @@ function verified(
     if (!algorithm) continue;
     const digest = digests.get(id);
     if (!digest || algorithm.type !== key.asymmetricKeyType) return badSignature();
-    const { hash: name, options } = algorithm;
-    if (!parsed(() => verify(name, signed, { key, ...options }, signature))) badSignature();
-    if (found.get(name)?.equals(digest) === false) badSignature();
-    found.set(name, digest);
+    const { hash: hashName, options } = algorithm;
+    if (!parsed(() => verify(hashName, signed, { key, ...options }, signature))) badSignature();
+    if (found.get(hashName)?.equals(digest) === false) badSignature();
+    found.set(hashName, digest);
   }
   return found.size > 0 ? found : badSignature();
 }

@@ -165,13 +165,13 @@ describe('an export', () => {
       'idempotency-key': 'again',
     };
     for (const times of [1, 2]) {
-      const { headers: answered } = await server.app.inject({
+      const { headers: responseHeaders } = await server.app.inject({
         method: 'POST',
         url: deviceApi.export.path,
         headers,
         payload: { columns: [{ key: 'code', label: 'twice' }] },
       });
-      expect(answered['content-type']).toContain('spreadsheetml');
+      expect(responseHeaders['content-type']).toContain('spreadsheetml');
       expect(await logged('twice')).toBe(times);
     }
   });

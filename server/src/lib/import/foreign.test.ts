@@ -86,11 +86,11 @@ describe('a hostile import file', () => {
     expect(bytes.length).toBeLessThan(60_000);
     const { found } = await readBeside(bytes);
     expect(found).toMatchObject({ state: 'ready', rows: 1000, bad: 1000 });
-    const { rows: kept } = await sql<{ most: number; all: number }>`
+    const { rows: keptRows } = await sql<{ most: number; all: number }>`
       select max(octet_length(cells::text)) as most, sum(octet_length(cells::text))::int as all
       from import_row where import_id = ${found.id}`.execute(server.db);
-    expect(kept[0]?.most).toBeLessThan(10_000);
-    expect(kept[0]?.all).toBeLessThan(10_000_000);
+    expect(keptRows[0]?.most).toBeLessThan(10_000);
+    expect(keptRows[0]?.all).toBeLessThan(10_000_000);
   });
 });
 

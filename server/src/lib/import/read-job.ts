@@ -67,14 +67,14 @@ async function* batches(
       cut: longestCell,
       only: headings.places,
     };
-    const { rows: read, total, over: last } = await sheet.next(wanted);
+    const { rows: rowsRead, total, over: isOver } = await sheet.next(wanted);
     // A row with values only in unknown columns is skipped.
-    const some = read
+    const some = rowsRead
       .map((row) => ({ given: readCells(row, headings), hidden: row.hidden }))
       .filter(({ given }) => given.cells.some((cell) => cell !== ''));
     rows += some.length;
     if (rows > maxRows) fail('excelTooManyRows', { n: maxRows });
-    over = last;
+    over = isOver;
     if (over && rows === 0) fail('excelEmpty');
     const hidden = some.filter((row) => row.hidden).length;
     yield { headings, batch: some.map(({ given }) => given), hidden, total: over ? rows : total };
@@ -155,7 +155,7 @@ export function readKind<Shape extends z.ZodRawShape>(
         await file.close();
       }
       const {
-        columns: had,
+        columns: oldColumns,
         places,
         ignored,
         continues,
@@ -167,7 +167,7 @@ export function readKind<Shape extends z.ZodRawShape>(
             rows,
             bad,
             hiddenRows,
-            columns: had.map(({ key }) => key),
+            columns: oldColumns.map(({ key }) => key),
             places,
             ignored,
             continues: continues ?? null,

@@ -70,9 +70,9 @@ async function writeOrSplit<Shape extends z.ZodRawShape>(
 }
 
 const nameOf = <Shape extends z.ZodRawShape>(
-  { nameOf: called }: Importing<Shape>,
+  { nameOf: nameOfRow }: Importing<Shape>,
   { draft, cells }: Drafted<Shape>,
-): string => (draft ? called(draft) : (cells.find((cell) => cell !== '') ?? ''));
+): string => (draft ? nameOfRow(draft) : (cells.find((cell) => cell !== '') ?? ''));
 
 interface Batch {
   rows: number;

@@ -33,7 +33,7 @@ export function beginning(column: string, typed: string): RawBuilder<boolean> {
 /** The character that sorts after all others. */
 const last = String.fromCodePoint(0x10ffff);
 
-const columnSql = (column: string | RawBuilder<unknown>) =>
+const referenceOf = (column: string | RawBuilder<unknown>) =>
   typeof column === 'string' ? sql.ref(column) : column;
 
 /** Returns the condition that one of the columns contains a text. */
@@ -43,7 +43,7 @@ export const having = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     spellings(text).flatMap((one) =>
-      columns.map((column) => sql`${columnSql(column)} ilike ${containing(one)}`),
+      columns.map((column) => sql`${referenceOf(column)} ilike ${containing(one)}`),
     ),
     sql` or `,
   )})`;

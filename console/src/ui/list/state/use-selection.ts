@@ -66,7 +66,7 @@ export function useSelection<Row extends Listed>({
       setChosen((old) => {
         const now = new Map(rows.map((row) => [row.id, row]));
         return new Map(
-          [...old].map(([id, { row, page: on }]) => [id, { row: now.get(id) ?? row, page: on }]),
+          [...old].map(([id, { row, page: onPage }]) => [id, { row: now.get(id) ?? row, page: onPage }]),
         );
       });
     },

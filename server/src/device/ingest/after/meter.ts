@@ -34,10 +34,10 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
   const hours: HourOf[] = [];
   const charges: ChargeOf[] = [];
   const begun: Period[] = [];
-  for (const { deviceId, since, readings, remembered, ...more } of received) {
+  for (const { deviceId, since, readings, remembered, ...rest } of received) {
     const [first] = readings;
     if (!first) continue;
-    const kept = more.kept ?? storedMeters.get(periodOf({ deviceId, since }));
+    const kept = rest.kept ?? storedMeters.get(periodOf({ deviceId, since }));
     if (!kept && since > 0) begun.push({ deviceId, since });
     const meter = kept ? copyOf(kept.meter) : newMeter(first, since);
     let { lateFrom, lateCount } = kept ?? { lateFrom: null, lateCount: 0 };

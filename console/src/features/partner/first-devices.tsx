@@ -91,7 +91,7 @@ export function FirstDevicesField({ value, onValue }: FirstDevicesProps) {
       >
         {t('testCharger')}
       </Checkbox>
-      <p id={`${id}-charger`} className={css['hint']}>
+      <p id={`${id}-charger`} className={`${css['hint']} ${css['below']}`}>
         {t('testChargerHint')}
       </p>
     </div>

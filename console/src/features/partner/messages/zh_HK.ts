@@ -21,7 +21,7 @@ export default {
   devices_chosen: '按編碼選擇',
   devices_test: '僅限測試裝置',
   testCharger: '新增測試充電器',
-  testChargerHint: '虛擬充電器：在線、有讀數、即時執行指令，只有該公司的 API 能看到',
+  testChargerHint: '虛擬充電器：在線、有讀數、即時執行指令，僅該公司的 API 可見',
   laterHint: '選擇裝置之前，合作夥伴讀取到的裝置清單為空',
   codes: '裝置編碼',
   codesHint: '每行一個',

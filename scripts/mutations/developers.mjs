@@ -31,7 +31,7 @@ export const developerRules = [
   ],
   [
     'FOUND-119: highlighted code has legible colours',
-    'partners/guide/guide.css',
+    'partners/guide/code.css',
     '--code-comment: light-dark(#5c6673',
     '--code-comment: light-dark(#9aa3ae',
     guide,

@@ -7,11 +7,14 @@ import { findPartners, readGuide } from './guide.service';
 const folder = findPartners();
 const { pages, examples } = readGuide(folder, 'https://chargers.example', {
   style: '/s.css',
+  code: '/c.css',
   script: '/s.js',
 });
 const zh = pages.get('zh_CN') ?? '';
 const en = pages.get('en_US') ?? '';
-const css = readFileSync(path.join(folder, 'guide/guide.css'), 'utf8');
+const css = ['guide.css', 'code.css']
+  .map((name) => readFileSync(path.join(folder, 'guide', name), 'utf8'))
+  .join('\n');
 
 it('[FOUND-118] the contents of the guide have each heading in its order, beside the text and folded above it', () => {
   for (const [page, title] of [

@@ -87,7 +87,7 @@ export interface Guide {
 export function readGuide(
   folder: string,
   serverUrl: string,
-  assets: { style: string; script: string },
+  assets: { style: string; code: string; script: string },
 ): Guide {
   const examples = textsIn(path.join(folder, 'examples'));
   const files = textsIn(path.join(folder, 'guide'));

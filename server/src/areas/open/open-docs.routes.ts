@@ -12,7 +12,7 @@ import { findPartners, readGuide } from './guide.service';
 const Named = z.object({ name: z.string() });
 const docsPath = '/docs/partners';
 
-/** Content security policy of the guide, which needs no more than its own two files. */
+/** Content security policy of the guide, which needs no more than its own files. */
 const policy =
   "default-src 'none';script-src 'self';style-src 'self';img-src data:;base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
@@ -21,6 +21,7 @@ export async function openDocsRoutes(app: FastifyInstance): Promise<void> {
   const folder = findPartners();
   const { pages, examples } = readGuide(folder, app.config.publicUrl, {
     style: servePageFile(app, `${docsPath}/files`, path.join(folder, 'guide/guide.css')),
+    code: servePageFile(app, `${docsPath}/files`, path.join(folder, 'guide/code.css')),
     script: servePageFile(app, `${docsPath}/files`, path.join(folder, 'guide/guide.js')),
   });
 

@@ -71,10 +71,12 @@ describe('[OPENAPI-09] the partner API guide', () => {
       );
       expect(loaded).toEqual([
         expect.stringMatching(/^\/docs\/partners\/files\/guide\.[\w-]{16}\.css$/),
+        expect.stringMatching(/^\/docs\/partners\/files\/code\.[\w-]{16}\.css$/),
         expect.stringMatching(/^\/docs\/partners\/files\/guide\.[\w-]{16}\.js$/),
       ]);
-      const [style = '', script = ''] = loaded;
-      expect((await get(style)).headers['content-type']).toContain('text/css');
+      const [style = '', code = '', script = ''] = loaded;
+      for (const sheet of [style, code])
+        expect((await get(sheet)).headers['content-type']).toContain('text/css');
       expect((await get(script)).headers['content-type']).toContain('text/javascript');
       // Nothing in the page needs a policy that allows code or styles in the page itself.
       expect(body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/);

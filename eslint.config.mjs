@@ -25,6 +25,15 @@ const restricted = [
     selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',
     message: 'Run one test by its path or its name, not by leaving the others out.',
   },
+  {
+    selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression.argument',
+    message: 'A spread of a literal only saves lines: write its fields directly.',
+  },
+  {
+    selector:
+      ':matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement > :matches(ArrayExpression.argument, TSAsExpression.argument > ArrayExpression.expression)',
+    message: 'A spread of a literal only saves lines: write its elements directly.',
+  },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from where it is.' },
   {
     selector: 'Property[key.name="params"] > ObjectExpression > Property[key.name="rule"] > Literal.value',
@@ -58,8 +67,12 @@ const accessibility = jsxA11y.flatConfigs.recommended;
 export default [
   {
     ignores: [
-      ...['**/dist/', '**/node_modules/', '.data/', '**/.cache/'],
-      ...['server/src/lib/db-types.ts', 'partners/examples/chargehand.ts'],
+      '**/dist/',
+      '**/node_modules/',
+      '.data/',
+      '**/.cache/',
+      'server/src/lib/db-types.ts',
+      'partners/examples/chargehand.ts',
     ],
   },
   { files: ['**/*.ts'], languageOptions: parser('typescript') },

@@ -28,7 +28,10 @@ const db = openDb(database.url, { max: 4 });
 const ports = [await freePort(), await freePort()] as const;
 const startSide = async (port: number) =>
   startProcess(port, {
-    ...{ DATA_DIR: folder, DATABASE_URL: database.url, MQTT_PORT: String(await freePort()), CAPTCHA: 'off' },
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    MQTT_PORT: String(await freePort()),
+    CAPTCHA: 'off',
     ACCOUNT_WRITE_RATE: '0',
   });
 const patiently = (port: number) => startSide(port).catch(() => startSide(port));
@@ -66,8 +69,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 const draft = {
-  ...{ audience: 'appUsers', reach: 'everybody', sendAt: '' },
-  ...{ title: { en_US: 'All' }, content: { en_US: '<p>Hello</p>' } },
+  audience: 'appUsers',
+  reach: 'everybody',
+  sendAt: '',
+  title: { en_US: 'All' },
+  content: { en_US: '<p>Hello</p>' },
 };
 const { data: made } = await call('POST', announcementApi.create.path, token, draft);
 const { id } = announcementApi.create.output.parse(made);
@@ -90,8 +96,8 @@ async function paced(times: number, ask: (n: number) => Promise<unknown>): Promi
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) took.push(1000 * (await timed(() => ask(n))));
   took.sort((one, other) => one - other);
-  const at = (share: number) => (took[Math.floor(share * (took.length - 1))] ?? 0).toFixed(1);
-  return `median ${at(0.5)} ms, p97.5 ${at(0.975)} ms`;
+  const quantile = (share: number) => (took[Math.floor(share * (took.length - 1))] ?? 0).toFixed(1);
+  return `median ${quantile(0.5)} ms, p97.5 ${quantile(0.975)} ms`;
 }
 const { rows: some } = await sql<{ id: number }>`select id from app_user order by random() limit 200`.execute(
   db,

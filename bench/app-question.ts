@@ -40,16 +40,16 @@ const notes = Object.fromEntries(languages.map((one) => [one, `${one}: what is n
 for (const platform of platforms)
   for (const [i, part] of [100, 50, 10].entries()) {
     const body: AppUpgradeDraft = {
-      ...{
-        platform,
-        version: `3.${i}.0`,
-        minimum: '2.0.0',
-        forced: false,
-        hotfix: false,
-        notes,
-        share: part,
-      },
-      ...{ file: null, newKey: null, link: 'https://apps.example/app' },
+      platform,
+      version: `3.${i}.0`,
+      minimum: '2.0.0',
+      forced: false,
+      hotfix: false,
+      notes,
+      share: part,
+      file: null,
+      newKey: null,
+      link: 'https://apps.example/app',
     };
     const { id } = await http.call(appUpgradeApi.create, { body });
     await http.call(appUpgradeApi.publish, { params: { ids: [id] } });
@@ -103,12 +103,12 @@ async function compare(where: string): Promise<number> {
   for (let n = 0; n < rounds; n += 1)
     for (const [name, kind] of kinds) seen.set(name, [...(seen.get(name) ?? []), await ask(kind)]);
   const floor = middle((seen.get('the empty endpoint') ?? []).map(({ perSecond }) => perSecond));
-  for (const [name, all] of seen) {
-    const of = (figure: keyof Seen) => middle(all.map((one) => one[figure]));
+  for (const [name, visits] of seen) {
+    const of = (figure: keyof Seen) => middle(visits.map((one) => one[figure]));
     const perSecond = of('perSecond');
     const ratio = (perSecond / floor).toFixed(2);
     say(
-      `| ${name}${where} | ${Math.round(perSecond).toLocaleString('en')} | ${ratio} | ${of('median').toFixed(1)}, ${of('slow').toFixed(1)} | ${of('cores').toFixed(2)} | ${Math.round(middle(all.map((one) => one.perSecond / one.cores))).toLocaleString('en')} |`,
+      `| ${name}${where} | ${Math.round(perSecond).toLocaleString('en')} | ${ratio} | ${of('median').toFixed(1)}, ${of('slow').toFixed(1)} | ${of('cores').toFixed(2)} | ${Math.round(middle(visits.map((one) => one.perSecond / one.cores))).toLocaleString('en')} |`,
     );
   }
   return middle((seen.get('the question') ?? []).map(({ perSecond }) => perSecond));

@@ -68,11 +68,11 @@ await sql`vacuum analyze`.execute(db);
 
 const server = await startBuilt(database.url);
 const token = await openSession(db, 1, '127.0.0.1', null);
-const { rows: some } = await sql<{
+const { rows } = await sql<{
   id: number;
 }>`select id from app_user order by random() limit ${phones}`.execute(db);
 const tokens: string[] = [];
-for (const { id } of some) tokens.push(await openAppSession(db, id));
+for (const { id } of rows) tokens.push(await openAppSession(db, id));
 const asPhone = (n: number) => ({ authorization: `Bearer ${tokens[n % tokens.length]}`, lang: 'en_US' });
 
 /**
@@ -97,8 +97,8 @@ async function bare(
   );
   await pool.end();
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { median: at(0.5), slow: at(0.975) };
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { median: quantile(0.5), slow: quantile(0.975) };
 }
 
 const reads: [name: string, path: string, floor: () => ReturnType<typeof bare>][] = [
@@ -116,7 +116,7 @@ const reads: [name: string, path: string, floor: () => ReturnType<typeof bare>][
     () =>
       bare(
         'select ad.* from ad join ad_agent on ad_agent.ad_id = ad.id join app_user on app_user.agent_id = ad_agent.agent_id where app_user.id = $1',
-        (n) => [some[n % some.length]?.id],
+        (n) => [rows[n % rows.length]?.id],
       ),
   ],
   [
@@ -125,7 +125,7 @@ const reads: [name: string, path: string, floor: () => ReturnType<typeof bare>][
     () =>
       bare(
         'select * from app_notice left join announcement on announcement.id = announcement_id where user_id = $1 order by app_notice.id desc limit 20',
-        (n) => [some[n % some.length]?.id],
+        (n) => [rows[n % rows.length]?.id],
       ),
   ],
 ];

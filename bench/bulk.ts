@@ -73,7 +73,7 @@ async function responseTimesUntil(over: () => boolean): Promise<number[]> {
   }
   return waits.sort((a, b) => a - b);
 }
-const at = (waits: number[], share: number) =>
+const quantile = (waits: number[], share: number) =>
   `${(waits[Math.floor(waits.length * share)] ?? 0).toFixed(1)} ms`;
 
 say(`# Deleting the ${rows.toLocaleString('en')} rows of a filter\n`);
@@ -88,7 +88,7 @@ let quiet = true;
 setTimeout(() => (quiet = false), 5000);
 const before = await responseTimesUntil(() => !quiet);
 const memoryBefore = await memory();
-let most = memoryBefore;
+let peak = memoryBefore;
 const start = performance.now();
 await send(mine, regionApi.removeAll.path, { search: 'bench' });
 let seconds: number | undefined;
@@ -97,7 +97,7 @@ async function watch(): Promise<void> {
     const { rows: jobs } = await client.query(
       'select state, done, refused from job order by id desc limit 1',
     );
-    most = Math.max(most, await memory());
+    peak = Math.max(peak, await memory());
     if (jobs[0].state !== 'waiting' && jobs[0].state !== 'running') {
       seconds = (performance.now() - start) / 1000;
       if (jobs[0].done !== rows || jobs[0].refused > 0) throw new Error(JSON.stringify(jobs[0]));
@@ -115,12 +115,12 @@ say(`| one plain DELETE of the same rows | ${plain.toFixed(1)} s |`);
 say(`| the job, with the deleted rows in the operation log | ${took.toFixed(1)} s |`);
 say(`| ratio | ${(took / plain).toFixed(1)} |`);
 say(`| rows a second | ${perSecond} |`);
-say(`| memory of the server before, and peak | ${memoryBefore.toFixed(0)} MB, ${most.toFixed(0)} MB |`);
+say(`| memory of the server before, and peak | ${memoryBefore.toFixed(0)} MB, ${peak.toFixed(0)} MB |`);
 say(`| operation log afterwards | ${log.rows[0].mb} MB |`);
 say(
-  `| another account's list meanwhile: median, p99 of ${during.length} | ${at(during, 0.5)}, ${at(during, 0.99)} |`,
+  `| another account's list meanwhile: median, p99 of ${during.length} | ${quantile(during, 0.5)}, ${quantile(during, 0.99)} |`,
 );
-say(`| the same without a deletion | ${at(before, 0.5)}, ${at(before, 0.99)} |`);
+say(`| the same without a deletion | ${quantile(before, 0.5)}, ${quantile(before, 0.99)} |`);
 server.send('end');
 await client.end();
 await db.destroy();

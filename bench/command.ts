@@ -25,7 +25,7 @@ const each = 1250;
  */
 const watched = Math.min(200, fleet);
 
-const at = (times: number[], share: number) =>
+const quantile = (times: number[], share: number) =>
   (times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
 
 /**
@@ -118,12 +118,12 @@ async function click(n: number): Promise<void> {
   if (code !== 1 || !command) throw new Error(`the click was answered ${code}`);
   begun.set(command.id, begin);
 }
-const all: Promise<void>[] = [];
+const pending: Promise<void>[] = [];
 for (let n = 0; n < clicks; n += 1) {
-  all.push(click(n));
+  pending.push(click(n));
   await new Promise((next) => setTimeout(next, 1000 / rate));
 }
-await Promise.all(all);
+await Promise.all(pending);
 const until = performance.now() + 20_000;
 while (ended.size < begun.size && performance.now() < until)
   await new Promise((next) => setTimeout(next, 50));
@@ -149,9 +149,11 @@ say(
 );
 say('| | median | 99 % |');
 say('| --- | ---: | ---: |');
-say(`| click (HTTP) → applied, as an open page receives it | ${at(times, 0.5)} ms | ${at(times, 0.99)} ms |`);
 say(
-  `| floor: one message and its answer through a broker alone | ${at(floor, 0.5)} ms | ${at(floor, 0.99)} ms |`,
+  `| click (HTTP) → applied, as an open page receives it | ${quantile(times, 0.5)} ms | ${quantile(times, 0.99)} ms |`,
+);
+say(
+  `| floor: one message and its answer through a broker alone | ${quantile(floor, 0.5)} ms | ${quantile(floor, 0.99)} ms |`,
 );
 say(
   `\nOf the median: sent after ${steps?.sent} ms, from there acknowledged after ${steps?.acknowledged} ms and applied after ${steps?.applied} ms.`,

@@ -49,7 +49,7 @@ const done = async () => {
 };
 const took = await meanwhile(done());
 const seconds = (performance.now() - from) / 1000;
-const most = await memory();
+const peak = await memory();
 
 const floorFrom = performance.now();
 await new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ say(
   `| floor: the same rows by \`COPY … TO STDOUT\` | ${floor.toFixed(1)} | ${Math.round(rows / floor).toLocaleString('en')} | 1 | ${share(alone, 0.5)}, ${share(alone, 0.99)} (nothing else) |`,
 );
 say(
-  `\nPeak memory of the server: ${most.toFixed(0)} MB, ${before.toFixed(0)} MB before; its sources' compiler is a part of both.`,
+  `\nPeak memory of the server: ${peak.toFixed(0)} MB, ${before.toFixed(0)} MB before; its sources' compiler is a part of both.`,
 );
 end();
 await client.end();

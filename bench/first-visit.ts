@@ -59,7 +59,10 @@ async function openPage(browser: Browser, world: World, line: Line) {
   const { down, up, latency } = lines[line];
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: down, uploadThroughput: up },
+    offline: false,
+    latency,
+    downloadThroughput: down,
+    uploadThroughput: up,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return page;

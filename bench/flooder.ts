@@ -47,9 +47,9 @@ const hello = {
   username: code,
   password: Buffer.from(secret),
 } as Packet;
-const most = kind === 'unstorable' ? 1500 : Number.POSITIVE_INFINITY;
+const maxMessages = kind === 'unstorable' ? 1500 : Number.POSITIVE_INFINITY;
 const pour = () => {
-  while (n < most && socket.write(Buffer.concat(Array.from({ length: 20 }, () => generate(next())))))
+  while (n < maxMessages && socket.write(Buffer.concat(Array.from({ length: 20 }, () => generate(next())))))
     continue;
 };
 let open = false;

@@ -47,7 +47,7 @@ try {
     state: Record<string, unknown> | null;
     settings?: unknown;
   }
-  let known: Row[] = [];
+  let listRows: Row[] = [];
   await page.route(new RegExp(boundDeviceApi.list.path), async (route) => {
     const requested = new URL(route.request().url());
     requested.searchParams.set('connection', 'online');
@@ -56,11 +56,11 @@ try {
     const live = body.data.rows;
     // Passes responses without rows unchanged, such as the count of devices that are too hot.
     if (live.length === 0) return route.fulfill({ response: answer });
-    known = Array.from({ length: rows }, (_, at) => {
-      const row = live[at % live.length];
-      return { ...row, id: 1_000_000 + at, code: `${row.code}-${at}` };
+    listRows = Array.from({ length: rows }, (_, index) => {
+      const row = live[index % live.length];
+      return { ...row, id: 1_000_000 + index, code: `${row.code}-${index}` };
     });
-    await route.fulfill({ response: answer, json: { ...body, data: { rows: known, total: rows } } });
+    await route.fulfill({ response: answer, json: { ...body, data: { rows: listRows, total: rows } } });
   });
   let send = (_: string): void => {};
   await page.routeWebSocket(/\/websocket\//, (socket) => {
@@ -109,19 +109,19 @@ try {
     return ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration', 'TaskDuration'].map(of);
   };
   const still = await shown();
-  let [at, sent] = [0, 0];
+  let [frame, sent] = [0, 0];
   const sending = setInterval(() => {
-    const row = known[at++ % known.length];
+    const row = listRows[frame++ % listRows.length];
     if (!row?.state) return;
     const now = new Date().toISOString();
-    const version = Number(row.state['version'] ?? 0) + 1_000 + at;
+    const version = Number(row.state['version'] ?? 0) + 1_000 + frame;
     const state = {
       ...row.state,
       version,
       seenAt: now,
       reportedAt: now,
-      power: 40 + (at % 60),
-      temperature: 30 + (at % 20),
+      power: 40 + (frame % 60),
+      temperature: 30 + (frame % 20),
     };
     send(
       JSON.stringify({
@@ -145,10 +145,10 @@ try {
   say(
     `| frames come (${(sent / seconds).toFixed(1)} a second) | ${moving.pictures.toFixed(1)} | ${moving.longest.toFixed(0)} ms | ${moving.changes} |`,
   );
-  const [script = 0, style = 0, layout = 0, all = 0] = after.map((sum, at) => sum - (before[at] ?? 0));
-  const shares = { script, style, layout, 'painting and the rest': all - script - style - layout };
+  const [script = 0, style = 0, layout = 0, busy = 0] = after.map((sum, at) => sum - (before[at] ?? 0));
+  const shares = { script, style, layout, 'painting and the rest': busy - script - style - layout };
   say(
-    `\nOf ${all.toFixed(1)} s of the main thread: ${Object.entries(shares)
+    `\nOf ${busy.toFixed(1)} s of the main thread: ${Object.entries(shares)
       .map(([what, sum]) => `${what} ${sum.toFixed(1)}`)
       .join(', ')}.`,
   );

@@ -89,7 +89,7 @@ await client.query(`create table plain (like ${noun} including all)`);
 const floorFrom = performance.now();
 await client.query(`${floor} ${written}`);
 const floorS = (performance.now() - floorFrom) / 1000;
-const most = await memory();
+const peak = await memory();
 
 say(`# An import of ${rows.toLocaleString('en')} ${noun}s\n`);
 say(
@@ -106,7 +106,7 @@ line('written', writeS, whileWritten);
 say(
   `| floor: one \`insert … select\` | ${floorS.toFixed(1)} | ${Math.round(rows / floorS).toLocaleString('en')} | 1 | ${share(alone, 0.5)}, ${share(alone, 0.99)} (nothing else) |`,
 );
-say(`\nPeak memory of the server: ${most.toFixed(0)} MB, of which its sources' compiler is a part.`);
+say(`\nPeak memory of the server: ${peak.toFixed(0)} MB, of which its sources' compiler is a part.`);
 end();
 await client.end();
 await db.destroy();

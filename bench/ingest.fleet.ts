@@ -36,8 +36,8 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
     const next = (count: number) => {
       const seqs = Array.from({ length: count }, () => (last += 1));
       for (const seq of seqs) if ((n + seq) % 50 === 0) sent.set(seq, performance.now());
-      const at = Date.now();
-      wire.send(seqs.map((seq) => [seq, at]));
+      const now = Date.now();
+      wire.send(seqs.map((seq) => [seq, now]));
     };
     const wire = await openWire({
       port: ports[n % ports.length] ?? 0,
@@ -46,10 +46,10 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
       sid,
       onAcknowledged(seqs) {
         for (const seq of seqs) {
-          const at = sent.get(seq);
-          if (at === undefined) continue;
+          const sentAt = sent.get(seq);
+          if (sentAt === undefined) continue;
           sent.delete(seq);
-          if (measuring) waits.push(performance.now() - at);
+          if (measuring) waits.push(performance.now() - sentAt);
         }
         next(seqs.length);
       },

@@ -42,11 +42,11 @@ async function copy(rows = 60_000, each = 2000): Promise<number> {
   const ports = Array.from({ length: 6 }, () => '1,5000,1000,5000,1,3').join(',');
   const begin = performance.now();
   for (let sent = 0; sent < rows; sent += each) {
-    const at = new Date().toISOString();
+    const now = new Date().toISOString();
     let text = '';
     for (let n = 0; n < each; n += 1) {
       copied += 1;
-      text += `${1 + (copied % 5000)}\t${at}\tfloor\t${copied}\t40\tf\t30000\t{${ports}}\t${at}\n`;
+      text += `${1 + (copied % 5000)}\t${now}\tfloor\t${copied}\t40\tf\t30000\t{${ports}}\t${now}\n`;
     }
     await new Promise<void>((resolve, reject) => {
       const stream = client.query(
@@ -63,9 +63,9 @@ async function copy(rows = 60_000, each = 2000): Promise<number> {
 
 /** Returns the number of stored messages with the boot id `sid`, and the time at which counting began. */
 async function stored(sid: string): Promise<{ rows: number; at: number }> {
-  const at = performance.now();
+  const countedAt = performance.now();
   const { rows } = await client.query('select count(*)::int as n from telemetry where sid = $1', [sid]);
-  return { rows: rows[0].n, at };
+  return { rows: rows[0].n, at: countedAt };
 }
 
 async function startMosquitto(folder: string): Promise<{ child: ChildProcess; port: number }> {

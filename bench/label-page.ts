@@ -72,7 +72,7 @@ async function flood(what: string, { path, from = stranger, perSecond = Infinity
   const start = performance.now();
   const end = start + forMs;
   let n = 0;
-  const one = async () => {
+  const client = async () => {
     for (;;) {
       const due = start + (n++ / perSecond) * 1000;
       const early = due - performance.now();
@@ -85,13 +85,13 @@ async function flood(what: string, { path, from = stranger, perSecond = Infinity
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  const list = await person.meanwhile(Promise.all(Array.from({ length: clients }, one)));
+  const list = await person.meanwhile(Promise.all(Array.from({ length: clients }, client)));
   took.sort((a, b) => a - b);
-  const at = (part: number) => (took[Math.floor(took.length * part)] ?? 0).toFixed(1);
+  const quantile = (part: number) => (took[Math.floor(took.length * part)] ?? 0).toFixed(1);
   const used = usage(server.child.pid).cpu - cpu;
   const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
   say(
-    `| ${what} | ${Math.round(took.length / (forMs / 1000)).toLocaleString('en')} | ${at(0.5)}, ${at(0.99)} | ${(used / (forMs / 1000)).toFixed(2)} | ${list} | ${counts} |`,
+    `| ${what} | ${Math.round(took.length / (forMs / 1000)).toLocaleString('en')} | ${quantile(0.5)}, ${quantile(0.99)} | ${(used / (forMs / 1000)).toFixed(2)} | ${list} | ${counts} |`,
   );
 }
 

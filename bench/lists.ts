@@ -117,7 +117,7 @@ let worst = 0;
 for (const [name, path, bare] of cases)
   for (const [who, token] of Object.entries(tokens)) {
     const headers = { authorization: `Bearer ${token}` };
-    const one = await load(address + path, headers, 1, forMs / 4);
+    const single = await load(address + path, headers, 1, forMs / 4);
     const ten = await load(address + path, headers, 10, forMs);
     const least =
       bare && who === 'staff'
@@ -126,7 +126,7 @@ for (const [name, path, bare] of cases)
     worst = Math.max(worst, ten.slow);
     const ratio = least ? (ten.slow / least.slow).toFixed(2) : '';
     say(
-      `| ${name} | ${who} | ${ms(one.median)} | ${ms(ten.median)} | ${ms(ten.slow)} | ${least ? ms(least.slow) : ''} | ${ratio} |`,
+      `| ${name} | ${who} | ${ms(single.median)} | ${ms(ten.median)} | ${ms(ten.slow)} | ${least ? ms(least.slow) : ''} | ${ratio} |`,
     );
   }
 server.send('memory');

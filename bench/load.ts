@@ -25,9 +25,9 @@ export async function load(
   const call = () =>
     new Promise<string>((resolve, reject) => {
       calls += 1;
-      const own = typeof headers === 'function' ? headers(calls) : headers;
+      const callHeaders = typeof headers === 'function' ? headers(calls) : headers;
       http
-        .get(url, { agent, headers: own }, (response) => {
+        .get(url, { agent, headers: callHeaders }, (response) => {
           if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
           let text = '';
           response.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -54,6 +54,6 @@ export async function load(
   );
   agent.destroy();
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { median: at(0.5), slow: at(0.975), calls: times.length };
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { median: quantile(0.5), slow: quantile(0.975), calls: times.length };
 }

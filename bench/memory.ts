@@ -6,7 +6,7 @@ import { portsOf } from '../server/src/device/ingest/after/port-meters';
 import { type Remembered, openDeviceCache } from '../server/src/device/ingest/device-cache';
 
 const devices = 100_000;
-const one = (deviceId: number): Remembered => ({
+const remembered = (deviceId: number): Remembered => ({
   known: {
     deviceId,
     since: new Date(0).toISOString(),
@@ -56,13 +56,13 @@ const one = (deviceId: number): Remembered => ({
 globalThis.gc?.();
 const before = process.memoryUsage().heapUsed;
 const cache = openDeviceCache(devices);
-for (let id = 1; id <= devices; id += 1) cache.set(id, one(id));
+for (let id = 1; id <= devices; id += 1) cache.set(id, remembered(id));
 globalThis.gc?.();
 const bytes = (process.memoryUsage().heapUsed - before) / devices;
 console.log(`${Math.round(bytes)} bytes per device (${cache.get(1) ? 'held' : 'lost'})`);
 
-for (const most of [50_000, 90_000, devices]) {
-  const part = openDeviceCache(most);
+for (const size of [50_000, 90_000, devices]) {
+  const part = openDeviceCache(size);
   let [requested, found] = [0, 0];
   for (let round = 0; round < 4; round += 1)
     for (let id = 1; id <= devices; id += 1) {
@@ -73,6 +73,6 @@ for (const most of [50_000, 90_000, devices]) {
       part.set(id, {});
     }
   console.log(
-    `${devices} devices in turn, cache for ${most}: ${Math.round((100 * found) / requested)} % found`,
+    `${devices} devices in turn, cache for ${size}: ${Math.round((100 * found) / requested)} % found`,
   );
 }

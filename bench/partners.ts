@@ -59,7 +59,10 @@ const reported = new Promise<FleetReport>((resolve) =>
 );
 const cpu = usage(server.child.pid).cpu;
 fleet.send({
-  ...{ address: server.address, tokens, perMinute, seconds },
+  address: server.address,
+  tokens,
+  perMinute,
+  seconds,
   paths: ['/api/open/v1/devices?limit=20', '/api/open/v1/events', '/api/open/v1/webhooks'],
 } satisfies Order);
 const beside = await load(list, person, 1, seconds * 1000);

@@ -42,9 +42,9 @@ async function measured(what: string, id: number, bytesOf: (file: string | undef
   const seconds = (performance.now() - from) / 1000;
   const { state, file } = await job;
   const megabytes = ((await bytesOf(file?.name)) / 1_000_000).toFixed(1);
-  const most = (await memory()).toFixed(0);
+  const peak = (await memory()).toFixed(0);
   say(
-    `| ${what} | ${state} | ${seconds.toFixed(1)} | ${megabytes} | ${most} | ${share(took, 0.5)}, ${share(took, 0.99)} |`,
+    `| ${what} | ${state} | ${seconds.toFixed(1)} | ${megabytes} | ${peak} | ${share(took, 0.5)}, ${share(took, 0.99)} |`,
   );
 }
 

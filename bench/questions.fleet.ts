@@ -32,8 +32,8 @@ const requestOf = ({ path, strangers, held }: Task): string => {
   sent += 1;
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const stranger = strangers ? `&installation=${randomUUID()}` : '';
-  const known = held === undefined ? '' : `if-none-match: ${held}\r\n`;
-  return `GET ${path}${stranger} HTTP/1.1\r\nhost: x\r\naccept-language: de\r\nx-forwarded-for: ${from}\r\n${known}\r\n`;
+  const ifNoneMatch = held === undefined ? '' : `if-none-match: ${held}\r\n`;
+  return `GET ${path}${stranger} HTTP/1.1\r\nhost: x\r\naccept-language: de\r\nx-forwarded-for: ${from}\r\n${ifNoneMatch}\r\n`;
 };
 
 /**
@@ -58,11 +58,11 @@ const ask = (task: Task, until: number, took: number[]) =>
     socket.setNoDelay(true).once('connect', next).on('error', reject);
     socket.on('data', (data: Buffer) => {
       rest = rest.length > 0 ? Buffer.concat([rest, data]) : data;
-      const at = rest.indexOf(end);
-      if (at < 0) return;
-      const head = rest.toString('latin1', 0, at);
+      const headEnd = rest.indexOf(end);
+      if (headEnd < 0) return;
+      const head = rest.toString('latin1', 0, headEnd);
       const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-      if (rest.length < at + end.length + length) return;
+      if (rest.length < headEnd + end.length + length) return;
       rest = Buffer.alloc(0);
       took.push(performance.now() - began);
       if (!head.startsWith(task.held === undefined ? 'HTTP/1.1 200' : 'HTTP/1.1 304')) wrong += 1;
@@ -76,10 +76,12 @@ process.on('message', (message) => {
   const until = performance.now() + task.ms;
   void Promise.all(Array.from({ length: task.connections }, () => ask(task, until, took))).then((wrong) => {
     took.sort((a, b) => a - b);
-    const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
+    const quantile = (share: number) => took[Math.floor(took.length * share)] ?? 0;
     process.send?.({
-      ...{ calls: took.length, wrong: wrong.reduce((sum, n) => sum + n, 0) },
-      ...{ median: at(0.5), slow: at(0.99) },
+      calls: took.length,
+      wrong: wrong.reduce((sum, n) => sum + n, 0),
+      median: quantile(0.5),
+      slow: quantile(0.99),
     } satisfies Sample);
   });
 });

@@ -15,8 +15,13 @@ const ways: readonly (Mishap | 'key')[] = ['space', 'lies', 'powerInstalling', '
 const failing = (n: number) => chanceOf(n) < 0.08;
 
 const played = await playRollout(await openBenchDatabase(), {
-  ...{ devices, bytes, waves: [1, 10, 50, 100], failurePercent: 5, installMs: 1000 },
-  ...{ kills: [0.05, 0.6], databaseKills: [0.3] },
+  devices,
+  bytes,
+  waves: [1, 10, 50, 100],
+  failurePercent: 5,
+  installMs: 1000,
+  kills: [0.05, 0.6],
+  databaseKills: [0.3],
   mishapOf: (n) => (failing(n) ? ways[n % ways.length] : n % 10 === 0 ? 'break' : undefined),
 });
 const { stopped, ended, kills, databaseKills, taken, odd, failed, seconds, read, databaseSeconds } = played;

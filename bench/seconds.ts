@@ -65,9 +65,9 @@ try {
     const visits: Visit[][] = sides.map(() => []);
     // The sides take turns, so that other load on the machine affects both alike.
     for (let run = 0; run < runs; run += 1)
-      for (const at of run % 2 === 0 ? sides.keys() : [...sides.keys()].reverse()) {
-        const { world } = sides[at] ?? {};
-        if (world) visits[at]?.push(await visit(browser, world, line));
+      for (const side of run % 2 === 0 ? sides.keys() : [...sides.keys()].reverse()) {
+        const { world } = sides[side] ?? {};
+        if (world) visits[side]?.push(await visit(browser, world, line));
       }
     sayLine(line, visits);
   }
@@ -89,5 +89,5 @@ function sayLine(line: Line, visits: readonly Visit[][]): void {
   }
   if (!two && last)
     say(`| requests before its rows | ${last.requests.length}, ${kilobytes(last.bytes)} as transferred |`);
-  if (process.env['SAY_REQUESTS']) for (const one of last?.requests ?? []) say(`  ${one}`);
+  if (process.env['SAY_REQUESTS']) for (const request of last?.requests ?? []) say(`  ${request}`);
 }

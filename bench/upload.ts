@@ -34,9 +34,9 @@ const token = await openSession(db, 1, '127.0.0.1', null);
 const server = await startBuilt(database.url, { ACCOUNT_WRITE_RATE: '0' });
 const authorization = `Bearer ${token}`;
 
-async function call(method: string, at: string, body?: object, bytes?: Uint8Array<ArrayBuffer>) {
+async function call(method: string, url: string, body?: object, bytes?: Uint8Array<ArrayBuffer>) {
   const type = bytes ? 'application/octet-stream' : 'application/json';
-  const answer = await fetch(server.address + at, {
+  const answer = await fetch(server.address + url, {
     method,
     headers: { authorization, ...((body ?? bytes) && { 'content-type': type }) },
     ...(bytes ? { body: bytes } : body && { body: JSON.stringify(body) }),
@@ -111,7 +111,7 @@ floorHash.digest();
 const floor = (performance.now() - floorFrom) / 1000;
 await rm(folder, { recursive: true });
 
-const one = await meanwhile(putUp('1', 5));
+const broken = await meanwhile(putUp('1', 5));
 const afterOne = usage(server.child.pid).memory;
 const four = await meanwhile(Promise.all(['2', '3', '4', '5'].map((modified) => putUp(modified))));
 const afterFour = usage(server.child.pid).memory;
@@ -126,7 +126,7 @@ const line = (name: string, sent: number, joined: number, took: number[], memory
   say(
     `| ${name} | ${sent.toFixed(1)} | ${joined.toFixed(1)} | ${((sent + joined) / floor).toFixed(1)} | ${share(took, 0.5)}, ${share(took, 0.99)} | ${memory.toFixed(0)} |`,
   );
-line(`one, its line broken 5 times amid a part`, one.done.sent, one.done.joined, one.took, afterOne);
+line(`one, its line broken 5 times amid a part`, broken.done.sent, broken.done.joined, broken.took, afterOne);
 const slowest = (key: 'sent' | 'joined') => Math.max(...four.done.map((each) => each[key]));
 line('four at once', slowest('sent'), slowest('joined'), four.took, afterFour);
 say(

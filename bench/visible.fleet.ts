@@ -56,10 +56,10 @@ process.once('message', async (order: Order) => {
     for (;;) {
       const onAcknowledged = (seqs: number[]) => {
         for (const seq of seqs) {
-          const at = open[n]?.get(seq);
-          if (at === undefined || !open[n]?.delete(seq)) continue;
+          const sentAt = open[n]?.get(seq);
+          if (sentAt === undefined || !open[n]?.delete(seq)) continue;
           acknowledged += 1;
-          if (n <= watched && seq > 1 && !broken) waits.push(Date.now() - at);
+          if (n <= watched && seq > 1 && !broken) waits.push(Date.now() - sentAt);
         }
       };
       const wire = await openWire({ port, code: `B-${n}`, secret, sid, onAcknowledged }).catch(
@@ -74,21 +74,21 @@ process.once('message', async (order: Order) => {
       await pause(200 + Math.random() * 800);
     }
   };
-  const all = Array.from({ length: connections }, (_, i) => i + 1);
-  for (let n = 0; n < connections; n += 200) await Promise.all(all.slice(n, n + 200).map(connect));
+  const deviceNumbers = Array.from({ length: connections }, (_, i) => i + 1);
+  for (let n = 0; n < connections; n += 200) await Promise.all(deviceNumbers.slice(n, n + 200).map(connect));
 
   const sentReadings: VisibleReport['sentReadings'] = [];
   const say = (n: number) => {
     const seq = (last[n] ?? 0) + 1;
     last[n] = seq;
-    const at = Date.now();
-    open[n]?.set(seq, at);
-    wires[n]?.send([[seq, at]]);
-    return at;
+    const now = Date.now();
+    open[n]?.set(seq, now);
+    wires[n]?.send([[seq, now]]);
+    return now;
   };
   // Sends the first reading of each device, which creates the device's state, and waits for all acknowledgements. The
   // measurement must not include this work.
-  all.forEach(say);
+  deviceNumbers.forEach(say);
   while (open.some((set) => set.size > 0)) await pause(50);
 
   let others = watched;
@@ -120,7 +120,7 @@ process.once('message', async (order: Order) => {
   wires.forEach((wire) => wire.destroy());
   let backMs = 0;
   await Promise.all(
-    all.map(async (n) => {
+    deviceNumbers.map(async (n) => {
       await connect(n);
       backMs = Math.max(backMs, performance.now() - broke);
       const left = [...(open[n] ?? [])];

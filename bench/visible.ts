@@ -72,7 +72,7 @@ const delays = sentReadings
     return frame ? [frame.at - at] : [];
   })
   .sort((a, b) => a - b);
-const at = (share: number) => delays[Math.floor(delays.length * share)] ?? Number.NaN;
+const quantile = (share: number) => delays[Math.floor(delays.length * share)] ?? Number.NaN;
 const { rows: stored } = await client.query<{ rows: string; separate: string }>(
   `select count(*) as rows, count(distinct (device_id, seq)) as separate from telemetry`,
 );
@@ -86,10 +86,10 @@ say('| measured | |');
 say('| --- | ---: |');
 say(`| messages a second meanwhile | ${rate.toLocaleString('en')} |`);
 say(
-  `| reading sent → in the open page (${sentReadings.length} readings): median | ${at(0.5).toFixed(0)} ms |`,
+  `| reading sent → in the open page (${sentReadings.length} readings): median | ${quantile(0.5).toFixed(0)} ms |`,
 );
 say(`| acknowledged after: median | ${waitMs} ms |`);
-say(`| 99 % | ${at(0.99).toFixed(0)} ms |`);
+say(`| 99 % | ${quantile(0.99).toFixed(0)} ms |`);
 say(`| within 1 s | ${(within * 100).toFixed(2)} % |`);
 say(`| all connections broken at once, under way then | ${brokenOff.toLocaleString('en')} |`);
 say(`| all in again after (turned away meanwhile) | ${(backMs / 1000).toFixed(1)} s (${turnedAway}) |`);

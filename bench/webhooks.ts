@@ -169,11 +169,11 @@ async function bare(): Promise<number> {
     receivers.urls.map(async (url) => {
       const dispatcher = new Agent({ connections: 8 });
       let next = 0;
-      const one = async () => {
+      const worker = async () => {
         for (let row = rows[next++]; row; row = rows[next++])
           await (await request(url, { method: 'POST', body: row.payload, dispatcher })).body.dump();
       };
-      await Promise.all(Array.from({ length: 8 }, one));
+      await Promise.all(Array.from({ length: 8 }, worker));
       await dispatcher.close();
     }),
   );

@@ -28,9 +28,9 @@ export function openWire({ port, code, secret, sid, onAcknowledged, onClose }: O
     const sent = new Map<number, number>();
     const socket = net.connect(port, '127.0.0.1');
     socket.setNoDelay(true);
-    const message = ([seq, at]: readonly [number, number]): Buffer => {
+    const message = ([seq, ts]: readonly [number, number]): Buffer => {
       const id = (seq % 65_535) + 1;
-      const body = `{"v":1,"sid":"${sid}","seq":${seq},"ts":${at},"t":40,"fan":0,"p":${ports}}`;
+      const body = `{"v":1,"sid":"${sid}","seq":${seq},"ts":${ts},"t":40,"fan":0,"p":${ports}}`;
       const length = 2 + topic.length + 2 + body.length;
       const packet = Buffer.allocUnsafe(3 + length);
       packet.writeUInt8(0x32, 0);

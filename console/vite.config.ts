@@ -98,7 +98,7 @@ const contractGroups = [
     'areas/(bound-device|charge|device-statistics|job)|device/(command|frames|payloads|timer|timers-draft)',
   ),
   shared('partner', 'areas/(api-(application|notice|push|reach|watch)|open-(device|event))|rights/scopes'),
-  shared('people', 'areas/(account|customer|role)|i18n/country|rights/level-words'),
+  shared('people', 'areas/(account|customer|role)|rights/level-words'),
   // Devices and their movements, with what their lists share, such as place and recipient.
   shared(
     'stock',
@@ -120,7 +120,7 @@ export default defineConfig({
     noJsonSchemas(),
     boot(),
     inlineFirstStyles(),
-    signedInPages('/src/public/app.tsx', 'console'),
+    signedInPages('visitors', 'console'),
     precompress(),
   ],
   build: {
@@ -133,8 +133,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'] },
-            common('base', 'public/app.tsx', 'app.tsx'),
+            common('first', 'main.tsx', 'public/app.tsx', 'app.tsx', 'features/charger/charger-drawing.tsx'),
+            together('visitors', 'public/app.tsx'),
             together(
               'console',
               'app.tsx',
@@ -152,6 +152,8 @@ export default defineConfig({
               'ui/noun/lookup.ts',
               // Shared by the lists of chargers and of ads.
               'features/charger/models.ts',
+              // Small, and needed by the devices in stock.
+              '../../contract/src/i18n/country.ts',
             ),
             // The library's English texts, which are also its default in every language.
             { name: 'library-texts', test: /\/es\/(?:.*\/)?locale\/en_US\.js$/ },

@@ -66,7 +66,7 @@ test('[ACCOUNT-01] [ACCOUNT-02] a colleague’s account is added with a role, ch
 
   // Finds the user's own account, which must offer none of these actions.
   await page.goto('/systemSetting/accountList?q=admin');
-  const own = row(page, '本人');
-  await expect(own.getByRole('button', { name: '详情' })).toBeVisible();
-  await expect(own.getByRole('button', { name: /^更多操作/ })).toHaveCount(0);
+  const ownRow = row(page, '本人');
+  await expect(ownRow.getByRole('button', { name: '详情' })).toBeVisible();
+  await expect(ownRow.getByRole('button', { name: /^更多操作/ })).toHaveCount(0);
 });

@@ -53,8 +53,8 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] [FOUND-97] an ad is cropped to the ban
     headers: { Authorization: `Bearer ${admin}` },
     params: { search: name },
   });
-  const [own] = (await list.json()).data.rows;
-  const added = async () => (await shown()).find(({ id }) => id === own.id);
+  const [ownAd] = (await list.json()).data.rows;
+  const added = async () => (await shown()).find(({ id }) => id === ownAd.id);
   await expect.poll(added).toBeDefined();
   const ad = await added();
   expect(ad).toMatchObject({ width: 686, height: 200 });

@@ -2,7 +2,7 @@ import { findings } from './support/axe';
 import { drawer, row, unique } from './support/lists';
 import { expect, test, world } from './support/world';
 
-test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company applies, confirms its address, is approved and sees so at its link; the secret is shown once', async ({
+test('[FOUND-122] [APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company applies, confirms its address, is approved and sees so at its link; the secret is shown once', async ({
   browser,
   page,
   request,
@@ -51,6 +51,7 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
   await dialog.getByRole('button', { name: '驳回' }).click();
   await expect(dialog).toContainText('审核说明不能为空');
   await dialog.getByRole('radio', { name: '通过' }).check();
+  await dialog.getByRole('checkbox', { name: '添加测试充电器' }).check();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: '通过' }).click();
   await expect(dialog.getByText(/^cds_[\w-]{43}$/)).toBeVisible();
@@ -68,6 +69,13 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
   await expect(credentials.getByText(code)).toBeVisible();
   await expect(page.getByText(/cds_/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: '审核', exact: true })).toHaveCount(0);
+  const access = page.getByRole('region', { name: '访问范围' });
+  await expect(access).toContainText(/测试充电器TEST-\w{10}/);
+  await access.getByRole('button', { name: '移除' }).click();
+  await dialog.getByRole('button', { name: '移除' }).click();
+  await expect(access).toContainText('测试充电器无');
+  await access.getByRole('button', { name: '添加' }).click();
+  await expect(access).toContainText(/测试充电器TEST-\w{10}/);
   await page.getByRole('button', { name: '更换密钥' }).click();
   await dialog.getByRole('radio', { name: '继续有效 7 天' }).check();
   await dialog.getByRole('button', { name: '更换密钥' }).click();
@@ -77,6 +85,7 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
   await page.getByRole('button', { name: '停用', exact: true }).click();
   await dialog.getByRole('button', { name: '停用' }).click();
   await expect(credentials).toContainText('使用状态停用');
+  await expect(access).toContainText('测试充电器无');
 
   await applicantPage.reload();
   await expect(applicantPage.getByText('已通过')).toBeVisible();

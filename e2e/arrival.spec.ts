@@ -10,8 +10,8 @@ test('[SCAN-01, FOUND-20] new devices are taken in without a list: first the mod
   signedInAs,
 }) => {
   const token = await signedInAs('admin');
-  const [a = '', b = '', c = '', known = ''] = newCodes(4);
-  await addToStock(request, token, [known]);
+  const [a = '', b = '', c = '', stocked = ''] = newCodes(4);
+  await addToStock(request, token, [stocked]);
   const [macA, macB] = [newMac(), newMac()];
   await page.goto('/deviceManage/scanList?kind=inbound');
   await page.getByRole('combobox', { name: '型号' }).click();
@@ -23,7 +23,7 @@ test('[SCAN-01, FOUND-20] new devices are taken in without a list: first the mod
 
   // Scans a device that is already in stock. It must be refused immediately, without a question for its MAC address,
   // and the next code must count as a new device.
-  await shoot(page, known);
+  await shoot(page, stocked);
   await expect(answer(page)).toHaveAttribute('data-kind', 'bad');
   await expect(answer(page)).toContainText('已经入库');
   await shoot(page, a);

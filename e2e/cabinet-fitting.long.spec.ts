@@ -16,8 +16,12 @@ async function cabinetWith(request: APIRequestContext, count: number) {
   const codes = Array.from({ length: count }, (_, at) => `WAY-${mark}-${at + 1}`);
   for (const code of codes)
     await call('post', '/api/admin/device', {
-      ...{ code, modelId: models[0].deviceModels[0].id, mac: newMac() },
-      ...{ ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
+      code,
+      modelId: models[0].deviceModels[0].id,
+      mac: newMac(),
+      ip: '10.0.0.9',
+      portCount: 6,
+      wifiName: 'w',
     });
   const draft = { code: `WAY-${mark}`, modelId: models[0].id, agentId: null, merchantId: null, place: null };
   const { id } = await call('post', '/api/admin/cabinet', draft);
@@ -30,26 +34,26 @@ test('[CABINET-16] a cabinet is filled by scanning: a misfit is reported at once
   signedInAs,
 }) => {
   const { id, codes } = await cabinetWith(request, 3);
-  const [one = '', two = '', three = ''] = codes;
+  const [first = '', second = '', third = ''] = codes;
   await signedInAs('admin');
   await page.goto(`/cabinetManage/cabinetList/${id}`);
   await page.getByRole('button', { name: '扫码装入' }).click();
   await expect(field(page)).toBeFocused();
-  await shoot(page, two, 'NO-SUCH-CODE');
+  await shoot(page, second, 'NO-SUCH-CODE');
   await expect(answer(page)).toContainText('NO-SUCH-CODE');
   await expect(answer(page)).toHaveAttribute('data-kind', 'bad');
-  await shoot(page, one);
+  await shoot(page, first);
   await expect(drawer(page).getByRole('button', { name: '装入 2 台' })).toBeEnabled();
   expect(await findings(page)).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name: '扫码装入' }).click();
   await expect(drawer(page).getByRole('button', { name: '装入 2 台' })).toBeEnabled();
-  await shoot(page, three.toLowerCase());
+  await shoot(page, third.toLowerCase());
   await drawer(page).getByRole('button', { name: '装入 3 台' }).click();
   const slot = (n: number) => page.getByRole('listitem', { name: `柜位 ${n}`, exact: true });
-  await expect(slot(1)).toContainText(two);
-  await expect(slot(2)).toContainText(one);
-  await expect(slot(3)).toContainText(three);
+  await expect(slot(1)).toContainText(second);
+  await expect(slot(2)).toContainText(first);
+  await expect(slot(3)).toContainText(third);
   await page.getByRole('button', { name: '扫码装入' }).click();
   await expect(drawer(page).getByRole('button', { name: '装入 0 台' })).toBeDisabled();
 });
@@ -60,7 +64,7 @@ test('[CABINET-16] a cabinet is filled from a file that names the slots', async 
   signedInAs,
 }) => {
   const { id, code, codes } = await cabinetWith(request, 2);
-  const [one = '', two = ''] = codes;
+  const [first = '', second = ''] = codes;
   await signedInAs('admin');
   await page.goto(`/cabinetManage/cabinetList/${id}`);
   await page.getByRole('button', { name: '从文件装入' }).click();
@@ -72,11 +76,11 @@ test('[CABINET-16] a cabinet is filled from a file that names the slots', async 
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: await workbook([['机柜编码', '设备编码', '柜位'], ...rows]),
     });
-  await choose([code, one, '5'], [code, two, '']);
+  await choose([code, first, '5'], [code, second, '']);
   await panel.getByRole('button', { name: '导入 2 行' }).click();
   await expect(panel.getByText('导入完成')).toBeVisible();
   await page.keyboard.press('Escape');
   const slot = (n: number) => page.getByRole('listitem', { name: `柜位 ${n}`, exact: true });
-  await expect(slot(5)).toContainText(one);
-  await expect(slot(1)).toContainText(two);
+  await expect(slot(5)).toContainText(first);
+  await expect(slot(1)).toContainText(second);
 });

@@ -15,10 +15,15 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   const [{ deviceModels, name: modelName }] = models;
   const mark = unique().toUpperCase();
   const codes = [1, 2, 3].map((n) => `RACK-${mark}-${n}`);
-  const [one = '', two = '', three = ''] = codes;
+  const [first = '', second = '', third = ''] = codes;
   for (const code of codes)
     await answer('post', '/api/admin/device', {
-      ...{ code, modelId: deviceModels[0].id, mac: newMac(), ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
+      code,
+      modelId: deviceModels[0].id,
+      mac: newMac(),
+      ip: '10.0.0.9',
+      portCount: 6,
+      wifiName: 'w',
     });
 
   await signedInAs('admin');
@@ -36,25 +41,25 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
 
   // Fills a slot from the list of devices that fit into the cabinet.
   await page.getByRole('textbox', { name: '设备编码' }).fill(`RACK-${mark}`);
-  await page.getByRole('button', { name: `装入“${one}”` }).click();
+  await page.getByRole('button', { name: `装入“${first}”` }).click();
   const slot = (n: number) => page.getByRole('listitem', { name: `柜位 ${n}`, exact: true });
-  await expect(slot(1)).toContainText(one);
+  await expect(slot(1)).toContainText(first);
   // Until the placed device has left the list, its rows are about to move under the pointer.
-  await expect(page.getByRole('button', { name: `装入“${one}”` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `装入“${first}”` })).toHaveCount(0);
   // Drags a device from the list into a slot, then to the slot of another device. Both devices must change places.
-  await page.getByRole('button', { name: `装入“${two}”` }).dragTo(slot(3));
-  await expect(slot(3)).toContainText(two);
-  await slot(3).getByText(two).dragTo(slot(1));
-  await expect(slot(1)).toContainText(two);
-  await expect(slot(3)).toContainText(one);
+  await page.getByRole('button', { name: `装入“${second}”` }).dragTo(slot(3));
+  await expect(slot(3)).toContainText(second);
+  await slot(3).getByText(second).dragTo(slot(1));
+  await expect(slot(1)).toContainText(second);
+  await expect(slot(3)).toContainText(first);
   // Enters two codes. The unknown one must be reported and can be excluded; the other device must get into the slot.
   await page.getByRole('button', { name: '装入柜位 5' }).click();
-  await drawer(page).getByRole('textbox', { name: '设备编码' }).fill(`${three}\nNO-SUCH-1`);
+  await drawer(page).getByRole('textbox', { name: '设备编码' }).fill(`${third}\nNO-SUCH-1`);
   await drawer(page).getByRole('button', { name: '装入设备' }).click();
   await expect(drawer(page).getByRole('alert').first()).toContainText('NO-SUCH-1');
   await drawer(page).getByRole('button', { name: '排除这 1 台' }).click();
   await drawer(page).getByRole('button', { name: '装入设备' }).click();
-  await expect(slot(5)).toContainText(three);
+  await expect(slot(5)).toContainText(third);
   await expect(drawer(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 
@@ -67,7 +72,7 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await dialog.getByRole('button', { name: '机柜解绑' }).click();
   await expect(slot(3)).toContainText('空');
   await page.getByRole('tab', { name: '机柜解绑' }).click();
-  await expect(row(page, one)).toContainText('送修');
+  await expect(row(page, first)).toContainText('送修');
 
   // Opens the address in the cabinet's QR code. It must lead a signed-in user to the cabinet's page, and show a visitor
   // only the heading "charging cabinet" and the model.
@@ -83,5 +88,5 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   expect(await findings(page)).toEqual([]);
   await signedInAs('admin');
   await page.goto('/cabinetManage/cabinetUnbindList');
-  await expect(row(page, one)).toContainText(`CAB-${mark}`);
+  await expect(row(page, first)).toContainText(`CAB-${mark}`);
 });

@@ -13,9 +13,9 @@ test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user
   const admin = await signedInAs('admin');
   const mark = unique();
   const headers = { Authorization: `Bearer ${admin}` };
-  const one = `one${mark}@example.com`;
+  const email = `one${mark}@example.com`;
   const other = `two${mark}@example.com`;
-  const phone = await appUser(request, admin, one);
+  const phone = await appUser(request, admin, email);
   await appUser(request, admin, other);
   const code = `M-${mark}`.toUpperCase();
   const mac = macOf(code);
@@ -36,13 +36,13 @@ test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user
     .click();
   await form.getByRole('combobox', { name: '账号类型' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '邮箱' }).click();
-  await form.getByLabel('接收账号').fill(one);
+  await form.getByLabel('接收账号').fill(email);
   await form.getByRole('button', { name: '迁移设备' }).click();
   await expect(form.getByText(/尚未绑定|未绑定|没有绑定/)).toBeVisible();
 
   // Sends the device from the warehouse to the user first, because a user cannot bind a device that the operator still
   // has.
-  const found = await request.get(`${appUserApi.list.path}?search=${encodeURIComponent(one)}`, { headers });
+  const found = await request.get(`${appUserApi.list.path}?search=${encodeURIComponent(email)}`, { headers });
   const [{ id: userId }] = (await found.json()).data.rows;
   await request.post(outboundApi.create.path, { headers, data: { codes: [code], target: 'user', userId } });
   const bound = await request.post('/api/app/v1/devices', {
@@ -53,7 +53,7 @@ test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user
   await form.getByLabel('接收账号').fill(other);
   await form.getByRole('button', { name: '迁移设备' }).click();
   await expect(page.getByText('设备已迁移')).toBeVisible();
-  await expect(row(page, code)).toContainText(new RegExp(`one${mark}.*${one}.*two${mark}.*${other}`));
+  await expect(row(page, code)).toContainText(new RegExp(`one${mark}.*${email}.*two${mark}.*${other}`));
   await page.goto(`/deviceManage/boundDeviceList?q=${code}`);
   await expect(row(page, code)).toContainText(`two${mark}`);
 });

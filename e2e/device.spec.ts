@@ -37,9 +37,9 @@ test('[REQUEST-19] readings keep their wire units, charging time shows in minute
   await openSteady(page);
   const heads = await page.getByRole('columnheader').allInnerTexts();
   const cells = await portRow(page, 1).locator('th, td').allInnerTexts();
-  const at = (head: string) => cells[heads.indexOf(head)];
-  expect([at('电压 V'), at('电流 A'), at('功率 W')]).toEqual(['9.0', '2.5', '22.5']);
-  expect(at('本次时长')).toBe('75 分钟');
+  const cellOf = (head: string) => cells[heads.indexOf(head)];
+  expect([cellOf('电压 V'), cellOf('电流 A'), cellOf('功率 W')]).toEqual(['9.0', '2.5', '22.5']);
+  expect(cellOf('本次时长')).toBe('75 分钟');
   await expect(page.getByRole('img', { name: /^温度: 41.5.°C/ })).toBeVisible();
   await expect(page.locator('dl > div').filter({ hasText: /^功率/ })).toHaveText(/^功率123.W$/);
 });

@@ -13,12 +13,12 @@ const iconNames = (page: Page): Promise<string[]> =>
   );
 
 const namelessButtons = (dialog: Locator): Promise<string[]> =>
-  dialog.locator('button').evaluateAll((buttons) =>
+  dialog.locator('button').evaluateAll((buttons: HTMLButtonElement[]) =>
     buttons
       .filter(
         (button) => button.clientWidth > 0 && `${button.textContent}${button.ariaLabel ?? ''}`.trim() === '',
       )
-      .filter((button) => button.querySelector('[aria-label]') === null)
+      .filter((button) => button.labels.length === 0 && button.querySelector('[aria-label]') === null)
       .map((button) => button.outerHTML),
   );
 
@@ -33,7 +33,7 @@ test('[FOUND-127] a form with selects, dates, numbers and files has no English n
   await page.goto('/adManage/homeAdList?open=add');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeVisible();
-  const models = dialog.getByRole('combobox').last();
+  const models = dialog.getByRole('combobox', { name: /Modell/ });
   await models.click();
   await page.locator('.ant-select-item-option').first().click();
   await expect(dialog.locator('.ant-select-content-value, .ant-select-selection-item').first()).toBeVisible();

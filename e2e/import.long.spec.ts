@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { enter, newStaff } from './support/accounts';
 import { drawer, row, rows, search, unique } from './support/lists';
+import { inboxButton } from './support/navbar-parts';
 import { workbook } from '../simulator/src/workbook';
 import { expect, test } from './support/world';
 
@@ -62,7 +63,7 @@ test('[FOUND-04] [JOB-04] regions are imported from Excel: with a preview, a sec
     .click();
   await search(page).fill(mark);
   await expect(page.getByText('没有符合')).toBeVisible();
-  await page.getByRole('button', { name: /^后台任务/ }).click();
+  await inboxButton(page).click();
   await page
     .getByRole('link', { name: '查看' })
     .and(page.locator(`[href$="open=${opened}"]`))

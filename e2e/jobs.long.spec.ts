@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { workbook } from '../simulator/src/workbook';
 import { drawer, rows, unique } from './support/lists';
+import { inboxButton } from './support/navbar-parts';
 import { expect, test } from './support/world';
 
 const many = maxExportedAtOnce + 1;
@@ -38,7 +39,6 @@ async function importRegions(request: APIRequestContext, token: string, mark: st
 }
 
 const tray = (page: Page) => page.getByRole('region', { name: '后台任务' });
-const trayButton = (page: Page) => page.getByRole('button', { name: /^后台任务/ });
 
 test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the background, and the tray shows it on every page', async ({
   page,
@@ -66,7 +66,7 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
 
   // The tray must still contain the job after a different page is loaded.
   await page.goto('/');
-  await trayButton(page).click();
+  await inboxButton(page).click();
   await expect(tray(page)).toContainText('导出：区域语言管理');
   await tray(page).getByRole('button', { name: '移除“导出：区域语言管理”' }).click();
   await expect(page.getByText('导出：区域语言管理')).toHaveCount(0);
@@ -80,7 +80,7 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
   await expect(tray(page)).toContainText('删除：区域语言管理');
   await page.reload();
   await expect(page.getByText('没有符合')).toBeVisible();
-  await trayButton(page).click();
+  await inboxButton(page).click();
   await expect(tray(page)).toContainText('已处理 5,001 条');
   await tray(page).getByRole('button', { name: '移除“删除：区域语言管理”' }).click();
   await expect(page.getByText('删除：区域语言管理')).toHaveCount(0);
@@ -171,7 +171,7 @@ test('data that a page read while a job was ending is read again', async ({ page
   const load = async () => {
     reads = 0;
     await page.goto('/systemSetting/regionList');
-    await expect(trayButton(page)).toBeVisible();
+    await expect(inboxButton(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
   };
   await load();

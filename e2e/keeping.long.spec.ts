@@ -16,27 +16,27 @@ test('a selection ends with the action done to it, and a new one offers only the
   test.slow();
   const by = await signedInAs('admin');
   const mark = `k${unique()}`;
-  for (const one of ['a', 'b']) await newStaff(request, by, `${mark}${one}`);
+  for (const suffix of ['a', 'b']) await newStaff(request, by, `${mark}${suffix}`);
   await page.goto(`/systemSetting/accountList?q=${mark}`);
   await expect(rows(page)).toHaveCount(2);
-  const all = page.getByRole('checkbox', { name: '选择本页' });
+  const pageBox = page.getByRole('checkbox', { name: '选择本页' });
   const bar = page.getByRole('region').filter({ hasText: '已选' });
-  await all.check();
+  await pageBox.check();
   await expect(bar.getByRole('button', { name: '启用' })).toBeDisabled();
   await bar.getByRole('button', { name: '停用' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
   await expect(row(page, `${mark}a`)).toContainText('已停用');
   await expect(bar).toHaveCount(0);
-  await all.check();
+  await pageBox.check();
   await expect(bar.getByRole('button', { name: '启用' })).toBeEnabled();
   await expect(bar.getByRole('button', { name: '停用' })).toBeDisabled();
 
   // Enables both selected accounts by other calls. The page must then offer the actions for enabled accounts.
-  for (const one of ['a', 'b']) {
+  for (const suffix of ['a', 'b']) {
     const { data } = await (
       await request.get('/api/admin/account/list', {
         headers: { Authorization: `Bearer ${by}` },
-        params: { search: `${mark}${one}` },
+        params: { search: `${mark}${suffix}` },
       })
     ).json();
     await request.post(`/api/admin/account/${data.rows[0].id}/enable`, {

@@ -95,12 +95,12 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] [FOUND-71] [FOUND-72] [FOUND-7
   await content.press('Enter');
   await page.getByRole('button', { name: '链接', exact: true }).click();
   const address = page.getByRole('textbox', { name: '链接地址' });
-  for (const [given, reason] of [
+  for (const [typed, reason] of [
     ['javascript:alert(1)', '只支持 https、http、mailto 和 tel 链接'],
     ['example.com/a b', '地址不能包含空格'],
     ['', '请输入链接地址'],
   ] as const) {
-    await address.fill(given);
+    await address.fill(typed);
     await address.press('Enter');
     await expect(page.getByRole('alert').getByText(reason)).toBeVisible();
     await expect(address).toHaveAccessibleDescription(reason);
@@ -125,10 +125,10 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] [FOUND-71] [FOUND-72] [FOUND-7
   uploads.length = 0;
   const chooser = page.locator('input[type=file][multiple]');
   const files = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      name: `note-${at}.txt`,
+    Array.from({ length: count }, (_, index) => ({
+      name: `note-${index}.txt`,
       mimeType: 'text/plain',
-      buffer: Buffer.from(`note ${at}`),
+      buffer: Buffer.from(`note ${index}`),
     }));
   await chooser.setInputFiles(files(6));
   await expect(page.getByText('上传文件数量不能超过 5 个!')).toBeVisible();

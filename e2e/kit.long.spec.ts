@@ -140,34 +140,34 @@ test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jo
     return route.fulfill(answer(null));
   });
   await page.goto(`${gallery()}?part=jobs`);
-  await page.getByRole('button', { name: /^后台任务，1 项进行中/ }).click();
-  const one = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await page.getByRole('button', { name: /后台任务，1 项进行中/ }).click();
+  const jobItem = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(page.getByRole('listitem')).toHaveCount(5);
 
-  await expect(one('删除：区域语言管理')).toContainText('1,000 / 4,000');
-  await one('删除：区域语言管理').getByRole('button', { name: '取消“删除：区域语言管理”' }).click();
-  await expect(one('删除：区域语言管理').getByRole('button', { name: '继续' })).toBeVisible();
+  await expect(jobItem('删除：区域语言管理')).toContainText('1,000 / 4,000');
+  await jobItem('删除：区域语言管理').getByRole('button', { name: '取消“删除：区域语言管理”' }).click();
+  await expect(jobItem('删除：区域语言管理').getByRole('button', { name: '继续' })).toBeVisible();
 
-  await expect(one('停用账号')).toContainText('200');
-  await one('停用账号').getByRole('button', { name: '继续' }).click();
-  await expect(one('停用账号').getByRole('progressbar')).toBeVisible();
+  await expect(jobItem('停用账号')).toContainText('200');
+  await jobItem('停用账号').getByRole('button', { name: '继续' }).click();
+  await expect(jobItem('停用账号').getByRole('progressbar')).toBeVisible();
 
-  const failed = one('删除：设备仓库');
+  const failed = jobItem('删除：设备仓库');
   await failed.getByRole('button', { name: '重试' }).click();
   await expect(failed.getByRole('progressbar')).toBeVisible();
   expect(requests).toEqual(['POST 5/cancel', 'POST 4/retry', 'POST 3/retry']);
 
   // Reloads the page. The tray must still show all jobs, and no message may repeat their results.
   await page.reload();
-  await page.getByRole('button', { name: /^后台任务，2 项进行中/ }).click();
+  await page.getByRole('button', { name: /后台任务，2 项进行中/ }).click();
   await expect(page.getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  const refused = one('2 条未通过');
+  const refused = jobItem('2 条未通过');
   await refused.getByRole('button', { name: '查看未通过的 2 条' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['KEY-7In use', 'KEY-9In use']);
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
-  await expect(one('保留至').getByRole('button', { name: '下载' })).toBeVisible();
+  await expect(jobItem('保留至').getByRole('button', { name: '下载' })).toBeVisible();
   await page.getByRole('button', { name: '清除已结束的任务' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });

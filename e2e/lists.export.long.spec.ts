@@ -12,12 +12,12 @@ test('a live list exports plain numbers under headings with units', async ({ pag
   const [head = [], ...written] = (await exported(page)).rows;
   expect(written).toHaveLength(1);
   const [device = []] = written;
-  const at = (label: string) => device[head.indexOf(label)];
-  expect(at('设备编码')).toBe('P6-2611-000001');
-  expect(at('连接状态')).toBe('在线');
-  expect(typeof at('温度 (°C)')).toBe('number');
-  expect(typeof at('功率 (W)')).toBe('number');
-  expect(at('端口')).toBe(6);
+  const cellOf = (label: string) => device[head.indexOf(label)];
+  expect(cellOf('设备编码')).toBe('P6-2611-000001');
+  expect(cellOf('连接状态')).toBe('在线');
+  expect(typeof cellOf('温度 (°C)')).toBe('number');
+  expect(typeof cellOf('功率 (W)')).toBe('number');
+  expect(cellOf('端口')).toBe(6);
 });
 
 test('models export without their pictures', async ({ page }) => {

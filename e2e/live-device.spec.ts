@@ -20,9 +20,9 @@ test('a device that is too hot shows this first, with its reason, and nothing on
     };
     // Leaves out the previous list, which React's Activity keeps in the page, hidden.
     const seen = [...main.querySelectorAll('*')].filter((one) => one.checkVisibility());
-    return seen.flatMap((one) => {
-      const { color, backgroundColor, fill, stroke } = getComputedStyle(one);
-      return [color, backgroundColor, fill, stroke].some(isGreen) ? [one.outerHTML.slice(0, 120)] : [];
+    return seen.flatMap((element) => {
+      const { color, backgroundColor, fill, stroke } = getComputedStyle(element);
+      return [color, backgroundColor, fill, stroke].some(isGreen) ? [element.outerHTML.slice(0, 120)] : [];
     });
   });
   expect(green).toEqual([]);

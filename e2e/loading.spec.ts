@@ -76,13 +76,13 @@ test('[FOUND-86] tabs of a record appear together with their names, and the one 
     await route.fulfill({ response });
   });
   await page.goto(`${pathname}?tab=charges`);
-  const own = ['概览', '用电统计', '报文'];
-  await expect(names).toHaveText(own);
+  const tabNames = ['概览', '用电统计', '报文'];
+  await expect(names).toHaveText(tabNames);
   const bar = page.getByRole('main').getByRole('tablist');
   const before = await placeOf(bar);
   await expect(page.getByRole('tabpanel').locator('[data-waiting]')).toBeVisible();
   release();
-  await expect(names).toHaveText([...own, '充电明细', /./, /./, /./]);
+  await expect(names).toHaveText([...tabNames, '充电明细', /./, /./, /./]);
   await expect(names.filter({ hasText: '充电明细' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel').locator('[data-list]')).toBeVisible();
   expect(await placeOf(bar)).toEqual(before);

@@ -7,8 +7,8 @@ test.beforeEach(async ({ signedInAs }) => {
 });
 
 test.describe('top navigation', () => {
-  const groups = ['甲', '乙', '丙', '丁', '戊'].map((name, at) =>
-    node('Layout', `/g${at}`, `${name}组`, {
+  const groups = ['甲', '乙', '丙', '丁', '戊'].map((name, index) =>
+    node('Layout', `/g${index}`, `${name}组`, {
       alwaysShow: true,
       children: [node('modelList', 'one', `${name}一`), node('modelList', 'two', `${name}二`)],
     }),
@@ -23,11 +23,11 @@ test.describe('top navigation', () => {
     page,
   }) => {
     await page.goto('/deviceManage/modelList');
-    const all = ['首页', '设备管理', '甲组', '乙组', '丙组', '丁组', '戊组'];
+    const titles = ['首页', '设备管理', '甲组', '乙组', '丙组', '丁组', '戊组'];
     for (const width of [1280, 1100, 1530]) {
       await page.setViewportSize({ width, height: 800 });
       const count = Math.floor(width / 3 / 85);
-      await expect(top(page).getByRole('button')).toHaveText([...all.slice(0, count), '更多菜单']);
+      await expect(top(page).getByRole('button')).toHaveText([...titles.slice(0, count), '更多菜单']);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await top(page).getByRole('button', { name: '更多菜单' }).click();
@@ -62,10 +62,10 @@ test('a tap on a touch screen leaves no tooltip open', async ({ browser, signedI
   await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
   const page = await context.newPage();
   await page.goto(world().url);
-  const mode = page.getByRole('button', { name: /^切换为(深|浅)色/ });
-  await expect(mode).toBeVisible();
+  const sidebar = page.getByRole('button', { name: /^(收起|展开)侧栏/ });
+  await expect(sidebar).toBeVisible();
   await page.clock.install();
-  await mode.tap();
+  await sidebar.tap();
   // Waits longer than a pointer must rest on an element until its tooltip appears.
   await page.clock.runFor(2_000);
   await expect(page.getByRole('tooltip')).toHaveCount(0);

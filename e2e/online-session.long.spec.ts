@@ -34,10 +34,10 @@ test('[AUDIT-02] [AUDIT-03] an ended session sends its page back to the sign-in;
   await otherContext.close();
 
   await page.goto('/systemSetting/onlineSessionList?level=superAdministrator');
-  const own = row(page, '当前会话');
-  await expect(own).toHaveCount(1);
-  await expect(own.getByRole('button', { name: '详情' })).toBeVisible();
-  await expect(own.getByRole('button', { name: /更多操作/ })).toHaveCount(0);
+  const ownRow = row(page, '当前会话');
+  await expect(ownRow).toHaveCount(1);
+  await expect(ownRow.getByRole('button', { name: '详情' })).toBeVisible();
+  await expect(ownRow.getByRole('button', { name: /更多操作/ })).toHaveCount(0);
 
   await page.goto(`/systemSetting/signInLogList?account=${account}`);
   await expect(row(page, 'Firefox 141 · Windows').first()).toContainText('成功');

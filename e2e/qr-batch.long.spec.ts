@@ -17,7 +17,7 @@ test('[QR-07, QR-08, QR-09] an import shows how many rows were imported, and whi
   const labels = async () =>
     (await (await list()).json()).data.rows.map(({ label }: { label: string }) => label);
   await expect.poll(labels).toHaveLength(4);
-  const [one = '', two = '', three = ''] = await labels();
+  const [first = '', second = '', third = ''] = await labels();
 
   await signedInAs('admin', true);
   await page.goto('/cabinetManage/cabinetQrCodeList');
@@ -26,9 +26,9 @@ test('[QR-07, QR-08, QR-09] an import shows how many rows were imported, and whi
   const head = ['二维码', '客户编码', '机柜型号', '机柜编码'];
   const buffer = await workbook([
     head,
-    [one, '', 'CAB-6', `IMP-${mark}`],
-    [two, `NO-${mark}`, 'CAB-6', ''],
-    [three, '', `CAB-${mark}`, ''],
+    [first, '', 'CAB-6', `IMP-${mark}`],
+    [second, `NO-${mark}`, 'CAB-6', ''],
+    [third, '', `CAB-${mark}`, ''],
   ]);
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await panel.locator('input[type=file]').setInputFiles({ name: 'QR.xlsx', mimeType, buffer });

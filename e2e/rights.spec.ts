@@ -33,14 +33,20 @@ async function newRole(request: APIRequestContext, by: string, held: string[]) {
     send(`/api/admin/role/${id}/menus`, { grant: idsOf(grant), withdraw: idsOf(withdraw) }, 'PUT');
   await change(held, []);
 
-  const given: Account = { account: key, password: 'Given-1234', accountType: 'administrator' };
-  await send('/api/admin/account', { account: key, name: key, contact: '', pwd: given.password, roleId: id });
-  const owing = { Authorization: `Bearer ${await tokenOf(request, given)}` };
+  const account: Account = { account: key, password: 'Given-1234', accountType: 'administrator' };
+  await send('/api/admin/account', {
+    account: key,
+    name: key,
+    contact: '',
+    pwd: account.password,
+    roleId: id,
+  });
+  const owing = { Authorization: `Bearer ${await tokenOf(request, account)}` };
   const info = await (await request.get('/api/admin/login/getAccountInfo', { headers: owing })).json();
   await request.post('/api/admin/login/bindUpPwd', {
     form: { ticket: info.data.ticket, newPwd: ownPassword },
   });
-  return { token: await tokenOf(request, { ...given, password: ownPassword }), change };
+  return { token: await tokenOf(request, { ...account, password: ownPassword }), change };
 }
 
 test('[FOUND-36] permissions granted to or withdrawn from a role reach its open pages without a reload', async ({

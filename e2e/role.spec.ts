@@ -8,17 +8,17 @@ async function holderOf(request: APIRequestContext, by: string, account: string,
   const headers = { Authorization: `Bearer ${by}` };
   const roles = await (await request.get('/api/admin/role/options', { headers })).json();
   const { id: roleId } = roles.data.find(({ key }: { key: string }) => key === roleKey);
-  const given = { account, password: 'Given-1234', accountType: 'administrator' } as const;
+  const login = { account, password: 'Given-1234', accountType: 'administrator' } as const;
   await request.post('/api/admin/account', {
     headers,
-    form: { account, name: account, contact: '', pwd: given.password, roleId },
+    form: { account, name: account, contact: '', pwd: login.password, roleId },
   });
-  const owing = { Authorization: `Bearer ${await tokenOf(request, given)}` };
+  const owing = { Authorization: `Bearer ${await tokenOf(request, login)}` };
   const info = await (await request.get('/api/admin/login/getAccountInfo', { headers: owing })).json();
   await request.post('/api/admin/login/bindUpPwd', {
     form: { ticket: info.data.ticket, newPwd: 'Own-12345' },
   });
-  return tokenOf(request, { ...given, password: 'Own-12345' });
+  return tokenOf(request, { ...login, password: 'Own-12345' });
 }
 
 test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is created, its permissions are chosen, and its accounts get and lose the button', async ({
@@ -57,11 +57,11 @@ test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is created, its p
   await panel.getByRole('button', { name: '全部展开' }).click();
 
   await box('全选').click();
-  const [, held, all] = /已选 (\d+) \/ (\d+)/.exec(await panel.innerText()) ?? [];
-  expect(held).toBe(all);
+  const [, held, total] = /已选 (\d+) \/ (\d+)/.exec(await panel.innerText()) ?? [];
+  expect(held).toBe(total);
   await expect(box('账号管理: 重置密码')).toBeChecked();
   await box('全选').click();
-  await expect(panel).toContainText(`已选 0 / ${all}`);
+  await expect(panel).toContainText(`已选 0 / ${total}`);
   await expect(box('首页')).not.toBeChecked();
   await panel.getByRole('button', { name: '放弃修改' }).click();
 

@@ -38,7 +38,14 @@ async function chargersOf(
     const upgrades = makes[i]?.(model.code);
     chargers.push(
       startCharger({
-        ...{ brokerUrl: address, code, secret: password, prefix, ports: 1, designPower: 10, runs, step: 600 },
+        brokerUrl: address,
+        code,
+        secret: password,
+        prefix,
+        ports: 1,
+        designPower: 10,
+        runs,
+        step: 600,
         ...(upgrades && { upgrades }),
       }),
     );

@@ -92,10 +92,10 @@ test('staff accounts are found by name and contact, and show the reason and thei
 }) => {
   await page.goto('/');
   await search(page, 'admin');
-  const own = options(page, '账号').filter({ hasText: /^admin/ });
-  await expect(own.locator('mark').first()).toHaveText('admin');
-  await expect(own).toContainText('名称');
-  await own.click();
+  const adminOption = options(page, '账号').filter({ hasText: /^admin/ });
+  await expect(adminOption.locator('mark').first()).toHaveText('admin');
+  await expect(adminOption).toContainText('名称');
+  await adminOption.click();
   await expect(page).toHaveURL('/systemSetting/accountList?q=admin');
 });
 

@@ -1,3 +1,4 @@
+import { userMenu } from './support/shell-parts';
 import { expect, test } from './support/world';
 
 test.describe('layout settings', () => {
@@ -9,7 +10,8 @@ test.describe('layout settings', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-    await page.getByRole('button', { name: '切换为浅色' }).click();
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: '切换为浅色' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
   });
 });

@@ -172,8 +172,10 @@ test.describe('sizes', () => {
   test('[SIZE-01] [SIZE-02] [SIZE-04] the size is chosen, confirmed and kept', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-size', 'medium');
-    await page.getByRole('button', { name: '布局大小' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['默认', '中等', '较小', '超小']);
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: '布局大小' }).hover();
+    const sizes = page.getByRole('menu').last().getByRole('menuitem');
+    await expect(sizes).toHaveText(['默认', '中等', '较小', '超小']);
     await page.getByRole('menuitem', { name: '较小' }).click();
     await expect(page.getByText('布局大小切换成功')).toBeVisible();
     const kept = (await page.context().cookies()).find(({ name }) => name === 'size');
@@ -189,7 +191,8 @@ test.describe('sizes', () => {
     const height = async () => (await row.boundingBox())?.height ?? 0;
     const before = await height();
     const again = page.waitForRequest('**/device/list?**');
-    await page.getByRole('button', { name: '布局大小' }).click();
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: '布局大小' }).hover();
     await page.getByRole('menuitem', { name: '超小' }).click();
     await again;
     await expect(page).toHaveURL('/deviceManage/warehouseList?q=P6');
@@ -202,8 +205,10 @@ test.describe('sizes', () => {
 test('[LAYOUT-04] fullscreen switches on and off', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.goto('/');
-  await page.getByRole('button', { name: '全屏', exact: true }).click();
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: '全屏', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await page.getByRole('button', { name: '退出全屏' }).click();
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: '退出全屏' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });

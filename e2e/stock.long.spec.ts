@@ -153,5 +153,5 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     await expect(staff.getByRole('heading', { name: /^PRD-/ })).toBeVisible();
     await expect(row(staff, code).filter({ visible: true })).toHaveCount(1);
   });
-  for (const one of [pageA, pageB, pageM]) await one.context().close();
+  for (const openPage of [pageA, pageB, pageM]) await openPage.context().close();
 });

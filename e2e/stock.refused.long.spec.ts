@@ -11,7 +11,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
 }) => {
   const admin = await signedInAs('admin');
   const { a, b } = await chain(request, admin);
-  const [one = '', two = '', three = ''] = await devices(request, admin, 3);
+  const [first = '', second = '', third = ''] = await devices(request, admin, 3);
   const headers = { Authorization: `Bearer ${admin}` };
   const send = async (codes: string[]) =>
     request.post('/api/admin/outbound', {
@@ -22,14 +22,14 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
   await test.step('another user was faster with one of three devices', async () => {
     await staff.goto(list.outbound);
     await staff.getByRole('button', { name: '设备出库' }).click();
-    await drawer(staff).getByLabel('设备编码').fill(`${one} ${two}\n${three}`);
+    await drawer(staff).getByLabel('设备编码').fill(`${first} ${second}\n${third}`);
     await expect(drawer(staff).getByText('3 台设备')).toBeVisible();
     await pick(staff, '代理商', a.name);
-    await send([one]);
+    await send([first]);
     await drawer(staff).getByRole('button', { name: '出库' }).click();
     const refused = drawer(staff).getByRole('alert', { name: '不能移动的设备' });
-    await expect(refused).toContainText(`${one}已出库`);
-    await expect(refused).not.toContainText(two);
+    await expect(refused).toContainText(`${first}已出库`);
+    await expect(refused).not.toContainText(second);
     await refused.getByRole('button', { name: '排除这 1 台' }).click();
     await expect(refused).toHaveCount(0);
     await expect(drawer(staff).getByText('2 台设备')).toBeVisible();
@@ -48,9 +48,9 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
   };
 
   await test.step('a device can be in only one transfer at a time', async () => {
-    await transfer(one);
+    await transfer(first);
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
-    await transfer(one);
+    await transfer(first);
     await expect(drawer(pageA).getByRole('alert')).toContainText('在途中，对方尚未接收');
     // Excluding the only device would leave nothing to transfer, so the page must not offer it.
     await expect(drawer(pageA).getByRole('button', { name: /^排除/ })).toHaveCount(0);
@@ -73,7 +73,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     for (const verb of [/接收/, /拒收/, /^更多操作/])
       await expect(row(pageB, number).getByRole('button', { name: verb })).toHaveCount(0);
 
-    await transfer(two);
+    await transfer(second);
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await pageB.goto(list.receiving);
     await row(pageB, '待接收').getByRole('link', { name: /^TRF-/ }).click();
@@ -82,10 +82,10 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await confirm(pageB, /^是否拒收转让/, '拒收');
     await expect(pageB.getByRole('list', { name: '进度' })).toContainText('已拒绝');
     await expect(pageB.getByRole('definition').filter({ hasText: '没有订购' })).toBeVisible();
-    await look(pageA, list.agents, two);
-    await expect(row(pageA, two)).toContainText('在库');
+    await look(pageA, list.agents, second);
+    await expect(row(pageA, second)).toContainText('在库');
 
-    await transfer(two);
+    await transfer(second);
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     const last = (await row(pageA, '待接收').getByRole('link', { name: /^TRF-/ }).textContent()) ?? '';
     await menuOf(pageA, last);
@@ -95,7 +95,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await pageB.goto(list.waiting);
     await expect(pageB.getByText('没有待办事项')).toBeVisible();
   });
-  for (const one of [pageA, pageB]) await one.context().close();
+  for (const openPage of [pageA, pageB]) await openPage.context().close();
 });
 
 test('[STOCK-15] [STOCK-16] all devices of a filter are sent in the background, or none with the reason', async ({

@@ -23,9 +23,9 @@ test('[FOUND-13, FOUND-17] a browser without storage and time zone can sign in, 
     };
     Object.defineProperty(globalThis, 'localStorage', denied);
     Object.defineProperty(globalThis, 'sessionStorage', denied);
-    const known = Intl.DateTimeFormat.prototype.resolvedOptions;
+    const resolvedOptions = Intl.DateTimeFormat.prototype.resolvedOptions;
     Intl.DateTimeFormat.prototype.resolvedOptions = function () {
-      return { ...known.call(this), timeZone: 'Etc/Unknown' };
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
     };
   });
   await page.goto('/deviceManage/boundDeviceList');

@@ -58,7 +58,7 @@ test.describe('without a pinned tab', () => {
     await page.route('**/getMenuTree', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
-      for (const one of answer.data) one.meta.affix = false;
+      for (const entry of answer.data) entry.meta.affix = false;
       await route.fulfill({ response, json: answer });
     });
   });

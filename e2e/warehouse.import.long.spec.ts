@@ -11,14 +11,7 @@ test('[STOCK-08] [STOCK-09] devices are imported from a file: the bad row is ret
   await signedInAs('admin', true);
   const mark = `IM${unique()}`.toUpperCase();
   const hex = Date.now().toString(16).slice(-8).match(/../g)?.join(':') ?? '';
-  const of = (at: number, model = 'P6') => [
-    `${mark}-${at}`,
-    model,
-    `02:0${at}:${hex}`,
-    '10.1.2.3',
-    '6',
-    'CH',
-  ];
+  const of = (n: number, model = 'P6') => [`${mark}-${n}`, model, `02:0${n}:${hex}`, '10.1.2.3', '6', 'CH'];
   await page.goto(list.warehouse);
   await page.getByRole('button', { name: '导入', exact: true }).click();
   await putUp(page, '到货.xlsx', [

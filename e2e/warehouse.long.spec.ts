@@ -19,7 +19,7 @@ test('[FOUND-22] labels of chosen devices are downloaded as a PDF, for the chose
   const mark = `LB${unique()}`.toUpperCase();
   await addToStock(request, token, [`${mark}-1`, `${mark}-2`]);
   await look(page, list.warehouse, mark);
-  for (const at of [1, 2]) await row(page, `${mark}-${at}`).getByRole('checkbox').check();
+  for (const n of [1, 2]) await row(page, `${mark}-${n}`).getByRole('checkbox').check();
   await page.getByRole('region').getByRole('button', { name: '打印标签' }).click();
   await expect(drawer(page)).toContainText('2 台设备');
   await drawer(page).getByRole('radio', { name: /62 mm/ }).check();
@@ -44,7 +44,7 @@ test('credentials of many devices are renewed at once and downloaded as one file
   const mark = `RN${unique()}`.toUpperCase();
   await addToStock(request, token, [`${mark}-1`, `${mark}-2`]);
   await look(page, list.warehouse, mark);
-  for (const at of [1, 2]) await row(page, `${mark}-${at}`).getByRole('checkbox').check();
+  for (const n of [1, 2]) await row(page, `${mark}-${n}`).getByRole('checkbox').check();
   await page.getByRole('region').getByRole('button', { name: '更换连接凭证' }).click();
   await expect(drawer(page)).toContainText('更换 2 台设备的连接凭证？');
   await drawer(page).getByRole('button', { name: '更换凭证' }).click();

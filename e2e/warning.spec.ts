@@ -1,5 +1,6 @@
 import { newCharger } from './support/charger';
 import { drawer, row, rows } from './support/lists';
+import { inboxButton } from './support/navbar-parts';
 import { menu } from './support/shell-parts';
 import { confirm } from './support/stock';
 import { expect, test } from './support/world';
@@ -30,7 +31,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   await expect(page.getByText(`${device.code} 温度过高：71.5`)).toBeVisible();
   await expect(card.locator('strong')).toHaveText(String(before + 1));
   await expect(page.getByLabel('待处理').getByText(device.code)).toBeVisible();
-  // Bell and menu entry must request the same address, so that they share a response. The number also counts other
+  // Inbox and menu entry must request the same address, so that they share a response. The number also counts other
   // warnings, so only the increase is checked.
   const entry = menu(page).getByRole('link', {
     name: new RegExp(`^故障告警管理 ?${before + 1} 条高温告警待处理$`),
@@ -38,7 +39,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   await expect(entry).toContainText(String(before + 1));
   expect(counted.size).toBe(1);
 
-  await page.getByRole('button', { name: /条高温告警待处理/ }).click();
+  await inboxButton(page).click();
   await page.locator('.ant-popover').getByRole('link').filter({ hasText: device.code }).click();
   await expect(drawer(page)).toContainText('71.5');
   // The warning's device and the course of its temperature must come before all details.

@@ -45,8 +45,11 @@ test('[APPINFO-04] [AD-05] [MESSAGE-03] no script in ads, announcements or API n
 
   const announced = (audience: string) =>
     write('post', 'announcement', {
-      ...{ audience, reach: 'everybody', sendAt: '' },
-      ...{ title: { zh_CN: `${name}${script}`, en_US: `${name}${script}` }, content: texts },
+      audience,
+      reach: 'everybody',
+      sendAt: '',
+      title: { zh_CN: `${name}${script}`, en_US: `${name}${script}` },
+      content: texts,
     });
   const state = async (id: number) => (await read(`announcement/${id}`)).state;
   const { id: forPhones } = await announced('appUsers');
@@ -69,8 +72,8 @@ test('[APPINFO-04] [AD-05] [MESSAGE-03] no script in ads, announcements or API n
 
   // Reads the announcement in the inbox of a customer, here an agent.
   const agent = await tokenOf(request, world().accounts.agent);
-  const own = { Authorization: `Bearer ${agent}` };
-  const inbox = await (await request.get('/api/admin/message/list', { headers: own })).json();
+  const agentHeaders = { Authorization: `Bearer ${agent}` };
+  const inbox = await (await request.get('/api/admin/message/list', { headers: agentHeaders })).json();
   const { id: message } = inbox.data.rows.find(({ title }: { title: string }) => title.startsWith(name));
   await context.addCookies([{ name: 'Admin-Token', value: agent, url: world().url }]);
   await page.goto(`/mesAgency/messageList?open=show-${message}`);

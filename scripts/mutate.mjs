@@ -44,9 +44,9 @@ for (const { rule, file, find } of chosen) {
   const times = readFileSync(path.join(scratch, file), 'utf8').split(find).length - 1;
   if (times !== 1) die(`"${rule}": what it replaces stands ${times} times in ${file}.`);
 }
-const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
-console.log(`${chosen.length} mutations; first their ${all.length} test files as they are …`);
-const whole = await test(all);
+const testFiles = [...new Set(chosen.flatMap(({ tests }) => tests))];
+console.log(`${chosen.length} mutations; first their ${testFiles.length} test files as they are …`);
+const whole = await test(testFiles);
 if (whole.code !== 0) die(`The tests fail without any mutation.\n${whole.said}`);
 
 const survivors = [];
@@ -63,7 +63,7 @@ for (const [i, { rule, file, find, put, tests }] of chosen.entries()) {
   console.log(`${String(i + 1).padStart(4)}  ${code === 0 ? 'survived' : 'noticed '}  ${rule}`);
 }
 
-for (const one of survivors) console.log(`Nobody noticed: ${one}`);
+for (const survivor of survivors) console.log(`Nobody noticed: ${survivor}`);
 const share = survivors.length / chosen.length;
 console.log(`${survivors.length} of ${chosen.length} survived (${Math.round(share * 100)} %)`);
 process.exitCode = share > maxSurviving ? 1 : 0;

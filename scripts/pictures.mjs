@@ -21,7 +21,11 @@ process.exitCode = await run(
   process.execPath,
   [
     at('node_modules/@playwright/test/cli.js'),
-    ...['test', '--config', 'e2e/playwright.config.ts', 'e2e/pictures.long.spec.ts', '--update-snapshots'],
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    'e2e/pictures.long.spec.ts',
+    '--update-snapshots',
     '--workers=1',
   ],
   { env },

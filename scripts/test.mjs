@@ -16,11 +16,11 @@ import { keepWholeRun } from './lib/whole-run.mjs';
 // and select from both tiers: those that begin with e2e select journeys, the others unit tests.
 const words = process.argv.slice(2);
 const filters = words.filter((word) => word !== '--all');
-const all = words.includes('--all');
+const runsAll = words.includes('--all');
 const journeys = filters.filter((filter) => filter.startsWith('e2e'));
 const others = filters.filter((filter) => !filter.startsWith('e2e'));
 const everything = filters.length === 0;
-process.env.TEST_TIER = all || !everything ? 'all' : 'fast';
+process.env.TEST_TIER = runsAll || !everything ? 'all' : 'fast';
 
 await bootstrap();
 await buildStale().catch((error) => die(error.message));
@@ -56,7 +56,7 @@ if (everything) {
   const { proved, total } = proofOf(run.tests);
   console.log(`\nThe slowest tests:\n${slowest(tests, 10).join('\n')}\n`);
   console.log(`The slowest files:\n${slowestFiles(tests, 20).join('\n')}\n`);
-  console.log(`${proved} of ${total} requirements proved${all ? '' : ' by the fast tier'}`);
+  console.log(`${proved} of ${total} requirements proved${runsAll ? '' : ' by the fast tier'}`);
 }
 const { passed, failed, skipped } = totalsOf(tests);
 const unsteady = Object.entries(inARow);

@@ -10,10 +10,10 @@ await bootstrap();
 const { folders, tableOf, takeTable } = await import('./lib/texts.mjs');
 
 const files = process.argv.slice(2);
-const known = folders();
+const textFolders = folders();
 for (const file of files) {
   const name = path.basename(file, '.csv');
-  const folder = known.get(name) ?? die(`${file}: there are no texts of ${name}`);
+  const folder = textFolders.get(name) ?? die(`${file}: there are no texts of ${name}`);
   const changed = await takeTable(folder, readFileSync(file, 'utf8')).catch((error) =>
     die(`${file}, ${error.message}`),
   );
@@ -22,6 +22,6 @@ for (const file of files) {
 if (files.length === 0) {
   const out = at('.cache/texts');
   mkdirSync(out, { recursive: true });
-  for (const [name, folder] of known) writeFileSync(path.join(out, `${name}.csv`), tableOf(folder));
-  console.log(`${known.size} tables in ${path.relative(process.cwd(), out) || '.'}`);
+  for (const [name, folder] of textFolders) writeFileSync(path.join(out, `${name}.csv`), tableOf(folder));
+  console.log(`${textFolders.size} tables in ${path.relative(process.cwd(), out) || '.'}`);
 }

@@ -76,11 +76,11 @@ const registry = path.join(import.meta.dirname, '../src/areas/index.ts');
 export const pageLinks = 'page-links.json';
 
 /**
- * Writes one copy of the HTML per language for signed-in users, which preloads the console's files, and makes the HTML
- * for visitors preload the public pages, whose module is `visitors`. The server selects the copy by the cookies, and
+ * Writes one copy of the HTML per language for signed-in users, which preloads the files of the chunk `program`, and
+ * makes the HTML for visitors preload those of the chunk `visitors`. The server selects the copy by the cookies, and
  * adds the files of the requested page in a `Link` header.
  */
-export function signedInPages(visitors: string, ...entries: string[]): Plugin {
+export function signedInPages(visitors: string, program: string): Plugin {
   return {
     name: 'signed-in-pages',
     apply: 'build',
@@ -90,10 +90,8 @@ export function signedInPages(visitors: string, ...entries: string[]): Plugin {
       if (page?.type !== 'asset') throw new Error('the page was not built');
       const html = String(page.source);
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const names = entries.map(
-        (entry) =>
-          chunks.find(({ name }) => name === entry)?.fileName ?? this.error(`no file is called ${entry}`),
-      );
+      const fileOf = (chunk: string): Rolldown.OutputChunk =>
+        chunks.find(({ name }) => name === chunk) ?? this.error(`no file is called ${chunk}`);
       const links = (wanted: readonly string[]): string[] => {
         const files = new Set(wanted.flatMap((name) => [...filesOf(bundle, name)]));
         const styles = chunks.flatMap((chunk) =>
@@ -113,13 +111,13 @@ export function signedInPages(visitors: string, ...entries: string[]): Plugin {
       for (const tag of new Set(chunks.map(tagOf))) {
         if (tag === '') continue;
         const textChunks = chunks.filter((chunk) => tagOf(chunk) === tag).map(({ fileName }) => fileName);
-        const named = links([...names, ...textChunks]);
+        const named = links([fileOf(program).fileName, ...textChunks]);
         const source = html.replace('</head>', `${named.join('\n')}\n</head>`);
         this.emitFile({ type: 'asset', fileName: `signed-in.${tag}.html`, source });
         linksOf[tag] = Object.fromEntries(
           pages.map(([, name = '', noun = '', code = '']) => {
-            const own = [chunkOf(`${code}.tsx`), chunkOf(`${noun}/messages/${tag}.ts`)];
-            const lacking = links(own.filter((file) => file !== undefined)).filter(
+            const ownChunks = [chunkOf(`${code}.tsx`), chunkOf(`${noun}/messages/${tag}.ts`)];
+            const lacking = links(ownChunks.filter((file) => file !== undefined)).filter(
               (link) => !source.includes(link),
             );
             return [name, lacking.map(headerOf).join(', ')];
@@ -128,8 +126,7 @@ export function signedInPages(visitors: string, ...entries: string[]): Plugin {
       }
       this.emitFile({ type: 'asset', fileName: pageLinks, source: JSON.stringify(linksOf) });
 
-      const open = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(visitors));
-      if (!open) return this.error(`no file is made of ${visitors}`);
+      const open = fileOf(visitors);
       const styles = [...(open.viteMetadata?.importedCss ?? [])].map((name) => inlined(bundle, name) ?? '');
       const scripts = links([open.fileName]).filter((link) => link.includes('modulepreload'));
       page.source = html.replace('</head>', `${[...scripts, ...styles].join('\n')}\n</head>`);

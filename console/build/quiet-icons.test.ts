@@ -8,9 +8,11 @@ const library = createRequire(createRequire(import.meta.url).resolve('antd/packa
 
 test('[FOUND-127] the icons of the component library are hidden instead of named in English', () => {
   const icons = path.dirname(library.resolve('@ant-design/icons/package.json'));
-  const hidden = hideIcons(readFileSync(path.join(icons, 'es/components/AntdIcon.js'), 'utf8'));
-  expect(hidden).toContain('"aria-hidden": true');
-  expect(hidden).not.toContain('aria-label');
+  for (const file of ['AntdIcon', 'AntdIconLight']) {
+    const hidden = hideIcons(readFileSync(path.join(icons, `es/components/${file}.js`), 'utf8'));
+    expect(hidden).toContain('"aria-hidden": true');
+    expect(hidden).not.toContain('aria-label');
+  }
 });
 
 test('[FOUND-127] a version of the component library that names its icons in another way is refused', () => {

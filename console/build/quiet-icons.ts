@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const icon = /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon\.js$/;
+const icon = /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon(?:Light)?\.js$/;
 const named = '"aria-label": icon.name';
 
 /**
@@ -13,9 +13,21 @@ export function hideIcons(code: string): string {
   return code.replace(named, '"aria-hidden": true');
 }
 
-/** Hides the component library's icons from screen readers. */
-export const quietIcons = (): Plugin => ({
-  name: 'quiet-icons',
-  apply: 'build',
-  transform: { filter: { id: icon }, handler: hideIcons },
-});
+/** Hides the component library's icons from screen readers. Fails the build if it contains no icon. */
+export function quietIcons(): Plugin {
+  let hidden = false;
+  return {
+    name: 'quiet-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: icon },
+      handler(code) {
+        hidden = true;
+        return hideIcons(code);
+      },
+    },
+    buildEnd(error) {
+      if (!error && !hidden) this.error('the icons of the component library are in another file now');
+    },
+  };
+}

@@ -21,7 +21,7 @@ const icons = /\/lucide-react\//;
 const folderOf = (name: string): string =>
   name.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-const taken = /import\s*\{([^}]*)\}\s*from\s*["']antd["']/g;
+const takenNames = /import\s*\{([^}]*)\}\s*from\s*["']antd["']/g;
 
 /**
  * Returns the modules that a module imports, without icons. From the component library only the components used are
@@ -31,7 +31,7 @@ function imports({ code, importedIds }: Module): string[] {
   return importedIds.flatMap((id) => {
     if (icons.test(id)) return [];
     if (!components.test(id)) return [id];
-    const names = [...(code ?? '').matchAll(taken)].flatMap(([, some = '']) => some.split(','));
+    const names = [...(code ?? '').matchAll(takenNames)].flatMap(([, some = '']) => some.split(','));
     return names
       .map((name) => name.trim().split(/\s/)[0] ?? '')
       .filter((name) => name !== '')
@@ -77,15 +77,18 @@ export function together(name: string, ...from: string[]) {
   };
 }
 
-/** Returns a chunk group with the modules that both programs import, such as React. */
-export function common(name: string, first: string, second: string) {
-  const ofFirst = closureOf([source(first)]);
-  const ofSecond = closureOf([source(second)]);
+/**
+ * Returns a chunk group with the entry `main` and the modules that both of its programs import, such as React. Each
+ * program is given by its first module and, for the second, by those that its later pages share with the first.
+ */
+export function common(name: string, main: string, first: string, ...second: string[]) {
+  const [ofMain, ofFirst] = [closureOf([source(main)]), closureOf([source(first)])];
+  const ofSecond = closureOf(second.map(source));
   return {
     debugName: name,
     name(id: string, modules: Modules) {
-      const shared = ofFirst(modules).has(id) && ofSecond(modules).has(id);
-      return shared && !isDynamic(id, modules) ? name : null;
+      const both = ofFirst(modules).has(id) && ofSecond(modules).has(id) && !isDynamic(id, modules);
+      return both || ofMain(modules).has(id) ? name : null;
     },
   };
 }

@@ -53,10 +53,10 @@ export function FormPart() {
     >
       <Reference name="modelId" label="Model" of={models} />
       <Lines name="positions" label="Positions" empty={empty} least={1} most={3} addLabel="Add position">
-        {(path, at) => (
+        {(path, index) => (
           <>
-            <Text name={`positions.${at}.code`} label={`Code ${path}`} />
-            <Number name={`positions.${at}.count`} label={`Count ${path}`} />
+            <Text name={`positions.${index}.code`} label={`Code ${path}`} />
+            <Number name={`positions.${index}.count`} label={`Count ${path}`} />
           </>
         )}
       </Lines>

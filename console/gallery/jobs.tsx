@@ -1,11 +1,35 @@
+import { Inbox } from 'lucide-react';
 import { Suspense } from 'react';
-import JobTray from '../src/ui/job/tray';
+import { EndedJobs, useJobsPart } from '../src/ui/job/job-part';
+import { Tray } from '../src/ui/tray';
+import { TraySection } from '../src/ui/tray-list';
+import { useTrayOpen } from '../src/ui/tray-open';
 
-/** The job tray alone, with the jobs of the signed-in account. */
+function Jobs() {
+  const part = useJobsPart();
+  const opening = useTrayOpen();
+  if (!part) return null;
+  return (
+    <Tray
+      className=""
+      icon={Inbox}
+      title={part.title}
+      label={part.label}
+      count={part.count}
+      alarming={false}
+      {...opening}
+    >
+      <TraySection part={part} />
+    </Tray>
+  );
+}
+
+/** The jobs of the inbox alone, with those of the signed-in account. */
 export const JobsPart = () => (
   <header style={{ display: 'flex', justifyContent: 'flex-end', padding: 'var(--space-4)' }}>
     <Suspense>
-      <JobTray className="" />
+      <Jobs />
+      <EndedJobs />
     </Suspense>
   </header>
 );

@@ -183,10 +183,10 @@ const sorted = (all: Word[]): Word[] => all.sort((a, b) => a.label.localeCompare
 
 /** Returns all nouns and verbs under which calls can be logged, with their words, as options for filters. */
 export function auditVocabulary(language: Language): { areas: Word[]; verbs: Word[] } {
-  const known = Object.keys(nouns);
-  const every = new Map(known.flatMap((noun) => Object.entries(verbsOf(noun))));
+  const nounKeys = Object.keys(nouns);
+  const every = new Map(nounKeys.flatMap((noun) => Object.entries(verbsOf(noun))));
   return {
-    areas: sorted(known.map((value) => ({ value, label: nounWord(value, language) }))),
+    areas: sorted(nounKeys.map((value) => ({ value, label: nounWord(value, language) }))),
     verbs: sorted([...every].map(([value, texts]) => ({ value, label: textIn(texts, language) }))),
   };
 }

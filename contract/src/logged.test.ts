@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apis } from './endpoints';
 import { fieldsNamed, isSecret, secret, withoutSecrets } from './fields/secret';
 
-const all = Object.entries(apis).flatMap(([area, api]) =>
+const endpoints = Object.entries(apis).flatMap(([area, api]) =>
   Object.entries(api).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
 );
 
@@ -30,15 +30,17 @@ const sounds = /pwd|password|secret|token|ticket|proof|credential|^code$|oneTime
 
 describe('the operation log', () => {
   it('[AUDIT-01] has an entry for every call except reads, unless the contract gives a reason', () => {
-    const silent = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.audit === undefined);
+    const silent = endpoints.filter(
+      ({ endpoint }) => endpoint.method !== 'GET' && endpoint.audit === undefined,
+    );
     expect(silent.map(({ name }) => name)).toEqual([]);
-    for (const { name, endpoint } of all)
+    for (const { name, endpoint } of endpoints)
       if (typeof endpoint.audit === 'object')
         expect(endpoint.audit.unlogged.length, name).toBeGreaterThan(20);
   });
 
   it('keeps no secrets: a field named like a secret is declared as one', () => {
-    const wrong = all.flatMap(({ name, endpoint }) => {
+    const wrong = endpoints.flatMap(({ name, endpoint }) => {
       const { body } = endpoint;
       if (!body) return [];
       const keys = Object.keys(

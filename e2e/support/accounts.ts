@@ -13,15 +13,15 @@ export async function newcomer(
   account: string,
   contact = '',
 ): Promise<Account> {
-  const given: Account = { account, password: 'Given-1234', accountType: 'administrator' };
+  const login: Account = { account, password: 'Given-1234', accountType: 'administrator' };
   const roles = await request.get('/api/admin/role/options', { headers: headers(by) });
   const role = (await roles.json()).data.find(({ key }: { key: string }) => key === 'administrator');
   const made = await request.post('/api/admin/account', {
     headers: headers(by),
-    form: { account, name: account, pwd: given.password, contact, roleId: role.id },
+    form: { account, name: account, pwd: login.password, contact, roleId: role.id },
   });
   if ((await made.json()).code !== 1) throw new Error(`${account} could not be made: ${await made.text()}`);
-  return given;
+  return login;
 }
 
 /**
@@ -34,13 +34,13 @@ export async function newStaff(
   account: string,
   contact?: string,
 ): Promise<Account> {
-  const given = await newcomer(request, by, account, contact);
-  const owing = await tokenOf(request, given);
+  const login = await newcomer(request, by, account, contact);
+  const owing = await tokenOf(request, login);
   const info = await request.get('/api/admin/login/getAccountInfo', { headers: headers(owing) });
   await request.post('/api/admin/login/bindUpPwd', {
     form: { ticket: (await info.json()).data.ticket, newPwd: ownPassword },
   });
-  return { ...given, password: ownPassword };
+  return { ...login, password: ownPassword };
 }
 
 /** Signs a browser in as an account. Returns the token of the session. */

@@ -37,7 +37,12 @@ export async function newCharger(request: APIRequestContext, token: string) {
   };
   const reportTemperature = (t: number) =>
     publish('tele', {
-      ...{ v: 1, sid, seq: (seq += 1), ts: Date.now(), t, fan: 0 },
+      v: 1,
+      sid,
+      seq: (seq += 1),
+      ts: Date.now(),
+      t,
+      fan: 0,
       p: [[1, 5000, 2000, 10_000, 1, 3]],
     });
   return {

@@ -16,14 +16,14 @@ export async function newCustomer(
   more: Record<string, unknown> = {},
 ): Promise<Customer> {
   const headers = { Authorization: `Bearer ${by}` };
-  const given: Account = { account, password: 'Given-1234', accountType: 'merchant' };
+  const login: Account = { account, password: 'Given-1234', accountType: 'merchant' };
   const roles = await request.get(`/api/admin/role/list`, { headers, params: { pageSize: 100 } });
   const role = (await roles.json()).data.rows.find(({ key }: { key: string }) => key === kind);
   const name = `${kind} ${account}`;
   const form = {
     account,
     name,
-    pwd: given.password,
+    pwd: login.password,
     customerCode: account,
     roleId: role.id,
     disabled: false,
@@ -31,13 +31,13 @@ export async function newCustomer(
   };
   const made = await (await request.post(`/api/admin/${kind}`, { headers, form })).json();
   if (made.code !== 1) throw new Error(`${account} could not be made: ${JSON.stringify(made)}`);
-  const owing = await tokenOf(request, given);
+  const owing = await tokenOf(request, login);
   const info = await request.get('/api/admin/login/getAccountInfo', {
     headers: { Authorization: `Bearer ${owing}` },
   });
   const { ticket } = (await info.json()).data;
   await request.post('/api/admin/login/bindUpPwd', { form: { ticket, newPwd: ownPassword } });
-  return { ...given, password: ownPassword, id: made.data.id, name };
+  return { ...login, password: ownPassword, id: made.data.id, name };
 }
 
 /** Opens a page in a new browser context, signed in as an account. */

@@ -27,10 +27,10 @@ export async function pretend(page: Page, total: number): Promise<void> {
           total,
           rows: Array.from(
             { length: Math.min(size, total - first) },
-            (_, at) =>
+            (_, index) =>
               ({
-                id: first + at + 1,
-                code: `X-${first + at + 1}`,
+                id: first + index + 1,
+                code: `X-${first + index + 1}`,
                 modelId: 1,
                 modelName: 'P6',
                 mac: '02:00:00:00:00:01',

@@ -28,14 +28,14 @@ export async function openProxy(): Promise<Proxy> {
       live.add(page).add(far);
       if (swallowingLive) swallowed.add(page).add(far);
     });
-    for (const [one, other] of [
+    for (const [near, peer] of [
       [page, far],
       [far, page],
     ] as const) {
-      open.add(one);
-      one.on('data', (data) => void (swallowing || swallowed.has(one) || other.write(data)));
-      one.on('close', () => (open.delete(one), swallowed.has(one) || other.destroy()));
-      one.on('error', () => other.destroy());
+      open.add(near);
+      near.on('data', (data) => void (swallowing || swallowed.has(near) || peer.write(data)));
+      near.on('close', () => (open.delete(near), swallowed.has(near) || peer.destroy()));
+      near.on('error', () => peer.destroy());
     }
   });
   const listen = (port: number) =>

@@ -45,14 +45,14 @@ export const menuNode = (
 });
 
 /** Names of the product's menu entries that `withMenu` keeps. */
-const known = ['Index', 'deviceManage'];
+const shown = ['Index', 'deviceManage'];
 
 /** Replaces the menu tree in the server's response with home, device management and the test's own nodes. */
 export async function withMenu(page: Page, ...nodes: MenuNode[]): Promise<void> {
   await page.route(`**${menuApi.tree.path}`, async (route) => {
     const response = await route.fetch();
     const answer: { data: MenuNode[] } = await response.json();
-    const data = [...answer.data.filter(({ name }) => known.includes(name)), ...nodes];
+    const data = [...answer.data.filter(({ name }) => shown.includes(name)), ...nodes];
     await route.fulfill({ response, json: { ...answer, data } });
   });
 }

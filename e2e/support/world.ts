@@ -138,8 +138,8 @@ export const test = base.extend<Fixtures>({
     await use(async (who, fresh = false) => {
       // Sign-ins per address are limited, so the tests of a worker share a session. A test that ends its session asks
       // for a `fresh` one.
-      const known = fresh ? undefined : tokens.get(who);
-      const token = known ?? (await tokenOf(request, world().accounts[who]));
+      const cached = fresh ? undefined : tokens.get(who);
+      const token = cached ?? (await tokenOf(request, world().accounts[who]));
       if (!fresh) tokens.set(who, token);
       await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
       return token;

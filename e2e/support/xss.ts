@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, world } from './world';
 
-const known: string[] = JSON.parse(
+const vectors: string[] = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../server/test/xss-vectors.json'), 'utf8'),
 );
 
 /** The published vectors without NUL characters as one text, each after a paragraph that says "next". */
-export const hostile = known
+export const hostile = vectors
   .filter((vector) => !vector.includes('\u0000'))
   .map((vector) => `<p>next</p>${vector}`)
   .join('\n');
@@ -45,13 +45,14 @@ const events = ['click', 'mouseover', 'pointerover', 'focus', 'error', 'load', '
 export async function showBare(page: Page, html: string): Promise<void> {
   await page.setContent(`<!doctype html><base href="${world().url}"><body>${html}</body>`);
   const odd = await page.evaluate((types) => {
-    const all = [...document.body.querySelectorAll<HTMLElement>('*')];
-    for (const one of all)
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')];
+    for (const element of elements)
       for (const type of types)
-        if (one.tagName !== 'A' || type !== 'click') one.dispatchEvent(new Event(type, { bubbles: true }));
-    return all
-      .filter((one) =>
-        [...one.attributes].some(
+        if (element.tagName !== 'A' || type !== 'click')
+          element.dispatchEvent(new Event(type, { bubbles: true }));
+    return elements
+      .filter((element) =>
+        [...element.attributes].some(
           ({ name, value }) => /^on|^style$|^id$/.test(name) || /javascript:/i.test(value),
         ),
       )

@@ -79,11 +79,11 @@ function stateWords(states) {
 
 /** Returns the values in templates that depend on `flags`. Most of these values are lists of names. */
 function listsOf({ camel, Pascal }, { owned, picture, states }) {
-  const given = (...pairs) => pairs.flatMap(([is, name]) => (is ? [name] : []));
+  const names = (...pairs) => pairs.flatMap(([is, name]) => (is ? [name] : []));
   const some = states.length > 0;
   const heading = (name) => `[${camel}Columns.${name}.zh_CN]`;
   return {
-    columns: given(
+    columns: names(
       [true, "'name'"],
       [picture, "'image'"],
       [some, "'state'"],
@@ -92,15 +92,15 @@ function listsOf({ camel, Pascal }, { owned, picture, states }) {
       [owned === 'merchant', "'merchantName'"],
       [true, "'createdAt'"],
     ).join(),
-    formFields: given([picture, 'Image'], [some, 'Select'], [true, 'Text']).join(),
-    kinds: given([true, 'instant'], [some, 'oneOf'], [picture, 'picture'], [true, 'text']).join(),
-    nounImports: given([picture, `type ${Pascal}`], [true, `${camel}Api`], [some, `${camel}States`]).join(),
+    formFields: names([picture, 'Image'], [some, 'Select'], [true, 'Text']).join(),
+    kinds: names([true, 'instant'], [some, 'oneOf'], [picture, 'picture'], [true, 'text']).join(),
+    nounImports: names([picture, `type ${Pascal}`], [true, `${camel}Api`], [some, `${camel}States`]).join(),
     stateChoices: states.map((state) => `${state}: ${camel}Columns.${state}`).join(),
     stateKey: some ? ', state' : '',
     stateHeading: some ? ', state.en_US' : '',
     stateExample: `${camel}Columns.${states[0]}.en_US`,
     stateCell: some ? `, ${camel}Columns.${states[0]}.en_US` : '',
-    importedCells: given(
+    importedCells: names(
       [true, `${heading('name')}: fresh()`],
       [some, `${heading('state')}: '${states[0]}'`],
     ).join(),
@@ -112,16 +112,16 @@ function listsOf({ camel, Pascal }, { owned, picture, states }) {
 /** Returns an area's name in the forms that all layers use. */
 function wordsOf(kebab, plural) {
   const camel = kebab.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  const one = kebab.replaceAll('-', ' ');
-  const many = plural ?? manyOf(one);
+  const singular = kebab.replaceAll('-', ' ');
+  const many = plural ?? manyOf(singular);
   return {
     kebab,
     snake: kebab.replaceAll('-', '_'),
     camel,
     Pascal: capital(camel),
     page: `${camel}List`,
-    one,
-    One: capital(one),
+    one: singular,
+    One: capital(singular),
     many,
     Many: capital(many),
     mark: toBeWritten,
@@ -177,7 +177,16 @@ export function newArea(kebab, { plural, owned, picture = false, import: imports
   });
   const cases = casesOf(flags);
   const names = [
-    ...['contract', 'migration', 'routes', 'page', 'test', 'recipes', 'noun', 'list', 'form', 'demo'],
+    'contract',
+    'migration',
+    'routes',
+    'page',
+    'test',
+    'recipes',
+    'noun',
+    'list',
+    'form',
+    'demo',
     ...(imports ? ['import', 'columns'] : []),
   ];
   return [

@@ -56,20 +56,20 @@ export const beginsWithVerb = (words) => /^[A-Z][a-z]+s\b/.test(words) && !nouns
 
 /** Joins line comments on consecutive lines into one. */
 function joined(comments) {
-  const all = [];
+  const blocks = [];
   for (const comment of comments) {
-    const last = all.at(-1);
+    const last = blocks.at(-1);
     const follows =
       comment.type === 'Line' && last?.type === 'Line' && comment.loc.start.line === last.loc.end.line + 1;
     if (follows && comment.loc.start.column === last.loc.start.column)
-      all.splice(-1, 1, {
+      blocks.splice(-1, 1, {
         ...last,
         value: `${last.value}\n${comment.value}`,
         loc: { ...last.loc, end: comment.loc.end },
       });
-    else all.push(comment);
+    else blocks.push(comment);
   }
-  return all;
+  return blocks;
 }
 
 const isFunction = (node) => /^(ArrowFunctionExpression|FunctionExpression)$/.test(node?.type ?? '');
@@ -119,13 +119,13 @@ export function faultsInSql(file, source) {
   const faults = [];
   let words = [];
   const lines = source.split('\n');
-  lines.forEach((line, at) => {
+  lines.forEach((line, index) => {
     const comment = /^\s*--\s?(.*)/.exec(line)?.[1];
     if (comment !== undefined) words.push(comment);
     if (comment !== undefined && line.length > longest)
-      faults.push(`${file}:${at + 1} Wrap comments at ${longest} columns.`);
-    if (words.length === 0 || (comment !== undefined && at < lines.length - 1)) return;
-    faults.push(...faultsIn(words.join(' ').trim()).map((fault) => `${file}:${at} ${fault}`));
+      faults.push(`${file}:${index + 1} Wrap comments at ${longest} columns.`);
+    if (words.length === 0 || (comment !== undefined && index < lines.length - 1)) return;
+    faults.push(...faultsIn(words.join(' ').trim()).map((fault) => `${file}:${index} ${fault}`));
     words = [];
   });
   return faults;

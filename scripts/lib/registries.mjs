@@ -34,16 +34,16 @@ const sortedIn = (pattern, key, added) => (source) => {
   ].find(([, other]) => other.toLowerCase() > key.toLowerCase());
   const place = later ? from + later.index : end + 1;
   // Inserts above the comments of the next entry, so that these comments stay with that entry.
-  const at = source.slice(0, place).replace(/(?:(?<=\n) *\/\/.*\n)+$/, '').length;
-  return source.slice(0, at) + added + source.slice(at);
+  const insertAt = source.slice(0, place).replace(/(?:(?<=\n) *\/\/.*\n)+$/, '').length;
+  return source.slice(0, insertAt) + added + source.slice(insertAt);
 };
 
-/** Returns an edit that adds a line after the last line that contains `known` between `part` and the next `]`. */
-const behindLast = (part, known, added) => (source) => {
+/** Returns an edit that adds a line after the last line that contains `anchor` between `part` and the next `]`. */
+const behindLast = (part, anchor, added) => (source) => {
   const from = source.indexOf(part);
   const end = source.indexOf(']', from);
-  const last = source.lastIndexOf(known, end);
-  if (from < 0 || last < from) throw new Error(`no text matches ${known} behind ${part}`);
+  const last = source.lastIndexOf(anchor, end);
+  if (from < 0 || last < from) throw new Error(`no text matches ${anchor} behind ${part}`);
   const line = source.indexOf('\n', last) + 1;
   return source.slice(0, line) + added + source.slice(line);
 };
@@ -88,7 +88,7 @@ const enumerated = ({ kebab, snake, camel, Pascal }) => ({
   ],
 });
 
-const all = ({ kebab, camel, Pascal, page }, { owned, imports }) => {
+const changes = ({ kebab, camel, Pascal, page }, { owned, imports }) => {
   const sees = { agent: "'ownForAgents'", merchant: "'own'" }[owned] ?? '{ nothing: operator }';
   return {
     'contract/src/endpoints.ts': [
@@ -151,7 +151,7 @@ const pictured = ({ camel }) => ({
  */
 export const registrations = (words, flags) =>
   Object.entries({
-    ...all(words, flags),
+    ...changes(words, flags),
     ...(flags.owned && tenants(words, flags.owned)),
     ...(flags.states.length > 0 && enumerated(words)),
     ...(flags.picture && pictured(words)),

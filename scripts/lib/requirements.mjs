@@ -28,10 +28,10 @@ function provedIds(tests) {
  */
 export function proofOf(fast, long = []) {
   const rows = wanted();
-  const known = new Set(rows.map((row) => row.join('-')));
+  const ids = new Set(rows.map((row) => row.join('-')));
   const unknown = new Map();
   for (const { title, file } of [...fast, ...long])
-    for (const id of idsIn(title)) if (!known.has(id)) unknown.set(id, file);
+    for (const id of idsIn(title)) if (!ids.has(id)) unknown.set(id, file);
   const [byFast, byLong] = [provedIds(fast), provedIds(long)];
   const areas = new Map();
   for (const [area, number] of rows) {

@@ -26,10 +26,10 @@ export function makeScratch(name) {
     if (file && existsSync(at(file))) cpSync(at(file), path.join(folder, file));
   for (const place of ['', 'contract', 'partners', 'server', 'console', 'simulator'])
     linkPackages(at(place, 'node_modules'), path.join(folder, place, 'node_modules'));
-  const own = path.join(folder, 'node_modules/@chargehand');
-  mkdirSync(own, { recursive: true });
+  const scope = path.join(folder, 'node_modules/@chargehand');
+  mkdirSync(scope, { recursive: true });
   for (const name of readdirSync(at('node_modules/@chargehand')))
-    symlinkSync(path.join(folder, name), path.join(own, name));
+    symlinkSync(path.join(folder, name), path.join(scope, name));
   for (const name of ['console/dist', 'server/dist'])
     if (existsSync(at(name))) symlinkSync(at(name), path.join(folder, name));
   return folder;

@@ -19,8 +19,8 @@ export class SlowFirst extends BaseSequencer {
     const projects = [...new Set(sorted.map(({ project }) => project))];
     const isSlow = ({ moduleId }) => slow.some((part) => moduleId.includes(part));
     return projects.flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project);
-      return [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))];
+      const projectFiles = sorted.filter((file) => file.project === project);
+      return [...projectFiles.filter(isSlow), ...projectFiles.filter((file) => !isSlow(file))];
     });
   }
 }

@@ -11,10 +11,11 @@ export function rawStyles(file, css) {
   const found = css.split('\n').flatMap((line, index) => {
     const pixels = scales.test(line) && /\b(?!1px)[\d.]+px/.test(line);
     const drawn = drawings.test(file) && /^\s*font/.test(line);
-    const at = `${file}:${index + 1}: ${line.trim()}`;
-    if (/@media.*\bwidth\b/.test(line)) return [`${at}: name it in console/src/lib/browser/breakpoints.ts`];
+    const place = `${file}:${index + 1}: ${line.trim()}`;
+    if (/@media.*\bwidth\b/.test(line))
+      return [`${place}: name it in console/src/lib/browser/breakpoints.ts`];
     return pixels && !drawn && !home.test(file)
-      ? [`${at}: take a step of console/src/ui/theme/tokens.css`]
+      ? [`${place}: take a step of console/src/ui/theme/tokens.css`]
       : [];
   });
   const unexplained = css.split('}').filter((rule) => rule.includes('!important') && !rule.includes('/*'));

@@ -38,19 +38,19 @@ export const failures = (tests) =>
     .filter((test) => test.outcome === 'failed')
     .map(({ title, file, why }) => [`${title}  (${file})`, ...why.split('\n').slice(0, 12)].join('\n    '));
 
-/** Returns one line for each of the slowest tests, at most `most`. */
-export const slowest = (tests, most) =>
+/** Returns one line for each of the slowest tests, at most `limit`. */
+export const slowest = (tests, limit) =>
   [...tests]
     .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ title, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}  (${file})`);
 
 /** Returns one line for each of the slowest files, with the total seconds of its tests. */
-export function slowestFiles(tests, most) {
+export function slowestFiles(tests, limit) {
   const sums = new Map();
   for (const { file, seconds } of tests) sums.set(file, (sums.get(file) ?? 0) + seconds);
   return [...sums]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, most)
+    .slice(0, limit)
     .map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }

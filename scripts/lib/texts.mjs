@@ -100,11 +100,11 @@ export async function takeTable(folder, table) {
     let source = readFileSync(file, 'utf8');
     const texts = new Map(textsIn(source).map((one) => [one.key, one]));
     const changes = data.flatMap(({ key, [language]: text }, line) => {
-      const known = texts.get(key);
-      if (!known && isForm(key, texts) && !text?.trim()) return [];
-      if (!known) throw new Error(`line ${line + 2}: ${key} is no text of ${path.relative(at('.'), file)}`);
+      const current = texts.get(key);
+      if (!current && isForm(key, texts) && !text?.trim()) return [];
+      if (!current) throw new Error(`line ${line + 2}: ${key} is no text of ${path.relative(at('.'), file)}`);
       if (!text?.trim()) throw new Error(`line ${line + 2}: ${key} has no text in ${language}`);
-      return text === known.text ? [] : [{ ...known, text }];
+      return text === current.text ? [] : [{ ...current, text }];
     });
     // Edits from the end, so that earlier positions stay valid.
     for (const { from, to, text } of changes.toSorted((a, b) => b.from - a.from))

@@ -33,8 +33,8 @@ export function keepWholeRun(tests) {
   };
   mkdirSync(folder, { recursive: true });
   for (const tier of tiers) {
-    const own = tests.filter((test) => tierOf(test) === tier);
-    if (own.length > 0) writeFileSync(fileOf(tier), JSON.stringify({ ...run, tests: own }));
+    const tierTests = tests.filter((test) => tierOf(test) === tier);
+    if (tierTests.length > 0) writeFileSync(fileOf(tier), JSON.stringify({ ...run, tests: tierTests }));
   }
   return { ...run, tests };
 }

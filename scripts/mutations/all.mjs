@@ -33,6 +33,7 @@ import { pastRules } from './past.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
 import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
+import { testChargerRules } from './test-chargers.mjs';
 import { warehouseRules } from './warehouse.mjs';
 import { warningRules } from './warnings.mjs';
 
@@ -74,6 +75,7 @@ export const mutations = [
   ...sqlRules,
   ...stockRules,
   ...openRules,
+  ...testChargerRules,
   ...partnerRules,
   ...pastRules,
   ...languageRules,

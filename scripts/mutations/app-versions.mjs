@@ -67,8 +67,8 @@ export const appVersionRules = [
   [
     'UPGRADE-22: newer reports win over those that are written again',
     heard,
-    '[...all, ...since]',
-    '[...since, ...all]',
+    '[...reports, ...since]',
+    '[...since, ...reports]',
     writing,
   ],
   [

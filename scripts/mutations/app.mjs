@@ -37,7 +37,7 @@ export const appRules = [
   [
     'only the owner of a device is given the address needed to bind it',
     'server/src/areas/app-device/reads.service.ts',
-    'mac: own ? row.mac : null',
+    'mac: isOwner ? row.mac : null',
     'mac: row.mac',
     deviceTest,
   ],
@@ -134,7 +134,7 @@ export const appRules = [
   [
     'APPAPI-16: references to parts of a schema start at the root of the description',
     'server/src/lib/http/openapi-parts.ts',
-    "$ref.replace('#/$defs/', at(`${own}.`))",
+    "$ref.replace('#/$defs/', refTo(`${rootName}.`))",
     '$ref',
     openapiTest,
   ],

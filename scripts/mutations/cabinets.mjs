@@ -198,8 +198,8 @@ export const cabinetRules = [
   [
     'CABINET-15: a limit beyond what the devices can draw is refused',
     control,
-    'if (share > most) refuse',
-    'if (share > 2 * most) refuse',
+    'if (share > maxPerDevice) refuse',
+    'if (share > 2 * maxPerDevice) refuse',
     controlled,
   ],
   [

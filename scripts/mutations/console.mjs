@@ -25,9 +25,16 @@ export const consoleRules = [
   [
     'FOUND-88: a navigation that was not rendered is kept for the tabs',
     'console/src/shell/pages/visits.ts',
-    'pending = [...pending, location];',
-    'pending = [location];',
+    'pending = [...pending, location]',
+    'pending = [location]',
     'console/src/shell/pages/visits.test.ts',
+  ],
+  [
+    'FOUND-135: a step back is held back, too',
+    'console/src/lib/route/history.ts',
+    "action === 'POP' ? guardOf(location) : undefined",
+    'undefined',
+    'console/src/lib/route/history.test.ts',
   ],
   [
     'FOUND-85: a skeleton is hidden for 150 ms',

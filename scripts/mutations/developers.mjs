@@ -31,7 +31,7 @@ export const developerRules = [
   ],
   [
     'FOUND-119: highlighted code has legible colours',
-    'partners/guide/guide.css',
+    'partners/guide/code.css',
     '--code-comment: light-dark(#5c6673',
     '--code-comment: light-dark(#9aa3ae',
     guide,
@@ -39,7 +39,7 @@ export const developerRules = [
   [
     'FOUND-120: the guide marks its current language',
     'server/src/areas/open/guide-page.ts',
-    "one === shown ? ' aria-current=\"true\"' : ''",
+    "language === shown ? ' aria-current=\"true\"' : ''",
     "''",
     guide,
   ],

@@ -96,7 +96,7 @@ export const deviceRules = [
   [
     'a late message does not change the device’s state',
     fold,
-    '(known.seq === null || seq > known.seq)',
+    '(state.seq === null || seq > state.seq)',
     'seq >= 0',
     gatewayTest,
   ],
@@ -110,8 +110,8 @@ export const deviceRules = [
   [
     'a boot message counts as presence, not as a reading',
     fold,
-    'known.bootedAt === null && spoken.sid !== known.sid',
-    'spoken.sid !== known.sid',
+    'state.bootedAt === null && spoken.sid !== state.sid',
+    'spoken.sid !== state.sid',
     bootsTest,
   ],
   [
@@ -215,7 +215,7 @@ export const deviceRules = [
   [
     'a message that is delivered twice is acknowledged once',
     'server/src/device/mqtt/consumer.ts',
-    'if (packet.dup) onlyOnce(one);',
+    'if (packet.dup) onlyOnce(message);',
     'if (packet.dup) void onlyOnce;',
     consumerTest,
   ],
@@ -229,8 +229,8 @@ export const deviceRules = [
   [
     'the connection to a broker that does not respond is given up',
     'server/src/device/mqtt/consumer.ts',
-    "new Error('the broker does not let us in')), connectMs)",
-    "new Error('the broker does not let us in')), 1000 * connectMs)",
+    "in time')),\n      connectMs,",
+    "in time')),\n      1000 * connectMs,",
     consumerTest,
   ],
   [

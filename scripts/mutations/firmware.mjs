@@ -49,8 +49,8 @@ export const firmwareRules = [
   [
     'UPGRADE-19: a group is compared with the devices outside it',
     standing,
-    '[all.tried - group.tried, all.failed - group.failed]',
-    '[all.tried, all.failed]',
+    '[total.tried - group.tried, total.failed - group.failed]',
+    '[total.tried, total.failed]',
     failing,
   ],
   [

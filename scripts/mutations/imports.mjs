@@ -69,7 +69,7 @@ export const importRules = [
     '',
     serveTest,
   ],
-  ['the number of a file’s rows is limited', read, 'if (rows > most)', 'if (rows < 0)', wholeTest],
+  ['the number of a file’s rows is limited', read, 'if (rows > maxRows)', 'if (rows < 0)', wholeTest],
   [
     'a row that became invalid meanwhile is reported',
     write,

@@ -106,7 +106,7 @@ export const jobRules = [
   [
     'the upkeep removes old rows in batches',
     'server/src/lib/upkeep/upkeep.ts',
-    'limit ${most} for update skip locked',
+    'limit ${limit} for update skip locked',
     'for update skip locked',
     'server/src/upkeep.test.ts',
   ],

@@ -58,7 +58,7 @@ export const languageRules = [
   [
     'FOUND-131: the file of bad rows names the letter of each wrong column',
     'server/src/lib/import/bad-rows.ts',
-    'letter: letters(at)',
+    'letter: letters(index)',
     "letter: ''",
     'server/src/areas/region/region.import.test.ts',
   ],

@@ -215,7 +215,7 @@ export const openRules = [
   [
     'OPENAPI-10: only a few calls of partners run at the same time',
     turns,
-    'if (running < most) {',
+    'if (running < maxRunning) {',
     'if (running < 1000) {',
     turned,
   ],

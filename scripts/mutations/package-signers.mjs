@@ -18,7 +18,7 @@ export const packageSignerRules = [
   [
     'FOUND-50: the signature of a signer is verified',
     blockSigners,
-    'if (!parsed(() => verify(name, signed, { key, ...options }, signature))) badSignature();',
+    'if (!parsed(() => verify(hashName, signed, { key, ...options }, signature))) badSignature();',
     '',
     apkSignature,
   ],
@@ -53,8 +53,8 @@ export const packageSignerRules = [
   [
     'FOUND-50: a JAR signature is verified with the key of its certificate',
     jarSignature,
-    'if (verify(hash, signed, known.publicKey, signature)) return known;',
-    'return known;',
+    'if (verify(hash, signed, x509.publicKey, signature)) return x509;',
+    'return x509;',
     apkSignature,
   ],
   [
@@ -123,7 +123,7 @@ export const packageSignerRules = [
   [
     'FOUND-54: a hotfix has no higher version code than the versions after it',
     misfit,
-    'after.findLast(({ versionCode }) => (versionCode ?? Infinity) < one.versionCode);',
+    'after.findLast(({ versionCode }) => (versionCode ?? Infinity) < upgrade.versionCode);',
     'undefined;',
     signer,
   ],

@@ -35,14 +35,14 @@ export const packageRules = [
   [
     'UPGRADE-23: the package must be of the published app',
     routes,
-    "if (known !== undefined) refuse({ file: 'packageName' }",
+    "if (otherName !== undefined)\n    refuse({ file: 'packageName' }",
     "if (false) refuse({ file: 'packageName' }",
     apkForm,
   ],
   [
     'UPGRADE-23: the package name is checked again when it is published',
     routes,
-    "if (known !== undefined)\n          fail('appUpgradePackage'",
+    "if (otherName !== undefined)\n          fail('appUpgradePackage'",
     "if (false)\n          fail('appUpgradePackage'",
     apkForm,
   ],
@@ -106,7 +106,7 @@ export const packageRules = [
   [
     'UPGRADE-23: a chunk of a manifest must lie within its file',
     binaryXml,
-    '|| size > to - at) unreadable();',
+    '|| size > to - offset) unreadable();',
     ') unreadable();',
     apkManifest,
   ],

@@ -47,8 +47,8 @@ export const rolloutEvidenceRules = [
   [
     'FOUND-46: a HEAD request is no download',
     'server/src/device/rollout/download.routes.ts',
-    'only ? `HEAD ${name}` : name',
-    'name',
+    'only ? `HEAD ${jobName}` : jobName',
+    'jobName',
     download,
   ],
   [

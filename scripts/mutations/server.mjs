@@ -58,7 +58,7 @@ export const serverRules = [
   [
     'the operation log contains no secrets',
     'contract/src/fields/secret.ts',
-    'secrets.add(own);',
+    'secrets.add(marked);',
     '',
     'contract/src/logged.test.ts',
     'server/src/areas/account/account.test.ts',
@@ -138,7 +138,7 @@ export const serverRules = [
   [
     'a file name cannot leave the file store',
     'server/src/lib/http/file-store.ts',
-    "if (!storedName.test(name)) throw new Error('not the name of a stored file');",
+    'if (!storedName.test(name)) throw new Error(`not a name of the file store: ${JSON.stringify(name)}`);',
     '',
     'server/src/lib/http/file-store.test.ts',
     fileTest,
@@ -174,8 +174,8 @@ export const serverRules = [
   [
     'the type of a file is that of its content',
     'server/src/areas/file/content.ts',
-    "return given === 'txt' && bytes.length > 0 && isText(bytes)",
-    "return given === 'txt'",
+    "return suffix === 'txt' && bytes.length > 0 && isText(bytes)",
+    "return suffix === 'txt'",
     'server/src/areas/file/upload.test.ts',
   ],
   [

@@ -12,7 +12,7 @@ const transfer = (rule, ...rest) => [rule, 'server/src/areas/transfer/transfer.i
 
 /** Rules of labels, credentials, and imports of devices and transfers. */
 export const warehouseRules = [
-  ['labels: a sheet has 24 labels', drawing, 'opens = at === 0;', 'opens = false;', labels],
+  ['labels: a sheet has 24 labels', drawing, 'opens = place === 0;', 'opens = false;', labels],
   [
     'FOUND-69: sheets are printed at their true size',
     drawing,
@@ -23,8 +23,8 @@ export const warehouseRules = [
   [
     'FOUND-69: labels start at a place of a half-used sheet',
     drawing,
-    'let at = start - 1;',
-    'let at = 0;',
+    'let place = start - 1;',
+    'let place = 0;',
     labels,
     sheets,
   ],
@@ -45,8 +45,8 @@ export const warehouseRules = [
   [
     'FOUND-68: a character that the first font lacks is printed with another one',
     'server/src/lib/pdf/fonts.ts',
-    'for (const one of asked)',
-    'for (const one of asked.slice(0, 1))',
+    'for (const text of asked)',
+    'for (const text of asked.slice(0, 1))',
     labels,
   ],
   [
@@ -66,7 +66,7 @@ export const warehouseRules = [
   [
     'FOUND-68: a character without a font is drawn as a box',
     text,
-    'if (run.font === undefined) drawBoxes(pdf, run, left, at + size, size);',
+    'if (run.font === undefined) drawBoxes(pdf, run, left, top + size, size);',
     'if (run.font === undefined) left += 0;',
     labels,
   ],

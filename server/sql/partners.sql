@@ -1,5 +1,5 @@
--- Returns whether an API application may see a device. The policy `device_partner` has the same rule for API calls;
--- this function is for work that the server does for an application, such as deliveries.
+-- Returns whether an API application may see a device or a test charger. The policies of both tables have the same
+-- rule for API calls; this function is for work that the server does for an application, such as deliveries.
 create or replace function application_sees(wanted bigint, of_device bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a join device d on d.id = of_device
@@ -7,7 +7,9 @@ create or replace function application_sees(wanted bigint, of_device bigint) ret
       and case a.owner when 'agent' then d.agent_id = a.agent_id
         when 'merchant' then d.agent_id = a.agent_id and d.merchant_id = a.merchant_id
         else a.test or exists (select from api_application_device c where c.application_id = a.id and c.device_id = d.id) end
-      and (not a.test or exists (select from api_test_device t where t.device_id = d.id))) $$;
+      and (not a.test or exists (select from api_test_device t where t.device_id = d.id)))
+    or exists (select from api_application a join api_test_charger c on c.application_id = a.id
+      where a.id = wanted and c.id = of_device and a.status = 'approved' and not a.disabled) $$;
 revoke execute on function application_sees(bigint, bigint) from public;
 
 -- Returns whether an application may call the API and get deliveries: it is approved, not disabled, and its owner
@@ -76,7 +78,8 @@ create or replace function insert_deliveries(hooks bigint[], after bigint, upto 
   -- Checks only once per webhook and device whether the application sees the device.
   seen as materialized (
     select w.id as webhook_id, w.types, w.application_id, d.id as device_id, d.code from (select distinct device_id from told) t
-      join device d on d.id = t.device_id cross join api_webhook w
+      join lateral (select id, code from device where id = t.device_id
+        union all select id, code from api_test_charger where id = t.device_id) d on true cross join api_webhook w
       join api_application a on a.id = w.application_id and 'events:read' = any(a.scopes)
     where w.id = any(hooks) and application_sees(w.application_id, d.id))
   insert into api_delivery (webhook_id, message_id, device_id, type, state, finished_at, next_at, payload)
@@ -100,6 +103,7 @@ declare
   fresh bigint[];
   head bigint;
 begin
+  perform note_full_test_charges();
   -- Returns without waiting for the lock if there are no new events, which is the usual case.
   if not exists (select from api_event where position is null) then
     return 0;

@@ -89,17 +89,17 @@ describe('the configuration', () => {
   });
 
   it('accepts one broker, or the servers of one cluster, and rejects anything else', () => {
-    const [one, two] = ['mqtts://me:secret@a.example', 'mqtts://me:secret@b.example:8884'];
+    const [first, second] = ['mqtts://me:secret@a.example', 'mqtts://me:secret@b.example:8884'];
     for (const nonsense of [
-      `${one},`,
-      `${one},,${two}`,
-      `${one};${two}`,
-      `${one},http://b.example`,
-      `${one},mqtt://me:secret@b.example`,
-      `${one},mqtts://you:secret@b.example`,
-      `${one},mqtts://me:other@b.example`,
-      `${one},mqtts://b.example`,
-      `${one},b.example`,
+      `${first},`,
+      `${first},,${second}`,
+      `${first};${second}`,
+      `${first},http://b.example`,
+      `${first},mqtt://me:secret@b.example`,
+      `${first},mqtts://you:secret@b.example`,
+      `${first},mqtts://me:other@b.example`,
+      `${first},mqtts://b.example`,
+      `${first},b.example`,
       'mqtt://',
       'mqtt:b.example',
     ]) {
@@ -108,8 +108,8 @@ describe('the configuration', () => {
       expect(lines.join()).not.toContain('secret');
     }
     expect(readConfig({}).mqttUrls).toEqual([]);
-    expect(readConfig({ MQTT_URL: one }).mqttUrls).toEqual([one]);
-    expect(readConfig({ MQTT_URL: `${one}, ${two}` }).mqttUrls).toEqual([one, two]);
+    expect(readConfig({ MQTT_URL: first }).mqttUrls).toEqual([first]);
+    expect(readConfig({ MQTT_URL: `${first}, ${second}` }).mqttUrls).toEqual([first, second]);
   });
 
   it('accepts an SMS provider, whose body must contain the number and the text', () => {

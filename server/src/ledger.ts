@@ -25,13 +25,15 @@ try {
   const log = { info: () => undefined, warn: complain, error: complain };
   const db = openDb(databaseUrl ?? runningUrl(path.resolve(dataDir, 'postgres'), log), { max: 1 });
   const began = performance.now();
-  const { devices, movements, faults: found } = await replayLedger(db).finally(() => db.destroy());
+  const { devices, movements, faults: foundFaults } = await replayLedger(db).finally(() => db.destroy());
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(`${movements} rows of ${devices} devices replayed in ${seconds} s`);
-  for (const { code, fault, movementId } of found)
+  for (const { code, fault, movementId } of foundFaults)
     say(`${code} ${faults[fault]}${movementId === null ? '' : ` (row ${movementId})`}`);
-  say(found.length === 0 ? 'Every device is what its rows say.' : `${found.length} devices differ.`);
-  process.exitCode = found.length === 0 ? 0 : 1;
+  say(
+    foundFaults.length === 0 ? 'Every device is what its rows say.' : `${foundFaults.length} devices differ.`,
+  );
+  process.exitCode = foundFaults.length === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof PostgresError)) throw error;
   complain(error.message);

@@ -72,25 +72,29 @@ describe('upkeep', () => {
     expect(new Set(upkeep.map(({ name }) => name)).size).toBe(upkeep.length);
   });
 
-  it.each(Object.entries(cases))('%s deletes old rows in batches and keeps newer ones', async (name, one) => {
-    const { table, column, age, otherColumns: more, values } = one;
-    const fill = (from: number, at: string) =>
-      sql
-        .raw(
-          `insert into ${table} (${column}, ${more}) select ${at}, ${values} from generate_series(${from}, ${from + 6}) n`,
-        )
-        .execute(server.db);
-    await sql.raw(`delete from ${table} where ${column} < now() - '${age}'::interval`).execute(server.db);
-    const count = async () =>
-      (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(server.db)).rows[0]?.n;
-    const before = Number(await count());
-    await fill(100, `now() - '${age}'::interval - interval '1 minute'`);
-    await fill(200, `now() - '${age}'::interval + interval '1 minute'`);
-    expect(await named(name).batch(server.db, 3)).toBe(3);
-    await deleteInBatches(server.db, named(name), 3);
-    expect(await count()).toBe(before + 7);
-    expect(await named(name).batch(server.db, 3)).toBe(0);
-  });
+  it.each(Object.entries(cases))(
+    '%s deletes old rows in batches and keeps newer ones',
+    async (name, cleaned) => {
+      const { table, column, age, otherColumns, values } = cleaned;
+      const fill = (from: number, createdAt: string) =>
+        sql
+          .raw(
+            `insert into ${table} (${column}, ${otherColumns}) select ${createdAt}, ${values} from generate_series(${from}, ${from + 6}) n`,
+          )
+          .execute(server.db);
+      await sql.raw(`delete from ${table} where ${column} < now() - '${age}'::interval`).execute(server.db);
+      const count = async () =>
+        (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(server.db)).rows[0]
+          ?.n;
+      const before = Number(await count());
+      await fill(100, `now() - '${age}'::interval - interval '1 minute'`);
+      await fill(200, `now() - '${age}'::interval + interval '1 minute'`);
+      expect(await named(name).batch(server.db, 3)).toBe(3);
+      await deleteInBatches(server.db, named(name), 3);
+      expect(await count()).toBe(before + 7);
+      expect(await named(name).batch(server.db, 3)).toBe(0);
+    },
+  );
 
   it.each(Object.entries(cases))('%s finds old rows by an index', async (name) => {
     server.statements.length = 0;
@@ -156,16 +160,16 @@ describe('upkeep', () => {
 
   it('runs by schedule on several servers, one task at a time', async () => {
     const ran: string[] = [];
-    let at = 0;
-    let most = 0;
+    let running = 0;
+    let maxRunning = 0;
     const pieces = ['test.one', 'test.two'].map((name) => ({
       name: name as `${string}.${string}`,
       at: '* * * * *',
       async batch() {
-        at += 1;
-        most = Math.max(most, at);
+        running += 1;
+        maxRunning = Math.max(maxRunning, running);
         await sql`select pg_sleep(0.05)`.execute(server.db);
-        at -= 1;
+        running -= 1;
         ran.push(name);
         return 0;
       },
@@ -182,7 +186,7 @@ describe('upkeep', () => {
     // At a full minute the schedule may start one task twice before the other.
     await until(() => new Set(ran).size >= 2);
     expect([...new Set(ran)].sort()).toEqual(['test.one', 'test.two']);
-    expect(most).toBe(1);
-    for (const one of working) await one.close();
+    expect(maxRunning).toBe(1);
+    for (const worker of working) await worker.close();
   });
 });

@@ -52,10 +52,19 @@ it(`[AD-07, AD-10] a killed server loses at most ${everyMs} ms or ${atOnce} of t
     const ad = await world.db
       .insertInto('ad')
       .values({
-        ...{ place: 'home', name: `${i}`, image: 'x.png', width: 1, height: 1, bytes: 1 },
+        place: 'home',
+        name: `${i}`,
+        image: 'x.png',
+        width: 1,
+        height: 1,
+        bytes: 1,
         // The test does not read the content.
-        ...{ content: '{}' as never, excerpt: '{}' },
-        ...{ detail: false, systemDefault: false, visible: true, closable: true },
+        content: '{}' as never,
+        excerpt: '{}',
+        detail: false,
+        systemDefault: false,
+        visible: true,
+        closable: true,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -67,13 +76,11 @@ it(`[AD-07, AD-10] a killed server loses at most ${everyMs} ms or ${atOnce} of t
     .insertInto('appUser')
     .values(
       Array.from({ length: users }, (_, n) => ({
-        ...{
-          agentId,
-          nickname: `${n}`,
-          email: `view${n}@example.com`,
-          passwordHash: 'x',
-          source: 'other' as const,
-        },
+        agentId,
+        nickname: `${n}`,
+        email: `view${n}@example.com`,
+        passwordHash: 'x',
+        source: 'other' as const,
       })),
     )
     .returning('id')
@@ -94,10 +101,10 @@ it(`[AD-07, AD-10] a killed server loses at most ${everyMs} ms or ${atOnce} of t
     const began = performance.now();
     const see = async () => {
       for (; !over;) {
-        const at = next;
+        const view = next;
         next += 1;
-        const token = tokens[at % users];
-        const ad = ids[Math.floor(at / users) % ads];
+        const token = tokens[view % users];
+        const ad = ids[Math.floor(view / users) % ads];
         const answer = await fetch(`http://127.0.0.1:${port}/api/app/v1/ad-views`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

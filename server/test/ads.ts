@@ -56,7 +56,17 @@ export async function openAds(server: TestServer) {
   const shown = async (phone: Phone | undefined, query = 'place=home') =>
     phones.call(phone, 'GET', `/api/app/v1/ads?${query}`);
   return {
-    ...{ world, phones, ofA, ofB, direct, model, banner, picture, draft, create, shown },
+    world,
+    phones,
+    ofA,
+    ofB,
+    direct,
+    model,
+    banner,
+    picture,
+    draft,
+    create,
+    shown,
     /** Adds an ad. Returns its id. */
     async put(more: More = {}, token = world.staff.token, place: AdPlace = 'home'): Promise<number> {
       const answer = await create(more, token, place);

@@ -51,12 +51,11 @@ it.skipIf(!existsSync(built))(
   async () => {
     const { id } = await world.send(announcementApi.create, root.token, {
       body: {
-        ...{
-          audience: 'appUsers',
-          reach: 'everybody',
-          sendAt: new Date(Date.now() + 3_600_000).toISOString(),
-        },
-        ...{ title: { en_US: 'All' }, content: { en_US: '<p>Hello</p>' } },
+        audience: 'appUsers',
+        reach: 'everybody',
+        sendAt: new Date(Date.now() + 3_600_000).toISOString(),
+        title: { en_US: 'All' },
+        content: { en_US: '<p>Hello</p>' },
       },
     });
     const read = () => world.send(announcementApi.get, root.token, { params: { id } });

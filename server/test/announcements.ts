@@ -46,8 +46,8 @@ export async function openAnnouncements(server: TestServer) {
   const get = (id: number) => server.send(announcementApi.get, token, { params: { id } });
   const is = (id: number, state: AnnouncementState) =>
     until(async () => {
-      const one = await get(id);
-      return one.state === state && one;
+      const sent = await get(id);
+      return sent.state === state && sent;
     });
   const put = async (more: More = {}): Promise<number> => {
     const answer = await create(more);
@@ -68,7 +68,19 @@ export async function openAnnouncements(server: TestServer) {
     return noticeApi.notices.output.parse(body);
   };
   return {
-    ...{ world, phones, token, ofA, ofB, direct, draft, create, put, get, is, inbox, jobs },
+    world,
+    phones,
+    token,
+    ofA,
+    ofB,
+    direct,
+    draft,
+    create,
+    put,
+    get,
+    is,
+    inbox,
+    jobs,
     /** Creates an announcement that is sent at once, and waits until all recipients have it. */
     async sent(more: More = {}): Promise<number> {
       const id = await put(more);

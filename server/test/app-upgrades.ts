@@ -7,8 +7,14 @@ import { openUploads } from './large-upload';
 export function openUpgrades(server: TestServer, staffToken: string) {
   const { path } = appUpgradeApi.create;
   const draft = (more: Record<string, unknown> = {}) => ({
-    ...{ platform: 'ios', version: '2.0.0', minimum: '1.0.0', forced: false, hotfix: false, share: 100 },
-    ...{ notes: { en_US: 'New', zh_CN: '新' }, link: 'https://apps.example/app' },
+    platform: 'ios',
+    version: '2.0.0',
+    minimum: '1.0.0',
+    forced: false,
+    hotfix: false,
+    share: 100,
+    notes: { en_US: 'New', zh_CN: '新' },
+    link: 'https://apps.example/app',
     ...more,
   });
   const create = (more: Record<string, unknown> = {}) =>

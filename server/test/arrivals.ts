@@ -53,8 +53,8 @@ export async function openArrivals() {
       const { id } = await mine.put(await excel([head, ...rows]));
       const { written } = await mine.start(id);
       if (written !== rows.length) throw new Error(`${written} of ${rows.length} rows were loaded`);
-      const { rows: all } = await server.send(arrivalApi.list, token, { query: { pageSize: 1 } });
-      return all[0]?.id ?? 0;
+      const { rows: arrivals } = await server.send(arrivalApi.list, token, { query: { pageSize: 1 } });
+      return arrivals[0]?.id ?? 0;
     },
     codesIn: async (id: number, state: string) => (await lines(id, state)).map(({ code }) => code),
     call: (
@@ -70,8 +70,8 @@ export async function openArrivals() {
         ...(more.headers && { headers: { ...more.headers } }),
       }),
     /** Returns those of the codes that belong to a stored device. */
-    async inStock(all: string[]): Promise<string[]> {
-      const found = sql<{ code: string }>`select code from device where code = any(${all}) order by code`;
+    async inStock(codes: string[]): Promise<string[]> {
+      const found = sql<{ code: string }>`select code from device where code = any(${codes}) order by code`;
       return (await found.execute(server.db)).rows.map(({ code }) => code);
     },
     async close() {

@@ -27,11 +27,11 @@ export function newAuthenticator(origin: string) {
 
   const client = (type: string, challenge: string, deviation: Deviation) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: deviation.origin ?? origin, crossOrigin: false }));
-  const head = (flags: number, { rpId, verified = true, counter: wanted }: Deviation) => {
+  const head = (flags: number, { rpId, verified = true, counter: wantedCounter }: Deviation) => {
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(wanted ?? (counter += 1));
-    const all = flags | present | (verified ? userVerified : 0);
-    return Buffer.concat([hash(rpId ?? new URL(origin).hostname), Buffer.of(all), count]);
+    count.writeUInt32BE(wantedCounter ?? (counter += 1));
+    const allFlags = flags | present | (verified ? userVerified : 0);
+    return Buffer.concat([hash(rpId ?? new URL(origin).hostname), Buffer.of(allFlags), count]);
   };
 
   return {

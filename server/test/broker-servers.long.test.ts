@@ -95,19 +95,19 @@ describe.skipIf(!existsSync(built) || !hasMosquitto)('two servers on one Mosquit
     devices.forEach(({ stop }) => stop());
     let lost = 0;
     await until(async () => {
-      const all = await Promise.all(devices.map(({ stored }) => stored()));
+      const stored = await Promise.all(devices.map(({ stored }) => stored()));
       // Counts acknowledged readings that are not stored. The killed broker may have lost one per device that it had
       // already acknowledged, which the servers cannot prevent.
-      lost = all.reduce((sum, some, i) => {
-        const known = new Set(some);
-        return sum + [...(devices[i]?.acknowledged ?? [])].filter((seq) => !known.has(seq)).length;
+      lost = stored.reduce((sum, some, i) => {
+        const storedSeqs = new Set(some);
+        return sum + [...(devices[i]?.acknowledged ?? [])].filter((seq) => !storedSeqs.has(seq)).length;
       }, 0);
       return lost <= devices.length;
     });
-    const all = await Promise.all(devices.map(({ stored }) => stored()));
-    for (const some of all) expect(new Set(some).size).toBe(some.length);
+    const stored = await Promise.all(devices.map(({ stored }) => stored()));
+    for (const some of stored) expect(new Set(some).size).toBe(some.length);
     console.log(
-      `taken over in ${(took / 1000).toFixed(1)} s; ${lost} of ${all.flat().length} messages went with the broker's kill`,
+      `taken over in ${(took / 1000).toFixed(1)} s; ${lost} of ${stored.flat().length} messages went with the broker's kill`,
     );
     expect(await Promise.all(devices.map(({ id }) => ask(sides[0], id, 2)))).toEqual(applied(devices.length));
   });

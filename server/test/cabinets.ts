@@ -45,7 +45,10 @@ export async function addCabinet(
   const row = await db
     .insertInto('cabinet')
     .values({
-      ...{ agentId, merchantId, code, label: newLabel() },
+      agentId,
+      merchantId,
+      code,
+      label: newLabel(),
       modelId: modelId ?? sql<number>`(select max(id) from cabinet_model)`,
     })
     .returning('id')

@@ -19,7 +19,10 @@ const lines: string[] = [];
 beforeAll(async () => {
   server = await openTestServer();
   const logger = {
-    ...{ debug: log.debug, info: log.info, warn: log.warn, fatal: log.fatal },
+    debug: log.debug,
+    info: log.info,
+    warn: log.warn,
+    fatal: log.fatal,
     error: (_what: unknown, text?: string) => void lines.push(text ?? ''),
   };
   gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, logger);
@@ -44,8 +47,14 @@ async function closeDatabase(): Promise<() => Promise<void>> {
 it('a charger refused during a database outage connects afterwards, and its readings from then are stored', async () => {
   const id = await server.device(code, { secretHash: tokenHash(secret) });
   charger = startCharger({
-    ...{ brokerUrl: `mqtt://127.0.0.1:${gateway.mqttPort}`, code, secret, prefix: topicPrefix(code) },
-    ...{ ports: 1, designPower: 10, interval: 0.2, random: () => 0 },
+    brokerUrl: `mqtt://127.0.0.1:${gateway.mqttPort}`,
+    code,
+    secret,
+    prefix: topicPrefix(code),
+    ports: 1,
+    designPower: 10,
+    interval: 0.2,
+    random: () => 0,
   });
   const state = () =>
     server.db

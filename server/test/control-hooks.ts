@@ -13,13 +13,13 @@ interface Controlled {
  */
 export function withControl<World extends Controlled>(
   open: (server: TestServer) => Promise<World>,
-  given: (server: TestServer, world: World) => void,
+  useServer: (server: TestServer, world: World) => void,
 ): void {
   let opened: { server: TestServer; world: World };
   beforeAll(async () => {
     const server = await openTestServer();
     opened = { server, world: await open(server) };
-    given(opened.server, opened.world);
+    useServer(opened.server, opened.world);
   });
   afterEach(() => opened.world.hangUp());
   afterAll(async () => {

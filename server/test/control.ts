@@ -26,7 +26,7 @@ export async function openControl(server: TestServer) {
     log,
   );
   const agent = await server.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
-  const own = await server.model('control');
+  const controlModel = await server.model('control');
   const open: TestDevice[] = [];
   let made = 0;
 
@@ -61,7 +61,7 @@ export async function openControl(server: TestServer) {
       made += 1;
       const code = `CT-${String(made).padStart(4, '0')}`;
       const secret = newToken();
-      const { bound = true, modelId = own } = more;
+      const { bound = true, modelId = controlModel } = more;
       const id = await server.device(code, {
         modelId,
         secretHash: tokenHash(secret),
@@ -74,9 +74,9 @@ export async function openControl(server: TestServer) {
       });
       const params = { ids: [id] };
       const command = async (commandId: number): Promise<Command> => {
-        const [one] = await server.send(boundDeviceApi.commands, token, { params: { ids: [commandId] } });
-        if (!one) throw new Error('there is no such command');
-        return one;
+        const [found] = await server.send(boundDeviceApi.commands, token, { params: { ids: [commandId] } });
+        if (!found) throw new Error('the command does not exist');
+        return found;
       };
       return {
         id,
@@ -117,8 +117,8 @@ export async function openControl(server: TestServer) {
         },
         reaches: (commandId: number, status: Command['status']) =>
           until(async () => {
-            const one = await command(commandId);
-            return one.status === status && one;
+            const current = await command(commandId);
+            return current.status === status && current;
           }),
         /** Sets the times of a command to `seconds` ago, as if all its steps so far had happened then. */
         age: (commandId: number, seconds: number) =>

@@ -38,7 +38,14 @@ it('the demo world has a completed rollout, and one whose third wave waits after
     const upgrades = upgradesOf(saved, { code, model, i: chargers.length });
     chargers.push(
       startCharger({
-        ...{ brokerUrl, code, secret, prefix, ports: 1, designPower: 10, interval: 24, step: 600 },
+        brokerUrl,
+        code,
+        secret,
+        prefix,
+        ports: 1,
+        designPower: 10,
+        interval: 24,
+        step: 600,
         upgrades: { ...upgrades, installMs: 200 },
       }),
     );
@@ -53,11 +60,11 @@ it('the demo world has a completed rollout, and one whose third wave waits after
     await rollOut(http, saved);
     const none = { waiting: 0, downloading: 0, installing: 0, skipped: 0 };
     const [watched, smooth] = await until(async () => {
-      const [one, other] = await rollouts();
+      const [newest, older] = await rollouts();
       return (
-        one?.waves[1]?.counts.failed === 2 &&
-        one.counts.done === 4 &&
-        other?.status === 'completed' && [one, other]
+        newest?.waves[1]?.counts.failed === 2 &&
+        newest.counts.done === 4 &&
+        older?.status === 'completed' && [newest, older]
       );
     });
     expect(smooth).toMatchObject({ version: '2.4.2', devices: 4, counts: { ...none, done: 4, failed: 0 } });

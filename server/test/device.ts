@@ -85,7 +85,8 @@ export async function until<T>(
   for (;;) {
     const value = await read();
     if (value !== false && value !== undefined) return value;
-    if (Date.now() > end) throw new Error('what was waited for did not happen');
+    if (Date.now() > end)
+      throw new Error(`the condition was not met within ${Math.round((ms * pace) / 1000)} s: ${read}`);
     // Long waits poll less often, because polling takes processor time from what is waited for.
     const pauseMs = Math.max(everyMs, Math.min(50, (Date.now() - began) / 10));
     await new Promise((next) => setTimeout(next, pauseMs));

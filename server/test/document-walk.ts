@@ -25,17 +25,18 @@ const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000);
 
 /** Areas whose lists show stock. No list may fail or omit a row, whatever state the documents are in. */
 const shows = [
-  ...[
-    'device',
-    'agentDevice',
-    'deviceSummary',
-    'boundDevice',
-    'unboundDevice',
-    'document',
-    'outbound',
-    'inbound',
-  ],
-  ...['transfer', 'receive', 'examine', 'message'],
+  'device',
+  'agentDevice',
+  'deviceSummary',
+  'boundDevice',
+  'unboundDevice',
+  'document',
+  'outbound',
+  'inbound',
+  'transfer',
+  'receive',
+  'examine',
+  'message',
 ] as const;
 const figures = [
   '/api/admin/device-summary/figures',
@@ -73,7 +74,7 @@ export function describeWalks(verbs: number): void {
     await stock.out(a, codes.slice(0, 10));
     await stock.out(b, codes.slice(10, 16));
     await addCabinetModel(server, 'WALK', { slots: 4 });
-    for (const at of [1, 2, 3, 4, 5, 6]) await addCabinet(server, `BOX-${at}`);
+    for (const n of [1, 2, 3, 4, 5, 6]) await addCabinet(server, `BOX-${n}`);
     const chance = (share: number) => random() < share;
     const part = (of: readonly string[]) => of.filter(() => chance(0.4));
 
@@ -104,8 +105,8 @@ export function describeWalks(verbs: number): void {
     };
     /** Returns some devices and cabinets that an account has in stock, in the form of a document's request. */
     const randomItems = async (who: Person) => {
-      const [given, boxes] = [await some(who), await boxesOf(who)];
-      return { ...(given.length > 0 && { codes: given }), ...(boxes.length > 0 && { cabinets: boxes }) };
+      const [codes, boxes] = [await some(who), await boxesOf(who)];
+      return { ...(codes.length > 0 && { codes }), ...(boxes.length > 0 && { cabinets: boxes }) };
     };
     const boxesOf = async ({ agentId, merchantId }: Person) => {
       const { rows } = await sql<{ id: number; code: string }>`

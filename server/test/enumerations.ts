@@ -5,6 +5,7 @@ import { announcementStates, audiences, reaches } from '@chargehand/contract/are
 import { outcomes } from '@chargehand/contract/areas/message';
 import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
 import { applicationStatuses } from '@chargehand/contract/areas/api-application';
+import { operationKinds } from '@chargehand/contract/areas/open-device';
 import { deliveryStates, eventTypes, pauseReasons } from '@chargehand/contract/areas/open-event';
 import { applicationOwners } from '@chargehand/contract/areas/api-reach';
 import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
@@ -71,6 +72,7 @@ export const enumerations = {
   apiPushDelivery: { channel: pushChannels, state: pushDeliveryStates, why: pushFailures },
   apiEvent: { type: eventTypes },
   apiDelivery: { state: deliveryStates },
+  apiTestOperation: { kind: operationKinds },
   appUser: { source: userSources },
   feedback: { type: feedbackTypes },
   arrival: { state: arrivalStates },

@@ -78,7 +78,7 @@ export interface TestSheet {
 }
 
 /** Builds a workbook with several sheets. */
-export async function sheets(...all: TestSheet[]): Promise<Buffer> {
+export async function sheets(...testSheets: TestSheet[]): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);
   add('[Content_Types].xml', '<Types/>');
@@ -86,7 +86,7 @@ export async function sheets(...all: TestSheet[]): Promise<Buffer> {
     '_rels/.rels',
     `<Relationships xmlns="${packaged}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   );
-  const named = all.map(
+  const named = testSheets.map(
     ({ name, state }, at) =>
       `<sheet name="${escape(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
   );
@@ -94,17 +94,17 @@ export async function sheets(...all: TestSheet[]): Promise<Buffer> {
     'xl/workbook.xml',
     `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
   );
-  const related = all.map(
+  const related = testSheets.map(
     (_, at) =>
       `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
   add('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${packaged}">${related.join('')}</Relationships>`);
-  all.forEach(({ rows, hidden = [] }, at) => {
+  testSheets.forEach(({ rows, hidden = [] }, index) => {
     const lines = rows.map((cells, line) =>
       rowXml(cells, line + 1, hidden.includes(line + 1) ? ' hidden="1"' : ''),
     );
     add(
-      `xl/worksheets/sheet${at + 1}.xml`,
+      `xl/worksheets/sheet${index + 1}.xml`,
       `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
     );
   });

@@ -70,10 +70,17 @@ async function unindexedReadsOf(kind: string): Promise<string[]> {
       ({ sql: text }) => text.startsWith('select') && grown.some((table) => text.includes(`from "${table}"`)),
     );
     expect([path, statements.length > 0]).toEqual([path, true]);
-    for (const one of statements)
+    for (const statement of statements)
       wrong.push(
         ...(
-          await stepsWithoutIndex(server, caller, grown, one, one.sql.includes('order by'), path !== 'events')
+          await stepsWithoutIndex(
+            server,
+            caller,
+            grown,
+            statement,
+            statement.sql.includes('order by'),
+            path !== 'events',
+          )
         ).map((finding) => `${path} ${finding}`),
       );
   }

@@ -17,18 +17,24 @@ import { stepsWithoutIndex } from './plans';
 const isReason = (value: unknown): value is string => typeof value === 'string' && /\w \w+ /.test(value);
 
 const grown = [
-  ...['device', 'device_state', 'device_log', 'movement', 'document', 'document_device'],
-  ...[
-    'app_consent',
-    'app_friend',
-    'app_installation',
-    'app_user',
-    'device_share',
-    'merchant',
-    'warning',
-    'feedback',
-  ],
-  ...['operation_log', 'sign_in_log', 'session', 'qr_code'],
+  'device',
+  'device_state',
+  'device_log',
+  'movement',
+  'document',
+  'document_device',
+  'app_consent',
+  'app_friend',
+  'app_installation',
+  'app_user',
+  'device_share',
+  'merchant',
+  'warning',
+  'feedback',
+  'operation_log',
+  'sign_in_log',
+  'session',
+  'qr_code',
 ];
 
 let server: TestServer;
@@ -161,16 +167,16 @@ describe('growing lists', () => {
 
   it('[LAYOUT-14] use an index for every sort order, both ways, or share a snapshot for a stated reason', async () => {
     const wrong: string[] = [];
-    const known = new Set(Object.keys(sortedWithoutIndex));
+    const excused = new Set(Object.keys(sortedWithoutIndex));
     for (const { area, endpoint } of growing)
       for (const column of [undefined, ...sortable(endpoint)])
         for (const isAsc of column === undefined ? [undefined] : ['asc', 'desc']) {
-          if (known.has(`${area} ${column}`)) continue;
+          if (excused.has(`${area} ${column}`)) continue;
           const statements = await statementsOf(endpoint, { orderByColumn: column, isAsc });
           if (!statements.some(({ sql: text }) => byOrder(text))) wrong.push(`${area}: no page`);
-          for (const one of statements.filter(({ sql: text }) => byOrder(text)))
+          for (const statement of statements.filter(({ sql: text }) => byOrder(text)))
             wrong.push(
-              ...(await unindexedSteps(one, true)).map(
+              ...(await unindexedSteps(statement, true)).map(
                 (finding) => `${area} by ${column} ${isAsc} ${finding}`,
               ),
             );
@@ -185,9 +191,9 @@ describe('growing lists', () => {
         if (isReason(value)) continue;
         // A search term may be typed in full width, and is then searched in both spellings.
         for (const sought of key === 'search' ? [value, inFullWidth(String(value))] : [value])
-          for (const one of await statementsOf(endpoint, { [key]: sought }))
+          for (const statement of await statementsOf(endpoint, { [key]: sought }))
             wrong.push(
-              ...(await unindexedSteps(one, false)).map(
+              ...(await unindexedSteps(statement, false)).map(
                 (finding) => `${area} with ${key} ${sought} ${finding}`,
               ),
             );
@@ -201,9 +207,9 @@ describe('growing lists', () => {
       for (const query of [{ search: 'N0001' }, { account: '+8612' }, { id: 7 }]) {
         const statements = await statementsOf(recipientApi.list, { kind, ...query });
         expect(statements).toHaveLength(1);
-        for (const one of statements)
+        for (const statement of statements)
           wrong.push(
-            ...(await unindexedSteps(one, false)).map(
+            ...(await unindexedSteps(statement, false)).map(
               (finding) => `${kind} with ${JSON.stringify(query)} ${finding}`,
             ),
           );
@@ -222,8 +228,8 @@ describe('growing lists', () => {
     };
     // Uses a new text at each call, because recent searches are cached.
     const search = async (text: string) => {
-      const all = await statementsOf(device.endpoint, { search: text });
-      return (await Promise.all(all.map((one) => unindexedSteps(one, false)))).flat();
+      const searches = await statementsOf(device.endpoint, { search: text });
+      return (await Promise.all(searches.map((one) => unindexedSteps(one, false)))).flat();
     };
     expect([await byPorts(), await search('N00004')]).toEqual([[], []]);
     await sql`drop index device_port_count, device_search`.execute(server.db);

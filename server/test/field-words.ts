@@ -16,9 +16,9 @@ async function readTexts(noun: string): Promise<Texts> {
 }
 
 function textsOf(noun: string): Promise<Texts> {
-  const known = texts.get(noun) ?? readTexts(noun);
-  texts.set(noun, known);
-  return known;
+  const nounTexts = texts.get(noun) ?? readTexts(noun);
+  texts.set(noun, nounTexts);
+  return nounTexts;
 }
 
 /** Returns the object keys in a value at any depth, except array indexes and languages. */
@@ -37,9 +37,10 @@ export async function wordlessFields(db: Db): Promise<string[]> {
   const wordless = new Set<string>();
   for (const { action, before, after } of rows) {
     const area = action.split('.')[0] ?? '';
-    const own = await textsOf(kebab(area));
+    const areaTexts = await textsOf(kebab(area));
     for (const key of [...keysIn(before), ...keysIn(after)])
-      if (own[key] === undefined && common[`field_${key}`] === undefined) wordless.add(`${area}: ${key}`);
+      if (areaTexts[key] === undefined && common[`field_${key}`] === undefined)
+        wordless.add(`${area}: ${key}`);
   }
   return [...wordless].toSorted();
 }

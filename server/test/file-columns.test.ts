@@ -50,8 +50,8 @@ const forgotten = async () =>
     .map(({ column }) => column);
 
 it('every column with file names references the files', async () => {
-  const known = (await columns()).filter(({ refers }) => refers).map(({ column }) => column);
-  expect(known).toEqual([
+  const referring = (await columns()).filter(({ refers }) => refers).map(({ column }) => column);
+  expect(referring).toEqual([
     'account.avatar',
     'ad.image',
     'app_info.image',

@@ -67,7 +67,11 @@ export async function openFirmware(server: TestServer, gateways = 1) {
     start: (firmwareId: number, more: Record<string, unknown> = {}) =>
       server.send(rolloutApi.create, token, {
         body: {
-          ...{ firmwareId, waves: [100], successPercent: 80, failurePercent: 10, whileCharging: true },
+          firmwareId,
+          waves: [100],
+          successPercent: 80,
+          failurePercent: 10,
+          whileCharging: true,
           ...more,
         },
       }),
@@ -75,7 +79,11 @@ export async function openFirmware(server: TestServer, gateways = 1) {
       server.call('POST', rolloutApi.rollback.path.replace(':id', String(id)), {
         token,
         body: {
-          ...{ firmwareId, waves: [100], successPercent: 80, failurePercent: 10, whileCharging: true },
+          firmwareId,
+          waves: [100],
+          successPercent: 80,
+          failurePercent: 10,
+          whileCharging: true,
           ...more,
         },
       }),
@@ -145,7 +153,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
       for (const { client } of connected.splice(0)) await client.endAsync(true);
     },
     async closeGateway() {
-      for (const one of open.splice(0)) await one.close();
+      for (const charger of open.splice(0)) await charger.close();
     },
   };
 }

@@ -100,9 +100,9 @@ export async function openTestServer(
   // Tests write rows without the API. On a slow machine, lists would then show counts from before for some seconds.
   const db = openDb(database.url, {
     max: 8,
-    onStatement(one) {
-      record(one);
-      if (/^\s*(?:insert|update|delete)\b/.test(one.sql)) forgetLists();
+    onStatement(statement) {
+      record(statement);
+      if (/^\s*(?:insert|update|delete)\b/.test(statement.sql)) forgetLists();
     },
   });
   const long = openDb(database.url, { max: 4 });
@@ -177,7 +177,11 @@ export async function openTestServer(
       const { id } = await db
         .insertInto('account')
         .values(({ selectFrom }) => ({
-          ...{ account: name, name, contact: null, mustChangePassword: false, ...place },
+          account: name,
+          name,
+          contact: null,
+          mustChangePassword: false,
+          ...place,
           roleId: roleId ?? selectFrom('role').select('id').where('key', '=', key).$asScalar().$notNull(),
           passwordHash: hashed,
         }))

@@ -51,15 +51,15 @@ export async function openIdentityProvider(returnAddress: string): Promise<Ident
       }
       return { location: response.headers.get('location'), page: await response.text() };
     };
-    let at = url;
+    let address = url;
     for (let steps = 0; steps < 12; steps += 1) {
-      if (at.startsWith(returnAddress)) return new URL(at);
-      let { location, page } = await ask(at);
+      if (address.startsWith(returnAddress)) return new URL(address);
+      let { location, page } = await ask(address);
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
       if (location === null && prompt !== undefined)
-        ({ location, page } = await ask(at, { prompt, login: subject, password: 'any' }));
-      if (location === null) throw new Error(`the provider stopped at ${at}: ${page.slice(0, 300)}`);
-      at = new URL(location, at).href;
+        ({ location, page } = await ask(address, { prompt, login: subject, password: 'any' }));
+      if (location === null) throw new Error(`the provider stopped at ${address}: ${page.slice(0, 300)}`);
+      address = new URL(location, address).href;
     }
     throw new Error('the provider never came back');
   };

@@ -26,12 +26,16 @@ export function openInstallationNotes(db: Db) {
      * Records installations, and writes them to the database. `newOfAddress` and `newOfDay` limit new ones. Returns the
      * warnings in the log.
      */
-    async receive(all: Note[], { newOfAddress = 1000, newOfDay = 1000 } = {}): Promise<unknown[]> {
+    async receive(received: Note[], { newOfAddress = 1000, newOfDay = 1000 } = {}): Promise<unknown[]> {
       const warnings: unknown[] = [];
       const log = { ...quiet, warn: (what: unknown) => void warnings.push(what) };
       const notes = openInstallations(db, log, { everyMs: 1e6, newOfAddress, newOfDay });
-      for (const { address, token, ...one } of all)
-        notes.note({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...one }, address, token);
+      for (const { address, token, ...report } of received)
+        notes.note(
+          { platform: 'ios', version: '1.5.0', installation: randomUUID(), ...report },
+          address,
+          token,
+        );
       await notes.close();
       return warnings;
     },

@@ -61,24 +61,24 @@ it(`[JOB-02] a job of ${rows} rows whose server is killed ${shares.length} times
   await Promise.all([startSide(), startSide()]);
   const job = await startAs(world.db, root, countKind, { effect: 1, rows, each: 500, restMs: 30 });
   const seen: number[] = [];
-  const at = async () => {
+  const progress = async () => {
     const { done, state } = await jobOf(world.db, job);
     seen.push(done);
     return { done, state };
   };
   const gaps: number[] = [];
   for (const share of shares) {
-    await until(async () => (await at()).done > share * rows);
+    await until(async () => (await progress()).done > share * rows);
     await kill(await inSlice());
     const killedAt = performance.now();
     const inItsPlace = startSide();
-    const { done } = await at();
+    const { done } = await progress();
     expect(done).toBeLessThan(rows);
-    await until(async () => (await at()).done > done);
+    await until(async () => (await progress()).done > done);
     gaps.push((performance.now() - killedAt) / 1000);
     await inItsPlace;
   }
-  await until(async () => (await at()).state === 'done');
+  await until(async () => (await progress()).state === 'done');
   const { rows: counted } = await sql<{
     n: number;
     last: number;

@@ -10,6 +10,6 @@ export interface MeasuredOf extends Measured {
 /** Opens, continues and completes warnings from readings, which are in order for each device. */
 export async function followMeasured(tx: Tx, readings: readonly MeasuredOf[]): Promise<void> {
   const of = new Map<number, MeasuredOf[]>();
-  for (const one of readings) of.set(one.deviceId, [...(of.get(one.deviceId) ?? []), one]);
+  for (const reading of readings) of.set(reading.deviceId, [...(of.get(reading.deviceId) ?? []), reading]);
   await followWarnings(tx, of);
 }

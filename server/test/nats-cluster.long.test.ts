@@ -166,15 +166,15 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
     });
 
     it('with two dead nodes acknowledges nothing and fails commands in time, and continues when one returns', async () => {
-      const [one, two, three] = cluster.nodes;
-      await Promise.all([two?.kill(), three?.kill()]);
+      const [first, second, third] = cluster.nodes;
+      await Promise.all([second?.kill(), third?.kill()]);
       const promised = devices.map(({ acknowledged }) => acknowledged.size);
       expect(await Promise.all(devices.map(({ id }) => switchPortOff(world, base, root, id, 2)))).toEqual(
         codes.map(() => 'failed timedOut'),
       );
-      await expect(open(one, { username: 'srv', password: 'broker-secret' })).rejects.toThrow();
+      await expect(open(first, { username: 'srv', password: 'broker-secret' })).rejects.toThrow();
       expect(devices.map(({ acknowledged }) => acknowledged.size)).toEqual(promised);
-      two?.start();
+      second?.start();
       const took = await untilNewReadings(world, devices, 90_000);
       devices.forEach(({ stop }) => stop());
       expect(await pressAll(3)).toEqual(atOnce);

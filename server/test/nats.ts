@@ -78,8 +78,8 @@ export interface NatsCluster {
  * deliveries.
  */
 const deviceUser = (code: string, prefix: string) => {
-  const own = prefix.replaceAll('/', '.');
-  return `{ user: "${code}", password: "${code}-secret", permissions: { publish: ["${own}up.>"], subscribe: ["${own}down.>", "${own}down", "$MQTT.sub.>"] } }`;
+  const subject = prefix.replaceAll('/', '.');
+  return `{ user: "${code}", password: "${code}-secret", permissions: { publish: ["${subject}up.>"], subscribe: ["${subject}down.>", "${subject}down", "$MQTT.sub.>"] } }`;
 };
 
 /** Returns the configuration lines that admit only the servers' user and these devices. */
@@ -135,7 +135,7 @@ export async function startNats(devices?: [code: string, prefix: string][]): Pro
         async leads() {
           const { account_details: accounts } = await tells();
           return accounts
-            .flatMap(({ stream_detail: some }) => some)
+            .flatMap(({ stream_detail: accountStreams }) => accountStreams)
             .filter(({ cluster: { leader } }) => leader === `node-${n}`)
             .map(({ name, cluster: { replicas } }) => ({
               name,

@@ -19,19 +19,21 @@ let made = 0;
 /** Adds an approved application with a secret. */
 export async function addPartner(db: Db, { agentId = null, merchantId = null, ...reach }: Reach = {}) {
   made += 1;
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   const code = `P-TEST${made}`;
   const secret = `cds_${newToken()}`;
   const { id } = await db
     .insertInto('apiApplication')
     .values({
-      ...{
-        companyName: `Partner ${made}`,
-        email: `partner-${made}@example.com`,
-        confirmedAt: at,
-        reviewedAt: at,
-      },
-      ...{ status: 'approved' as const, code, agentId, merchantId, ...reach },
+      companyName: `Partner ${made}`,
+      email: `partner-${made}@example.com`,
+      confirmedAt: now,
+      reviewedAt: now,
+      status: 'approved' as const,
+      code,
+      agentId,
+      merchantId,
+      ...reach,
       scopes: [...(reach.scopes ?? scopes)],
       owner: merchantId !== null ? 'merchant' : agentId !== null ? 'agent' : 'operator',
     })
@@ -55,7 +57,10 @@ export async function openPartnerToken(db: Db, reach: Reach = {}): Promise<strin
   await db
     .insertInto('apiToken')
     .values({
-      ...{ tokenHash: tokenHash(token), applicationId: id, secretId, scopes: [...scopes] },
+      tokenHash: tokenHash(token),
+      applicationId: id,
+      secretId,
+      scopes: [...scopes],
       expiresAt: sql<string>`now() + interval '15 minutes'`,
     })
     .execute();
@@ -75,7 +80,10 @@ export function openPartners(server: TestServer) {
     const answer = await server.call(method, path, { token, json: true, ...(body && { body }), headers });
     const type = answer.headers['content-type'];
     await holdToDocs(server, {
-      ...{ method, path, status: answer.status, body: answer.body },
+      method,
+      path,
+      status: answer.status,
+      body: answer.body,
       type: typeof type === 'string' ? type : undefined,
     });
     return { ...answer, body: answer.body === '' ? null : JSON.parse(answer.body) };
@@ -91,7 +99,10 @@ export function openPartners(server: TestServer) {
       },
     });
     await holdToDocs(server, {
-      ...{ method: 'POST', path, status: answer.status, body: answer.body },
+      method: 'POST',
+      path,
+      status: answer.status,
+      body: answer.body,
       type: String(answer.headers['content-type']),
     });
     return { ...answer, body: JSON.parse(answer.body) };

@@ -32,7 +32,10 @@ export function openPhones(server: TestServer) {
     });
     const type = answer.headers['content-type'];
     await holdToDocs(server, {
-      ...{ method, path, status: answer.status, body: answer.body },
+      method,
+      path,
+      status: answer.status,
+      body: answer.body,
       type: typeof type === 'string' ? type : undefined,
     });
     return {

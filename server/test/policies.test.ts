@@ -73,8 +73,8 @@ describe('a tenant’s statement without a condition', () => {
 
   it('reads the sessions of its own accounts', async () => {
     const rows = await asAgentA((db) => db.selectFrom('session').select('accountId').execute());
-    const own = [world.agentA, world.merchantA1, world.merchantA2].map(({ id }) => id);
-    expect([...new Set(rows.map(({ accountId }) => accountId))].sort()).toEqual(own.sort());
+    const callerIds = [world.agentA, world.merchantA1, world.merchantA2].map(({ id }) => id);
+    expect([...new Set(rows.map(({ accountId }) => accountId))].sort()).toEqual(callerIds.sort());
   });
 
   it('changes only its own account', async () => {

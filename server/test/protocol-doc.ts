@@ -63,10 +63,10 @@ export function readProtocol(file: string) {
   });
   const fieldTables = withHead('field', 'example');
   /** Returns the fields of a message, or of the n-th table below a heading. */
-  const fields = (message: string, at = 0): Field[] => {
-    const own = fieldTables.flatMap(({ rows }) => rows.filter((row) => row['message'] === message));
-    const below = fieldTables.filter((one) => one.below === message)[at]?.rows ?? [];
-    return (own.length > 0 ? own : below).map(fieldOf);
+  const fields = (message: string, nth = 0): Field[] => {
+    const ownRows = fieldTables.flatMap(({ rows }) => rows.filter((row) => row['message'] === message));
+    const below = fieldTables.filter((one) => one.below === message)[nth]?.rows ?? [];
+    return (ownRows.length > 0 ? ownRows : below).map(fieldOf);
   };
   return {
     topics: rowsWith('topic'),
@@ -157,12 +157,14 @@ export async function chargerByDocument(
   const answer = (id: string, st: string, why: string | null = null) =>
     say('up/cmd/res', exampleOf(protocol.fields('up/cmd/res'), { id, st, why, ts: Date.now() }));
   const reading = () => {
-    const one = protocol.ports.map(({ example }) => example);
+    const port = protocol.ports.map(({ example }) => example);
     return say(
       'up/tele',
       exampleOf(protocol.fields('up/tele'), {
-        ...{ sid: sid(), seq: (seq += 1), ts: Date.now() },
-        p: Array.from({ length: ports }, () => one),
+        sid: sid(),
+        seq: (seq += 1),
+        ts: Date.now(),
+        p: Array.from({ length: ports }, () => port),
       }),
     );
   };
@@ -202,7 +204,9 @@ export async function chargerByDocument(
           protocol.fields('up/event').filter(({ name, needed }) => needed || name === needs),
           { ev },
         ),
-        ...{ sid: sid(), seq: (seq += 1), ts: Date.now() },
+        sid: sid(),
+        seq: (seq += 1),
+        ts: Date.now(),
       }),
     end: async () => {
       await work;

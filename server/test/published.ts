@@ -38,27 +38,27 @@ async function open(server: TestServer) {
   }));
   return ({ method, path, status, type = '', body }: Answered): void => {
     const plain = path.replace(/\?.*$/, '');
-    const at = `${method} ${plain} ${status}`;
+    const call = `${method} ${plain} ${status}`;
     // A path without placeholders takes precedence.
-    const own = paths[plain] ? plain : fitting.find(({ fits }) => fits.test(plain))?.path;
-    const operation = own === undefined ? undefined : paths[own]?.[method.toLowerCase()];
+    const pathKey = paths[plain] ? plain : fitting.find(({ fits }) => fits.test(plain))?.path;
+    const operation = pathKey === undefined ? undefined : paths[pathKey]?.[method.toLowerCase()];
     // A path or method that the description lacks does not exist, so the response must be 404.
     if (!operation) {
       if (status === 404) return;
-      throw new Error(`${at} is described nowhere`);
+      throw new Error(`${call} is described nowhere`);
     }
     const response =
       operation.responses[status] ?? (status >= 400 ? operation.responses['default'] : undefined);
-    if (!response) throw new Error(`${at}: this status is not described`);
+    if (!response) throw new Error(`${call}: this status is not described`);
     const [media = ''] = type.split(';');
     if (body === '') {
-      if (response.content) throw new Error(`${at}: the answer is empty`);
+      if (response.content) throw new Error(`${call}: the answer is empty`);
       return;
     }
     const content = response.content?.[media] ?? response.content?.['*/*'];
-    if (!content) throw new Error(`${at}: ${media} is not described`);
+    if (!content) throw new Error(`${call}: ${media} is not described`);
     if (content.schema === undefined || !media.includes('json')) return;
-    const key = `${method} ${own} ${response === operation.responses['default'] ? 'default' : status}`;
+    const key = `${method} ${pathKey} ${response === operation.responses['default'] ? 'default' : status}`;
     const pointed: unknown = JSON.parse(
       JSON.stringify(content.schema).replaceAll('"#/components/', '"described#/components/'),
     );
@@ -66,7 +66,7 @@ async function open(server: TestServer) {
     validators.set(key, validate);
     if (!validate(JSON.parse(body)))
       throw new Error(
-        `${at} is not what /docs says: ${ajv.errorsText(validate.errors)}\n${body.slice(0, 500)}`,
+        `${call} is not what /docs says: ${ajv.errorsText(validate.errors)}\n${body.slice(0, 500)}`,
       );
   };
 }

@@ -17,8 +17,8 @@ export function openPushes(server: TestServer, token: string) {
       .id;
   const done = async (api: typeof pushAllApi | typeof pushTargetApi, id: number) =>
     until(async () => {
-      const one = await server.send(api.get, token, { params: { id } });
-      return one.state === 'done' && one;
+      const push = await server.send(api.get, token, { params: { id } });
+      return push.state === 'done' && push;
     });
   return {
     notice,

@@ -50,7 +50,8 @@ export async function readSheets(pdf: Buffer, sheet: Sheet, dpi: number): Promis
         const y = dots(sheet.top + row * (sheet.label[1] + sheet.gapY));
         const [width, height] = [dots(sheet.label[0]), dots(sheet.label[1])];
         const { data } = context.getImageData(x, y, width, height);
-        for (let at = 0; at < data.length; at += 4) data.fill((data[at] ?? 0) < 128 ? 0 : 255, at, at + 3);
+        for (let offset = 0; offset < data.length; offset += 4)
+          data.fill((data[offset] ?? 0) < 128 ? 0 : 255, offset, offset + 3);
         read.push(decode(data, width, height)?.data ?? null);
       }
   return read;

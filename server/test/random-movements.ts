@@ -14,14 +14,14 @@ import { tallyFaults } from './tally';
 
 const seed = Number(process.env['LEDGER_SEED'] ?? Math.floor(Math.random() * 1e9));
 /**
- * Defines a test of random movements against a simple model and a replay of the ledger. It has `most` rounds, or
- * LEDGER_ROUNDS.
+ * Defines a test of random movements against a simple model and a replay of the ledger. It has `defaultRounds` rounds,
+ * or LEDGER_ROUNDS.
  */
 export function describeRandomMovements(
-  most: number,
+  defaultRounds: number,
   begin: () => { server: TestServer; world: Awaited<ReturnType<typeof openStock>> },
 ): void {
-  const rounds = Number(process.env['LEDGER_ROUNDS'] ?? most);
+  const rounds = Number(process.env['LEDGER_ROUNDS'] ?? defaultRounds);
 
   describe('random movements', () => {
     it(`[LEDGER-02, LEDGER-01, DASH-01] concurrent movements end as the plain model says, and the ledger replays to the current devices (LEDGER_SEED=${seed})`, async () => {
@@ -34,9 +34,9 @@ export function describeRandomMovements(
         // The acts of a round have no device or document in common, so their order does not matter.
         const acts = model.round(6);
         const answers = await Promise.all(acts.map((act) => act.run()));
-        for (const [at, act] of acts.entries()) {
+        for (const [index, act] of acts.entries()) {
           const may = act.expected();
-          const code = answers[at];
+          const code = answers[index];
           expect([round, act.says, code === 1]).toEqual([round, act.says, may]);
           if (may) {
             act.apply();

@@ -22,9 +22,9 @@ export function openReceivers() {
         const parts: Buffer[] = [];
         request.on('data', (part: Buffer) => parts.push(part));
         request.on('end', () => {
-          const one = { headers: plain(request.headers), body: Buffer.concat(parts).toString() };
-          received.push(one);
-          answer(response, one);
+          const call = { headers: plain(request.headers), body: Buffer.concat(parts).toString() };
+          received.push(call);
+          answer(response, call);
         });
       });
       await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -34,7 +34,9 @@ export function openReceivers() {
       });
       const { port } = server.address() as AddressInfo;
       return {
-        ...{ url: `http://127.0.0.1:${port}/hook`, port, received },
+        url: `http://127.0.0.1:${port}/hook`,
+        port,
+        received,
         /** Passes the number of open connections to a callback. */
         connections: (onCount: (open: number) => void) => server.getConnections((_, open) => onCount(open)),
       };

@@ -29,9 +29,9 @@ async function preventing(): Promise<string[]> {
 }
 
 it('each foreign key that prevents a deletion is counted by a holder, which the user sees before', async () => {
-  const known = [...counted, ...Object.keys(uncounted)];
+  const listed = [...counted, ...Object.keys(uncounted)];
   // If a reference is missing here, count it in `Holders` of the noun to which it refers, and add it to references.ts.
-  expect((await preventing()).sort()).toEqual(known.sort());
+  expect((await preventing()).sort()).toEqual(listed.sort());
 });
 
 it('each kind of holder of an agent and of a merchant counts its rows', async () => {
@@ -43,7 +43,10 @@ it('each kind of holder of an agent and of a merchant counts its rows', async ()
   const rows = { size: 1, agentId: ids.a };
   await seedTenant(server, { ...rows, merchantId: null, accountId: agentA.id, token: agentA.token });
   await seedTenant(server, {
-    ...{ ...rows, merchantId: ids.a1, accountId: merchantA1.id, token: merchantA1.token },
+    ...rows,
+    merchantId: ids.a1,
+    accountId: merchantA1.id,
+    token: merchantA1.token,
   });
   const counts = (held: { by: string; count: number; keeps: boolean }[]) =>
     Object.fromEntries(held.map(({ by, count, keeps }) => [by, keeps && count]));
@@ -57,9 +60,16 @@ it('each kind of holder of an agent and of a merchant counts its rows', async ()
     pastRecord: 4,
   });
   expect(counts(await server.send(agentApi.holders, root.token, { params: { ids: [ids.a] } }))).toEqual({
-    ...{ merchant: 2, appUser: 5, device: 5, cabinet: 2, qrBatch: 2, pastRecord: 10 },
+    merchant: 2,
+    appUser: 5,
+    device: 5,
+    cabinet: 2,
+    qrBatch: 2,
+    pastRecord: 10,
   });
   expect(counts(await server.send(agentApi.holders, root.token, { params: { ids: [ids.b] } }))).toEqual({
-    ...{ merchant: 1, appUser: 1, device: 1 },
+    merchant: 1,
+    appUser: 1,
+    device: 1,
   });
 });

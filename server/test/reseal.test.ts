@@ -121,11 +121,7 @@ it('[APIAPP-15] webhooks sign with both secrets after a key change, and after re
 it('resealing covers several batches and unsealed secrets, and skips a secret that no key opens', async () => {
   const server = await serverWith({});
   const person = await guarded(server);
-  const {
-    passkeyHandle: _,
-    id: __,
-    ...like
-  } = await server.db
+  const { passkeyHandle, id, ...like } = await server.db
     .selectFrom('account')
     .selectAll()
     .where('account', '=', person.name)
@@ -145,9 +141,9 @@ it('resealing covers several batches and unsealed secrets, and skips a secret th
     .execute();
   await Promise.all([reseal(server, fresh, old), reseal(server, fresh, old)]);
   const now = openVault([fresh]);
-  const all = await sealed(server);
-  expect(all.filter((one) => one.subarray(0, now.head.length).equals(now.head))).toHaveLength(450);
-  expect(now.open(all.at(-1) ?? Buffer.alloc(0))).toEqual(secret);
-  expect(all.filter((one) => one.subarray(0, byWrong.head.length).equals(byWrong.head))).toHaveLength(1);
+  const secrets = await sealed(server);
+  expect(secrets.filter((one) => one.subarray(0, now.head.length).equals(now.head))).toHaveLength(450);
+  expect(now.open(secrets.at(-1) ?? Buffer.alloc(0))).toEqual(secret);
+  expect(secrets.filter((one) => one.subarray(0, byWrong.head.length).equals(byWrong.head))).toHaveLength(1);
   expect(await enter(await serverWith({ SECRET_KEY: fresh }), person)).toBe(1);
 });

@@ -37,8 +37,14 @@ function connectBare(port: number, code: string, secret: string) {
   socket.on('close', () => broken(new Error(`${code} was hung up on`)));
   const opened = answer();
   const hello: Packet = {
-    ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 0 },
-    ...{ clientId: code, username: code, password: Buffer.from(secret) },
+    cmd: 'connect',
+    protocolId: 'MQTT',
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 0,
+    clientId: code,
+    username: code,
+    password: Buffer.from(secret),
   };
   socket.write(generate(hello));
   return {
@@ -93,7 +99,7 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the 
    * Sends a message from all devices at once. Before it waits for the acknowledgements, a reading of a different device
    * and a list request must succeed.
    */
-  const all = async (step: object) => {
+  const reportAll = async (step: object) => {
     const began = performance.now();
     const reports = Promise.all(bare.map((one, n) => one.say({ job: jobs.get(codes[n] ?? ''), ...step })));
     await neighbour.tele(1);
@@ -102,9 +108,9 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the 
     process.stdout.write(`${crowd} answers of devices: ${Math.round(performance.now() - began)} ms\n`);
   };
   try {
-    await all({ st: 'downloading', pct: 10 });
+    await reportAll({ st: 'downloading', pct: 10 });
     expect((await world.progress(id)).counts).toMatchObject({ waiting: 0, downloading: crowd, failed: 0 });
-    await all({ st: 'failed', why: 'space' });
+    await reportAll({ st: 'failed', why: 'space' });
     expect(await world.becomes(id, 'stopped')).toMatchObject({ reason: 'failures' });
     await until(async () => (await world.progress(id)).counts.failed === crowd);
     expect((await world.progress(id)).failures).toEqual([{ reason: 'space', count: crowd }]);
@@ -112,6 +118,6 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the 
     await world.turn(id, 'resume');
     await world.becomes(id, 'completed');
   } finally {
-    for (const one of bare) one.end();
+    for (const charger of bare) charger.end();
   }
 });

@@ -39,8 +39,13 @@ it.skipIf(!existsSync(built))(
   async () => {
     const mishaps = { 3: 'lies', 8: 'key', 12: 'break', 17: 'powerDownloading' } as const;
     const { ended, kills, databaseKills, taken, odd, seconds } = await playRollout(await openDatabase(), {
-      ...{ devices: 24, bytes: 60_000, waves: [10, 50, 100], failurePercent: 40, installMs: 400 },
-      ...{ kills: [0.4], databaseKills: [0.05, 0.6] },
+      devices: 24,
+      bytes: 60_000,
+      waves: [10, 50, 100],
+      failurePercent: 40,
+      installMs: 400,
+      kills: [0.4],
+      databaseKills: [0.05, 0.6],
       mishapOf: (n) => (n in mishaps ? mishaps[n as keyof typeof mishaps] : undefined),
     });
     process.stdout.write(
@@ -48,7 +53,12 @@ it.skipIf(!existsSync(built))(
     );
     expect([kills, databaseKills]).toEqual([1, 2]);
     expect(ended.counts).toEqual({
-      ...{ waiting: 0, downloading: 0, installing: 0, done: 22, failed: 2, skipped: 0 },
+      waiting: 0,
+      downloading: 0,
+      installing: 0,
+      done: 22,
+      failed: 2,
+      skipped: 0,
     });
     expect(ended.waves.reduce((sum, { devices }) => sum + devices, 0)).toBe(24);
     // Each device must have exactly one row in the rollout, at its first attempt. Each completed device must have

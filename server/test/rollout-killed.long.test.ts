@@ -9,14 +9,12 @@ it.skipIf(!existsSync(built))(
   async () => {
     const mishaps = { 3: 'lies', 8: 'key', 12: 'break', 17: 'powerDownloading' } as const;
     const { ended, kills } = await playRollout(await createTestDatabase(), {
-      ...{
-        devices: 24,
-        bytes: 60_000,
-        waves: [10, 50, 100],
-        failurePercent: 40,
-        kills: [0.05, 0.4],
-        installMs: 400,
-      },
+      devices: 24,
+      bytes: 60_000,
+      waves: [10, 50, 100],
+      failurePercent: 40,
+      kills: [0.05, 0.4],
+      installMs: 400,
       mishapOf: (n) => (n in mishaps ? mishaps[n as keyof typeof mishaps] : undefined),
     });
     expect(kills).toBe(2);

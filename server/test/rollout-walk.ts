@@ -146,7 +146,7 @@ export async function openRolloutWalk(server: TestServer) {
         const {
           wave,
           status,
-          devices: all,
+          devices: planned,
         } = await db
           .selectFrom('rollout')
           .select(['wave', 'status', 'devices'])
@@ -160,27 +160,29 @@ export async function openRolloutWalk(server: TestServer) {
         );
         const counted = new Map(atLook);
         return {
-          ...{ wave, status, deleted: ids.length - present.length },
+          wave,
+          status,
+          deleted: ids.length - present.length,
           waves: (n) => counted.get(n) ?? { offered: 0, succeeded: 0 },
           counts: {
-            devices: all,
+            devices: planned,
             waves: parts.waves,
             failures: parts.failures.reduce((sum, { count }) => sum + count, 0),
           },
         };
       },
       /** Expects that no device left the counts, and that the counts agree with each other. */
-      expectWhole({ counts, waves: of }: Look) {
-        let [all, failed] = [0, 0];
+      expectWhole({ counts, waves: shownWaves }: Look) {
+        let [total, failed] = [0, 0];
         for (const { wave, counts: c } of counts.waves) {
           const { skipped = 0, failed: failures = 0 } = c;
           const sum = Object.values(c).reduce((a, b) => a + b, 0);
           expect(sum).toBe([...waveOf.values()].filter((one) => one === wave).length);
-          expect(sum - skipped).toBeGreaterThanOrEqual(of(wave).offered);
-          all += sum;
+          expect(sum - skipped).toBeGreaterThanOrEqual(shownWaves(wave).offered);
+          total += sum;
           failed += failures;
         }
-        expect(all).toBe(counts.devices);
+        expect(total).toBe(counts.devices);
         expect(failed).toBe(counts.failures);
       },
     };

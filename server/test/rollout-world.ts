@@ -75,8 +75,12 @@ export async function playRollout(
   let child: ChildProcess | undefined;
   const start = async () => {
     child = await startProcess(port, {
-      ...{ DATA_DIR: folder, DATABASE_URL: database.url, MQTT_PORT: String(mqttPort) },
-      ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, ADMIN_PASSWORD: password, AUTOMATION_TOKEN: automation },
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      MQTT_PORT: String(mqttPort),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ADMIN_PASSWORD: password,
+      AUTOMATION_TOKEN: automation,
     });
   };
   await start();
@@ -124,13 +128,15 @@ export async function playRollout(
       const mishap = play.mishapOf(n);
       chargers.push(
         startCharger({
-          ...{
-            brokerUrl: `mqtt://127.0.0.1:${mqttPort}`,
-            code,
-            secret: `secret of ${code}`,
-            prefix: topicPrefix(code),
-          },
-          ...{ ports: 1, designPower: 10, interval: 24, step: 600, runs: '1.0.0' },
+          brokerUrl: `mqtt://127.0.0.1:${mqttPort}`,
+          code,
+          secret: `secret of ${code}`,
+          prefix: topicPrefix(code),
+          ports: 1,
+          designPower: 10,
+          interval: 24,
+          step: 600,
+          runs: '1.0.0',
           upgrades: {
             model: 'R',
             keys: mishap === 'key' ? [] : [pair.publicKey],
@@ -157,9 +163,18 @@ export async function playRollout(
     const time = await openDatabaseTime(db);
     const { id } = await http.call(rolloutApi.create, {
       body: {
-        ...{ firmwareId, devices: undefined, waves: play.waves, successPercent: 60, whileCharging: true },
-        ...{ byHand: false, retryMost: 0, retryPauseMinutes: 10, retryReasons: [] },
-        ...{ failurePercent: play.failurePercent, windowFrom: undefined, windowTo: undefined },
+        firmwareId,
+        devices: undefined,
+        waves: play.waves,
+        successPercent: 60,
+        whileCharging: true,
+        byHand: false,
+        retryMost: 0,
+        retryPauseMinutes: 10,
+        retryReasons: [],
+        failurePercent: play.failurePercent,
+        windowFrom: undefined,
+        windowTo: undefined,
       },
     });
     const now = async () => http.call(rolloutApi.get, { params: { id } }).catch(() => undefined);
@@ -221,7 +236,10 @@ export async function playRollout(
       .execute();
     const failed = failures.map(({ code, reason, why }) => ({ n: codes.indexOf(code), reason, why }));
     return {
-      ...{ taken, odd, failed, databaseKills: (play.databaseKills?.length ?? 0) - databaseLeft.length },
+      taken,
+      odd,
+      failed,
+      databaseKills: (play.databaseKills?.length ?? 0) - databaseLeft.length,
       stopped,
       ended,
       kills: play.kills.length - left.length,

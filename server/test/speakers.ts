@@ -77,8 +77,8 @@ export async function newSpeaker(
     id,
     acknowledged,
     async stored() {
-      const own = world.db.selectFrom('telemetry').select('seq').where('deviceId', '=', id);
-      return (await own.where('sid', '=', sid).execute()).map(({ seq: one }) => one);
+      const deviceRows = world.db.selectFrom('telemetry').select('seq').where('deviceId', '=', id);
+      return (await deviceRows.where('sid', '=', sid).execute()).map(({ seq }) => seq);
     },
     sentCount: () => seq,
     speak: () => (speaking = setInterval(publish, 100)),
@@ -144,10 +144,10 @@ export async function allStored(speakers: Speaker[], ms?: number): Promise<void>
   const promised = speakers.map(({ acknowledged }) => [...acknowledged]);
   await until(
     async () => {
-      const all = await Promise.all(speakers.map(({ stored }) => stored()));
-      return all.every((some, i) => {
-        const known = new Set(some);
-        return (promised[i] ?? []).every((seq) => known.has(seq));
+      const stored = await Promise.all(speakers.map(({ stored }) => stored()));
+      return stored.every((some, i) => {
+        const storedSeqs = new Set(some);
+        return (promised[i] ?? []).every((seq) => storedSeqs.has(seq));
       });
     },
     ms,

@@ -74,10 +74,10 @@ export function actsOf({
         free.every((one) => one.at === who && !one.boundTo && !one.waits),
       apply() {
         if (paper) sent.push(paper);
-        for (const one of free) {
-          one.at = to;
-          one.seller = isUser(to) ? sellerOf[to] : undefined;
-          one.unconfirmed = paper;
+        for (const thing of free) {
+          thing.at = to;
+          thing.seller = isUser(to) ? sellerOf[to] : undefined;
+          thing.unconfirmed = paper;
         }
       },
     };
@@ -88,7 +88,7 @@ export function actsOf({
     expected: () => !paper.confirmed && paper.to === who,
     apply() {
       paper.confirmed = true;
-      for (const one of things) if (one.unconfirmed === paper) one.unconfirmed = undefined;
+      for (const thing of things) if (thing.unconfirmed === paper) thing.unconfirmed = undefined;
     },
   });
   /**
@@ -122,9 +122,9 @@ export function actsOf({
       expected: right,
       apply() {
         papers.push(paper);
-        free.forEach((one) => {
-          one.waits = paper;
-          one.unconfirmed = undefined;
+        free.forEach((thing) => {
+          thing.waits = paper;
+          thing.unconfirmed = undefined;
         });
       },
     };
@@ -183,19 +183,19 @@ export function actsOf({
         !(verb === 'receive' && things.some((one) => paper.codes.includes(one.code) && one.boundTo)),
       apply() {
         paper.state = verb === 'remove' ? 'deleted' : 'answered';
-        for (const one of things.filter(({ code }) => paper.codes.includes(code))) {
-          one.waits = undefined;
-          if (verb === 'receive' || verb === 'approve') one.at = paper.to;
-          if (verb === 'approve') one.boundTo = undefined;
+        for (const thing of things.filter(({ code }) => paper.codes.includes(code))) {
+          thing.waits = undefined;
+          if (verb === 'receive' || verb === 'approve') thing.at = paper.to;
+          if (verb === 'approve') thing.boundTo = undefined;
         }
       },
     };
   };
-  const bind = (one: Thing, user: User): Act => ({
-    says: `${user} binds ${one.code} (${one.at})`,
+  const bind = (thing: Thing, user: User): Act => ({
+    says: `${user} binds ${thing.code} (${thing.at})`,
     async run() {
-      const { mac } = await stock.of(one.code);
-      const body = { code: one.code, mac, via: 'wifi' };
+      const { mac } = await stock.of(thing.code);
+      const body = { code: thing.code, mac, via: 'wifi' };
       return (
         await server.call('POST', appDeviceApi.bind.path, {
           token: sessions[user],
@@ -207,43 +207,43 @@ export function actsOf({
         ? 1
         : 0;
     },
-    expected: () => one.at !== 'production' && !one.boundTo && !one.waits,
+    expected: () => thing.at !== 'production' && !thing.boundTo && !thing.waits,
     apply() {
-      one.boundTo = user;
-      one.unconfirmed = undefined;
+      thing.boundTo = user;
+      thing.unconfirmed = undefined;
     },
   });
-  const unbind = (one: Thing, user: User): Act => ({
-    says: `${user} parts with ${one.code} (${one.at})`,
+  const unbind = (thing: Thing, user: User): Act => ({
+    says: `${user} parts with ${thing.code} (${thing.at})`,
     async run() {
-      const { id } = await stock.of(one.code);
+      const { id } = await stock.of(thing.code);
       return (await server.call('DELETE', `/api/app/v1/devices/${id}`, { token: sessions[user], headers }))
         .status === 200
         ? 1
         : 0;
     },
-    expected: () => one.boundTo === user,
-    apply: () => void (one.boundTo = undefined),
+    expected: () => thing.boundTo === user,
+    apply: () => void (thing.boundTo = undefined),
   });
-  const move = (one: Thing, user: User): Act => ({
-    says: `staff move ${one.code} (${one.at}, bound to ${one.boundTo ?? 'nobody'}) to ${user}`,
+  const move = (thing: Thing, user: User): Act => ({
+    says: `staff move ${thing.code} (${thing.at}, bound to ${thing.boundTo ?? 'nobody'}) to ${user}`,
     run: async () =>
       (
         await post('operator', deviceMoveApi.create.path, {
-          code: one.code,
+          code: thing.code,
           accountType: 'email',
           areaCode: '+86',
           account: `${user.toUpperCase().charAt(0)}${user.slice(1)}@example.com`,
         })
       )[0],
     expected: () =>
-      one.boundTo !== undefined &&
-      one.boundTo !== user &&
-      one.waits?.kind !== 'return' &&
-      agencyOf[one.boundTo] === agencyOf[user],
+      thing.boundTo !== undefined &&
+      thing.boundTo !== user &&
+      thing.waits?.kind !== 'return' &&
+      agencyOf[thing.boundTo] === agencyOf[user],
     apply() {
-      if (one.at === one.boundTo) one.at = user;
-      one.boundTo = user;
+      if (thing.at === thing.boundTo) thing.at = user;
+      thing.boundTo = user;
     },
   });
 

@@ -76,13 +76,13 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
       const free = new Set(things);
       const open = new Set(papers.filter(({ state }) => state !== 'deleted'));
       const take = (wish?: (one: Thing) => boolean): Thing => {
-        const all = [...free];
-        const wished = wish && random() < 0.93 ? all.filter(wish) : [];
-        const one = pick(wished.length > 0 ? wished : all);
-        free.delete(one);
+        const candidates = [...free];
+        const wished = wish && random() < 0.93 ? candidates.filter(wish) : [];
+        const taken = pick(wished.length > 0 ? wished : candidates);
+        free.delete(taken);
         // If the device waits for a document, no act of the same round answers this document.
-        if (one.waits) open.delete(one.waits);
-        return one;
+        if (taken.waits) open.delete(taken.waits);
+        return taken;
       };
       const acts: Act[] = [];
       for (let i = 0; i < count; i += 1) {
@@ -97,9 +97,9 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
           const paper = pick(arriving);
           // No other act of the round concerns a device of this outbound.
           if (paper.codes.some((code) => ![...free].some((one) => one.code === code))) continue;
-          for (const one of things.filter(({ code }) => paper.codes.includes(code))) {
-            free.delete(one);
-            if (one.waits) open.delete(one.waits);
+          for (const thing of things.filter(({ code }) => paper.codes.includes(code))) {
+            free.delete(thing);
+            if (thing.waits) open.delete(thing.waits);
           }
           acts.push(confirming(paper, random() < 0.7 ? paper.to : who));
         } else if (kind < 0.34) acts.push(outbound(some(mine), who));
@@ -120,8 +120,8 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
             ),
           );
         else if (kind < 0.73) {
-          const one = take((thing) => thing.boundTo !== undefined);
-          acts.push(unbind(one, one.boundTo ?? pick(users)));
+          const bound = take((thing) => thing.boundTo !== undefined);
+          acts.push(unbind(bound, bound.boundTo ?? pick(users)));
         } else if (kind < 0.78)
           acts.push(
             move(
@@ -133,7 +133,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
           const paper = pick(waiting);
           if (paper.codes.some((code) => ![...free].some((one) => one.code === code))) continue;
           open.delete(paper);
-          for (const one of things.filter(({ code }) => paper.codes.includes(code))) free.delete(one);
+          for (const thing of things.filter(({ code }) => paper.codes.includes(code))) free.delete(thing);
           acts.push(answering(paper, random() < 0.7 ? pick([paper.from, paper.to]) : who));
         }
       }
@@ -150,10 +150,10 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
             accounts[who as 'a'].merchantId === merchantId,
         );
       const userOf = (id: number | null) => users.find((user) => userIds[user] === id);
-      return things.flatMap((one) => {
-        const row = rows.find(({ code }) => code === one.code);
-        if (!row) return [`${one.code} is gone`];
-        const at =
+      return things.flatMap((thing) => {
+        const row = rows.find(({ code }) => code === thing.code);
+        if (!row) return [`${thing.code} is gone`];
+        const holder =
           row.holder === 'warehouse'
             ? 'operator'
             : row.holder === 'production'
@@ -162,7 +162,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
                 ? userOf(row.holderUserId)
                 : nameOf(row.agentId, row.merchantId);
         const is = [
-          at,
+          holder,
           userOf(row.userId),
           row.documentId ?? undefined,
           row.outStatus,
@@ -171,31 +171,31 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
           row.stands,
         ];
         const shall = [
-          one.at,
-          one.boundTo,
-          one.waits?.id,
-          one.waits?.kind === 'return'
+          thing.at,
+          thing.boundTo,
+          thing.waits?.id,
+          thing.waits?.kind === 'return'
             ? 'inReturn'
-            : one.at === 'operator' || one.at === 'production'
+            : thing.at === 'operator' || thing.at === 'production'
               ? 'notOut'
               : 'out',
-          isUser(one.at) || isMerchant(one.at) ? 'sold' : 'inStock',
-          one.boundTo ? 'bound' : 'unbound',
-          one.at === 'production'
+          isUser(thing.at) || isMerchant(thing.at) ? 'sold' : 'inStock',
+          thing.boundTo ? 'bound' : 'unbound',
+          thing.at === 'production'
             ? 'production'
-            : one.waits
-              ? { return: 'inReturn', transfer: 'inTransfer' }[one.waits.kind]
-              : one.unconfirmed
+            : thing.waits
+              ? { return: 'inReturn', transfer: 'inTransfer' }[thing.waits.kind]
+              : thing.unconfirmed
                 ? 'inTransfer'
-                : one.boundTo
+                : thing.boundTo
                   ? 'bound'
-                  : isUser(one.at) || isMerchant(one.at)
+                  : isUser(thing.at) || isMerchant(thing.at)
                     ? 'out'
                     : 'inStock',
         ];
         return JSON.stringify(is) === JSON.stringify(shall)
           ? []
-          : [`${one.code}: ${JSON.stringify(is)} is not ${JSON.stringify(shall)}`];
+          : [`${thing.code}: ${JSON.stringify(is)} is not ${JSON.stringify(shall)}`];
       });
     },
   };

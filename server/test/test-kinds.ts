@@ -24,21 +24,26 @@ export const countKind = sliced({
   cursor: z.int(),
   begin: 0,
   async slice({ db, input, cursor, more }) {
-    let at = cursor;
-    const last = Math.min(input.rows, at + input.each);
-    while (at < last && more()) {
-      const to = Math.min(last, at + rowsAtOnce);
-      await sql`insert into effect select ${input.effect}, n from generate_series(${at + 1}::int, ${to}::int) n`.execute(
+    let position = cursor;
+    const last = Math.min(input.rows, position + input.each);
+    while (position < last && more()) {
+      const to = Math.min(last, position + rowsAtOnce);
+      await sql`insert into effect select ${input.effect}, n from generate_series(${position + 1}::int, ${to}::int) n`.execute(
         db,
       );
-      at = to;
+      position = to;
     }
     if (input.restMs !== undefined)
       await sql`select set_config('application_name', ${`slice of ${process.pid}`}, true), pg_sleep(${input.restMs / 1000})`.execute(
         db,
       );
-    const end = { kind: 'report', facts: { rows: at } } as const;
-    return { cursor: at, done: at - cursor, total: input.rows, ...(at === input.rows && { end }) };
+    const end = { kind: 'report', facts: { rows: position } } as const;
+    return {
+      cursor: position,
+      done: position - cursor,
+      total: input.rows,
+      ...(position === input.rows && { end }),
+    };
   },
 });
 

@@ -12,5 +12,5 @@ const nothingStored = {
 
 /** Runs every upkeep task once, which removes old rows. */
 export async function tidy(db: Db): Promise<void> {
-  for (const one of allUpkeep(nothingStored, readConfig({}))) await deleteInBatches(db, one);
+  for (const cleaning of allUpkeep(nothingStored, readConfig({}))) await deleteInBatches(db, cleaning);
 }

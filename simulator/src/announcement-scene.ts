@@ -16,7 +16,8 @@ interface Announced {
 export const announced: readonly Announced[] = [
   {
     key: 'summer heat',
-    ...{ audience: 'appUsers', reach: 'models' },
+    audience: 'appUsers',
+    reach: 'models',
     title: {
       zh_CN: '高温天气充电提示',
       zh_HK: '高溫天氣充電提示',
@@ -42,7 +43,8 @@ export const announced: readonly Announced[] = [
   },
   {
     key: 'stock closing',
-    ...{ audience: 'customers', reach: 'everybody' },
+    audience: 'customers',
+    reach: 'everybody',
     title: {
       zh_CN: '仓库盘点期间暂停出库',
       zh_HK: '倉庫盤點期間暫停出倉',
@@ -65,7 +67,9 @@ export const announced: readonly Announced[] = [
   },
   {
     key: 'maintenance',
-    ...{ audience: 'appUsers', reach: 'everybody', inDays: 1 },
+    audience: 'appUsers',
+    reach: 'everybody',
+    inDays: 1,
     title: {
       zh_CN: '系统维护通知',
       zh_HK: '系統維護通知',

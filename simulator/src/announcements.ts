@@ -23,7 +23,8 @@ export async function announceSomething(operator: Http, saved: SavedWorld): Prom
     await once(saved, `announcement ${key}`, async () => {
       const body: AnnouncementDraft = {
         ...nobody,
-        ...{ ...texts, reach },
+        ...texts,
+        reach,
         ...(reach === 'agents' && { agentIds: rows.map(({ id }) => id) }),
         ...(reach === 'models' && { modelIds: Object.values(saved.world.models) }),
         sendAt: inDays === undefined ? null : new Date(Date.now() + inDays * dayMs).toISOString(),
@@ -48,9 +49,9 @@ export async function readInbox(newHttp: () => Http, { world }: SavedWorld): Pro
     await phone.call(noticeApi.readAll, { body: { through: newest.id } });
     return;
   }
-  const one = pick(notices.filter(({ readAt }) => readAt === null));
-  if (one === undefined) return;
-  if (one.kind === 'announcement')
-    await phone.call(announcementAppApi.announcement, { params: { id: one.announcementId } });
-  await phone.call(noticeApi.read, { params: { id: one.id } });
+  const notice = pick(notices.filter(({ readAt }) => readAt === null));
+  if (notice === undefined) return;
+  if (notice.kind === 'announcement')
+    await phone.call(announcementAppApi.announcement, { params: { id: notice.announcementId } });
+  await phone.call(noticeApi.read, { params: { id: notice.id } });
 }

@@ -15,10 +15,10 @@ function pool(strings: readonly string[], utf8: boolean): Buffer {
     );
     return Buffer.concat([Buffer.from(lengths), bytes, Buffer.alloc(1)]);
   });
-  let at = 0;
+  let offset = 0;
   const offsets = texts.map((text) => {
-    const place = at;
-    at += text.length;
+    const place = offset;
+    offset += text.length;
     return record([4, place]);
   });
   const start = 28 + 4 * strings.length;
@@ -95,8 +95,8 @@ export function manifest({
 }: Stated = {}): Buffer {
   const strings: string[] = Object.keys(ids);
   const indexOf = (text: string): number => {
-    const known = strings.indexOf(text);
-    return known < 0 ? strings.push(text) - 1 : known;
+    const index = strings.indexOf(text);
+    return index < 0 ? strings.push(text) - 1 : index;
   };
   const attributeOf = (name: string, value: Value): Buffer => {
     const text = typeof value === 'string' ? indexOf(value) : none;
@@ -127,8 +127,12 @@ export function manifest({
   const elements = write({
     name: element,
     attributes: {
-      ...{ versionCode, versionCodeMajor, versionName: referred ? { reference: 0x7f010000 } : versionName },
-      ...{ package: packageName, split, ...root },
+      versionCode,
+      versionCodeMajor,
+      versionName: referred ? { reference: 0x7f010000 } : versionName,
+      package: packageName,
+      split,
+      ...root,
     },
     inside: [
       {
@@ -145,13 +149,13 @@ export function manifest({
     ],
   });
   const space = record([4, indexOf(android)], [4, indexOf(android)]);
-  const known = Object.values(ids).map((id) => record([4, id]));
+  const resources = Object.values(ids).map((id) => record([4, id]));
   return chunk(
     0x0003,
     Buffer.alloc(0),
     Buffer.concat([
       pool(strings, utf8),
-      chunk(0x0180, Buffer.alloc(0), Buffer.concat(known)),
+      chunk(0x0180, Buffer.alloc(0), Buffer.concat(resources)),
       chunk(0x0100, node, space),
       elements,
       chunk(0x0101, node, space),

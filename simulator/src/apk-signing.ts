@@ -68,15 +68,15 @@ export interface Signing {
 }
 
 /** Signs a ZIP without comment as an Android package, with a signing block before its list of files. */
-export function signed(zip: Buffer, all: readonly Signing[], wrong: Wrong = {}): Buffer {
+export function signed(zip: Buffer, signings: readonly Signing[], wrong: Wrong = {}): Buffer {
   const end = zip.length - 22;
   const list = zip.readUInt32LE(end + 16);
   const digest = digestOf([zip.subarray(0, list), zip.subarray(list, end), zip.subarray(end)]);
   const entries = Object.entries(schemeIds).flatMap(([name, id]) => {
-    const own = all.flatMap(({ signer, schemes }) =>
+    const signers = signings.flatMap(({ signer, schemes }) =>
       schemes.filter((one) => one === name).map((one) => signerOf(signer, one, digest, wrong)),
     );
-    return own.length === 0 ? [] : [entry(id, sized(...own))];
+    return signers.length === 0 ? [] : [entry(id, sized(...signers))];
   });
   const used = entries.reduce((sum, { length }) => sum + length, 0) + 8 + 8 + mark.length + 12;
   const padding = entry(paddingId, Buffer.alloc(-used & (blockBytes - 1)));

@@ -19,24 +19,20 @@ export interface Zipped {
 export function zip(files: readonly Zipped[], entries = files.length & 0xffff): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const { name, content, deflated, stored = false, states = {} } of files) {
     const data = stored ? content : (deflated ?? deflateRawSync(content));
     const bytes = Buffer.from(name);
     const common = record(
-      ...([
-        [2, 20],
-        [2, 0],
-        [2, stored ? 0 : 8],
-        [2, 0],
-        [2, 0x21],
-        [4, crc32(content)],
-      ] as const),
-      ...([
-        [4, states.compressed ?? data.length],
-        [4, states.whole ?? content.length],
-        [2, bytes.length],
-      ] as const),
+      [2, 20],
+      [2, 0],
+      [2, stored ? 0 : 8],
+      [2, 0],
+      [2, 0x21],
+      [4, crc32(content)],
+      [4, states.compressed ?? data.length],
+      [4, states.whole ?? content.length],
+      [2, bytes.length],
       [2, 0],
     );
     const tail: (readonly [2 | 4, number])[] = [
@@ -44,27 +40,23 @@ export function zip(files: readonly Zipped[], entries = files.length & 0xffff): 
       [2, 0],
       [2, 0],
       [4, 0],
-      [4, at],
+      [4, offset],
     ];
     list.push(record([4, 0x02014b50], [2, 20]), common, record(...tail), bytes);
     const head = Buffer.concat([record([4, 0x04034b50]), common, bytes]);
     parts.push(head, data);
-    at += head.length + data.length;
+    offset += head.length + data.length;
   }
   const directory = Buffer.concat(list);
   const end = record(
-    ...([
-      [4, 0x06054b50],
-      [2, 0],
-      [2, 0],
-      [2, entries],
-      [2, entries],
-    ] as const),
-    ...([
-      [4, directory.length],
-      [4, at],
-      [2, 0],
-    ] as const),
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, entries],
+    [2, entries],
+    [4, directory.length],
+    [4, offset],
+    [2, 0],
   );
   return Buffer.concat([...parts, directory, end]);
 }

@@ -47,12 +47,16 @@ export async function showAds(operator: Http, saved: SavedWorld): Promise<void> 
   const common = {
     agentIds: rows.map(({ id }) => id),
     modelIds: Object.values(saved.world.models),
-    ...{ detail: true, visible: true, closable: true, startsAt: null, endsAt: null },
+    detail: true,
+    visible: true,
+    closable: true,
+    startsAt: null,
+    endsAt: null,
   };
-  for (const [at, { key, place, look, ...ad }] of ads.entries())
+  for (const [index, { key, place, look, ...ad }] of ads.entries())
     await once(saved, `ad ${key}`, async () => {
       const image = await operator.upload(`${key}.png`, drawBanner(look), 'adImage');
-      await operator.call(adApis[place].create, { body: { ...common, ...ad, image, sort: at + 1 } });
+      await operator.call(adApis[place].create, { body: { ...common, ...ad, image, sort: index + 1 } });
     });
 }
 

@@ -20,28 +20,28 @@ const notes = {
 
 const drafts: AppUpgradeDraft[] = [
   {
-    ...{
-      platform: 'android',
-      version: '3.2.0',
-      minimum: '3.0.0',
-      forced: false,
-      hotfix: false,
-      notes,
-      share: 50,
-    },
-    ...{ file: null, newKey: null, link: 'https://play.google.com/store/apps/details?id=example.chargehand' },
+    platform: 'android',
+    version: '3.2.0',
+    minimum: '3.0.0',
+    forced: false,
+    hotfix: false,
+    notes,
+    share: 50,
+    file: null,
+    newKey: null,
+    link: 'https://play.google.com/store/apps/details?id=example.chargehand',
   },
   {
-    ...{
-      platform: 'ios',
-      version: '3.2.1',
-      minimum: '3.0.0',
-      forced: false,
-      hotfix: false,
-      notes,
-      share: 100,
-    },
-    ...{ file: null, newKey: null, link: 'https://apps.apple.com/app/id000000000' },
+    platform: 'ios',
+    version: '3.2.1',
+    minimum: '3.0.0',
+    forced: false,
+    hotfix: false,
+    notes,
+    share: 100,
+    file: null,
+    newKey: null,
+    link: 'https://apps.apple.com/app/id000000000',
   },
 ];
 
@@ -66,8 +66,8 @@ const strangers = 9;
 function phoneOf(account: string) {
   const hex = createHash('sha256').update(`phone of ${account}`).digest('hex');
   const place = people.findIndex((one) => one.account === account);
-  const at = place < 0 ? Number.parseInt(hex.slice(40, 44), 16) : place;
-  const [platform, version] = running[at % running.length] ?? ['android', '3.1.0'];
+  const index = place < 0 ? Number.parseInt(hex.slice(40, 44), 16) : place;
+  const [platform, version] = running[index % running.length] ?? ['android', '3.1.0'];
   // Formats the hash as a UUID of version 4.
   const installation = [
     hex.slice(0, 8),

@@ -25,10 +25,10 @@ async function readAndAgree(phone: Http): Promise<Agreed[]> {
   const { texts } = await phone.call(appTextAppApi.texts);
   const agreed: Agreed[] = [];
   for (const { text, version } of texts) {
-    const one = Agreed.safeParse({ text, version });
-    if (!one.success) continue;
+    const read = Agreed.safeParse({ text, version });
+    if (!read.success) continue;
     await phone.call(appTextAppApi.text, { params: { text } });
-    agreed.push(one.data);
+    agreed.push(read.data);
   }
   return agreed;
 }

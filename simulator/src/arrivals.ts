@@ -31,11 +31,11 @@ export async function sendShipment(operator: Http, newHttp: () => Http, saved: S
   const { file, model, listed, came, stray, code, mac } = shipment;
   const [clerk] = accounts;
   await once(saved, `arrival ${file}`, async () => {
-    const rows = Array.from({ length: listed }, (_, at) => [
-      code(at + 1),
+    const rows = Array.from({ length: listed }, (_, index) => [
+      code(index + 1),
       model,
-      mac(at + 1),
-      `10.20.9.${at + 1}`,
+      mac(index + 1),
+      `10.20.9.${index + 1}`,
       '6',
       'CH-2612',
     ]);

@@ -18,12 +18,22 @@ const models = [
     shareLimit: 5,
   },
   {
-    ...{ name: 'CAB-10 Pro', takes: ['P8-PRO', 'P6'], deviceCount: 10, columns: 5 },
-    ...{ size: '800 × 500 × 1800 mm', weight: '96 kg', shareLimit: 10 },
+    name: 'CAB-10 Pro',
+    takes: ['P8-PRO', 'P6'],
+    deviceCount: 10,
+    columns: 5,
+    size: '800 × 500 × 1800 mm',
+    weight: '96 kg',
+    shareLimit: 10,
   },
   {
-    ...{ name: 'CAB-4 Mini', takes: ['P4-MINI'], deviceCount: 4, columns: 2 },
-    ...{ size: '400 × 320 × 620 mm', weight: '24 kg', shareLimit: 2 },
+    name: 'CAB-4 Mini',
+    takes: ['P4-MINI'],
+    deviceCount: 4,
+    columns: 2,
+    size: '400 × 320 × 620 mm',
+    weight: '24 kg',
+    shareLimit: 2,
   },
 ];
 

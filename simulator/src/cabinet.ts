@@ -25,24 +25,24 @@ interface Owner {
 async function putUp(
   operator: Http,
   saved: SavedWorld,
-  at: number,
+  index: number,
   label: string | null,
   modelId: number,
   owner: Owner,
 ): Promise<void> {
-  const draft = { code: `CAB-${String(at + 1).padStart(4, '0')}`, label, modelId, ...owner };
-  const { id } = await operator.call(cabinetApi.create, { body: { ...draft, place: places[at] ?? null } });
+  const draft = { code: `CAB-${String(index + 1).padStart(4, '0')}`, label, modelId, ...owner };
+  const { id } = await operator.call(cabinetApi.create, { body: { ...draft, place: places[index] ?? null } });
   const [fitting, { slotCount }] = await Promise.all([
     operator.call(cabinetApi.candidates, { params: { id } }),
     operator.call(cabinetApi.get, { params: { id } }),
   ]);
-  const room = at === halfEmpty ? Math.floor(slotCount / 2) : slotCount - 1;
-  const own = fitting.filter(({ code }) => isLiving(saved, code));
-  const codes = own.slice(0, room).map(({ code }) => code);
+  const room = index === halfEmpty ? Math.floor(slotCount / 2) : slotCount - 1;
+  const living = fitting.filter(({ code }) => isLiving(saved, code));
+  const codes = living.slice(0, room).map(({ code }) => code);
   if (codes.length === 0) return;
   await operator.call(cabinetApi.fit, { params: { id }, body: { codes } });
   // Takes a device out of the first cabinet, as if it was sent for repair.
-  if (at === 0 && codes.length > 1)
+  if (index === 0 && codes.length > 1)
     await operator.call(cabinetApi.unbind, {
       params: { id },
       body: { slots: [codes.length], reason: '端口松动，送修' },
@@ -93,10 +93,10 @@ interface Wanted {
 }
 
 /** Returns whether two cabinets would be filled from the same chargers. */
-const wantTheSame = (one: Wanted, other: Wanted): boolean =>
-  one.owner.agentId === other.owner.agentId &&
-  one.owner.merchantId === other.owner.merchantId &&
-  one.deviceModelIds.some((id) => other.deviceModelIds.includes(id));
+const wantTheSame = (first: Wanted, second: Wanted): boolean =>
+  first.owner.agentId === second.owner.agentId &&
+  first.owner.merchantId === second.owner.merchantId &&
+  first.deviceModelIds.some((id) => second.deviceModelIds.includes(id));
 
 /** Creates cabinets for the owners with the most chargers to fill them. */
 export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<void> {
@@ -113,10 +113,11 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
     // chargers, the smaller cabinet comes first.
     wanted.sort((a, b) => b.count - a.count || a.slots - b.slots);
     const chosen: Wanted[] = [];
-    for (const one of wanted) if (!chosen.some((other) => wantTheSame(one, other))) chosen.push(one);
+    for (const cabinet of wanted)
+      if (!chosen.some((other) => wantTheSame(cabinet, other))) chosen.push(cabinet);
     const labels = await unusedCodes(operator);
-    for (const [at, { owner, modelId }] of chosen.slice(0, places.length).entries())
-      await putUp(operator, saved, at, labels.shift() ?? null, modelId, owner);
+    for (const [index, { owner, modelId }] of chosen.slice(0, places.length).entries())
+      await putUp(operator, saved, index, labels.shift() ?? null, modelId, owner);
     // Gives the second cabinet a new label, as if a sticker covered its original label.
     const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });
     const [pasted] = rows;

@@ -79,7 +79,7 @@ export function startCharger(options: ChargerOptions): Charger {
     past,
     runs = factoryFirmware,
     interval = 3,
-    step: pace = 1,
+    step: stepSeconds = 1,
     random = Math.random,
   } = options;
   const newSid = () => randomBytes(4).toString('hex');
@@ -92,8 +92,8 @@ export function startCharger(options: ChargerOptions): Charger {
   const rssi = -48 - Math.floor(random() * 30);
   const ambient = 21 + random() * 6 + warmer;
   /** Maximum power of one port, in W. */
-  const most = (designPower / options.ports) * 1.6;
-  let ports: Port[] = Array.from({ length: options.ports }, () => newPort(most, random));
+  const maxPortPower = (designPower / options.ports) * 1.6;
+  let ports: Port[] = Array.from({ length: options.ports }, () => newPort(maxPortPower, random));
   let heat: Heat = { temperature: ambient + random() * 8, fan: false };
   let seq = 0;
   let controls: Controls = newControls(options.ports, designPower);
@@ -141,7 +141,7 @@ export function startCharger(options: ChargerOptions): Charger {
   // Sends readings of past weeks by a queue of their own, so that current readings never wait for them.
   const earlier = openMessageQueue(send);
   const earlierSid = newSid();
-  for (const [i, reading] of (past?.(most) ?? []).entries())
+  for (const [i, reading] of (past?.(maxPortPower) ?? []).entries())
     earlier.enqueue({ v: 1, sid: earlierSid, seq: i + 1, ...reading });
 
   const report = (err: string | null = null) =>
@@ -264,16 +264,16 @@ export function startCharger(options: ChargerOptions): Charger {
       if (client.connected) void report();
     }
     const wasFull = ports.map(isFull);
-    ports = ports.map((port) => nextPort(port, pace, most, random));
+    ports = ports.map((port) => nextPort(port, stepSeconds, maxPortPower, random));
     for (const [i, port] of ports.entries())
       if (isFull(port) && !wasFull[i]) happened({ ev: 'fullyCharged', port: i + 1 });
     const wanted = ports.reduce((sum, port) => sum + port.power, 0);
     // Reduces the power of all ports by the same factor if they together exceed the power limit.
     const share = Math.min(1, Math.min(controls.limitW, designPower) / Math.max(wanted, 1));
     ports = ports.map((port) => ({ ...port, power: port.power * share }));
-    heat = nextHeat(heat, wanted * share, ambient, pace, fanBroken ? 'off' : controls.fan);
+    heat = nextHeat(heat, wanted * share, ambient, stepSeconds, fanBroken ? 'off' : controls.fan);
   };
-  const clock = setInterval(step, pace * 1000);
+  const clock = setInterval(step, stepSeconds * 1000);
   // Measures also while offline; `queue` sends these readings once the charger is connected again.
   const telling = setInterval(publishState, interval * 1000);
 

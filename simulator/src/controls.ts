@@ -61,10 +61,10 @@ export type Fired = Map<number, Set<boolean>>;
  */
 export function followTimers(controls: Controls, fired: Fired, since: number, now: number): Controls {
   let after = controls;
-  for (let at = since; ;) {
-    const next = nextSwitch(after.timers, at);
+  for (let from = since; ;) {
+    const next = nextSwitch(after.timers, from);
     if (!next || next.at > now) return after;
-    at = next.at;
+    from = next.at;
     after = { ...after, on: next.on };
     const timer = after.timers.find(({ id }) => id === next.timer);
     if (timer?.repeat !== 'once') continue;

@@ -89,10 +89,10 @@ export async function runDemo(): Promise<void> {
   saved.world.past.push(...withoutPast);
   await saved.keep();
   const start = (code: string, more: Partial<ChargerOptions> = {}): Charger[] => {
-    const known = saved.world.chargers[code];
-    const model = models.find((one) => one.code === known?.model);
-    if (!known || !model) return [];
-    const { secret, prefix } = known;
+    const chargerSaved = saved.world.chargers[code];
+    const model = models.find((one) => one.code === chargerSaved?.model);
+    if (!chargerSaved || !model) return [];
+    const { secret, prefix } = chargerSaved;
     const { portCount: ports, designPower } = model;
     const runs = saved.world.versions[code];
     return [startCharger({ brokerUrl, code, secret, prefix, ports, designPower, runs, ...more })];
@@ -136,16 +136,16 @@ export async function runDemo(): Promise<void> {
 
   // Makes chargers go offline and return, as if a cable was pulled or, sometimes, the power failed.
   const coming = setInterval(() => {
-    const one = chargers[Math.floor(Math.random() * chargers.length)];
+    const charger = chargers[Math.floor(Math.random() * chargers.length)];
     // Skips the first charger, which is left to visitors. Skips chargers that are upgrading, because the scene defines
     // how many upgrades fail.
-    if (!one || one.code === chargers[0]?.code || one.isUpgrading()) return;
+    if (!charger || charger.code === chargers[0]?.code || charger.isUpgrading()) return;
     if (Math.random() < 0.25) {
-      one.reboot();
+      charger.reboot();
       return;
     }
-    one.cut();
-    setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
+    charger.cut();
+    setTimeout(() => charger.plug(), 15_000 + Math.random() * 30_000);
   }, disconnectEveryS * 1000);
 
   // Repeats what happens all day: stock movements, actions of users in the app, and calls of the partner's program.

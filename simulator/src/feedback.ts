@@ -48,11 +48,14 @@ export async function sendFirstFeedback(
       const image = await putUp(phone, file, 'avatar');
       await phone.call(appFileApi.avatar, { body: { image } });
     });
-  for (const one of firstFeedback)
-    await once(saved, `told ${one.key}`, async () => {
-      const id = await sendFeedback(one, newHttp, saved);
-      if (one.opinion !== undefined)
-        await operator.call(feedbackApi.handle, { params: { ids: [id] }, body: { opinion: one.opinion } });
+  for (const feedback of firstFeedback)
+    await once(saved, `told ${feedback.key}`, async () => {
+      const id = await sendFeedback(feedback, newHttp, saved);
+      if (feedback.opinion !== undefined)
+        await operator.call(feedbackApi.handle, {
+          params: { ids: [id] },
+          body: { opinion: feedback.opinion },
+        });
     });
 }
 

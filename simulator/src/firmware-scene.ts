@@ -21,20 +21,30 @@ export interface Given extends Release {
 /** Firmware that all chargers of the smallest model install successfully. */
 export const smooth: Given = {
   from: factoryFirmware,
-  ...{ model: 'P4-MINI', version: '2.4.2', waves: [50, 100], successPercent: 100, byHand: false },
+  model: 'P4-MINI',
+  version: '2.4.2',
+  waves: [50, 100],
+  successPercent: 100,
+  byHand: false,
   notes: '修复待机时偶发的 Wi-Fi 断线；降低待机功耗。',
 };
 
 /** The factory firmware of the model of `smooth`, so that its chargers can be downgraded. */
 export const factory: Release = {
-  ...{ model: smooth.model, version: factoryFirmware, from: smooth.version },
+  model: smooth.model,
+  version: factoryFirmware,
+  from: smooth.version,
   notes: '出厂固件。',
 };
 
 /** Firmware whose first wave succeeds. After its second wave, a person must decide about the third. */
 export const watched: Given = {
   from: factoryFirmware,
-  ...{ model: 'P6', version: '2.5.0', waves: [25, 75, 100], successPercent: 50, byHand: true },
+  model: 'P6',
+  version: '2.5.0',
+  waves: [25, 75, 100],
+  successPercent: 50,
+  byHand: true,
   notes: '夜间指示灯可调暗或定时关闭；修复风扇在低温下频繁启停的问题。升级过程中请勿断电，约需两分钟。',
 };
 

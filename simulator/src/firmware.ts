@@ -46,8 +46,8 @@ async function release(operator: Http, saved: SavedWorld, what: Release): Promis
   const pair = saved.world.signing;
   if (modelId === undefined || !pair) return undefined;
   const { rows } = await operator.call(firmwareApi.list, { query: { search: version } });
-  const known = rows.find((row) => row.modelId === modelId && row.version === version);
-  if (known) return known.id;
+  const released = rows.find((row) => row.modelId === modelId && row.version === version);
+  if (released) return released.id;
   const content = Buffer.alloc(bytes, createHash('sha256').update(`${model} ${version}`).digest());
   const {
     file,
@@ -67,19 +67,28 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Ro
   const firmwareId = await release(operator, saved, what);
   if (firmwareId === undefined) return undefined;
   const find = async () => (await operator.call(rolloutApi.list, { query: { firmwareId } })).rows[0];
-  const known = await find();
-  if (known) return known;
+  const rolloutId = await find();
+  if (rolloutId) return rolloutId;
   const { world } = saved;
-  const all = world.bound.filter((code) => world.chargers[code]?.model === what.model).length;
+  const total = world.bound.filter((code) => world.chargers[code]?.model === what.model).length;
   const reached = async () =>
     (await operator.call(rolloutApi.reach, { body: { firmwareId, devices: undefined } })).devices;
-  for (let looks = 0; looks < maxLooks && (await reached()) < all; looks += 1) await pause(lookMs);
+  for (let looks = 0; looks < maxLooks && (await reached()) < total; looks += 1) await pause(lookMs);
   const { waves, successPercent, byHand } = what;
   await operator.call(rolloutApi.create, {
     body: {
-      ...{ firmwareId, waves, successPercent, byHand, failurePercent: 60, whileCharging: true },
-      ...{ retryMost: 1, retryPauseMinutes: 5, retryReasons: ['interrupted', 'power'] },
-      ...{ devices: undefined, windowFrom: undefined, windowTo: undefined },
+      firmwareId,
+      waves,
+      successPercent,
+      byHand,
+      failurePercent: 60,
+      whileCharging: true,
+      retryMost: 1,
+      retryPauseMinutes: 5,
+      retryReasons: ['interrupted', 'power'],
+      devices: undefined,
+      windowFrom: undefined,
+      windowTo: undefined,
     },
   });
   return find();

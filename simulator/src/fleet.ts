@@ -46,8 +46,8 @@ export async function runFleet(size: number, ramp: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, take)).finally(() => saved.keep());
 
   const members = codes.flatMap((code): FleetMember[] => {
-    const known = chargers[code];
-    return known ? [{ code, secret: known.secret, prefix: known.prefix }] : [];
+    const charger = chargers[code];
+    return charger ? [{ code, secret: charger.secret, prefix: charger.prefix }] : [];
   });
   const workers: ChildProcess[] = [];
   const processes = Math.ceil(members.length / each);

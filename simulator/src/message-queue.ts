@@ -33,18 +33,18 @@ export function openMessageQueue(send: (message: Outgoing) => Promise<unknown>):
 
   const pump = () => {
     if (!connected) return;
-    for (const one of kept.slice(0, maxUnderWay)) {
-      if (underWay.has(one)) continue;
-      underWay.add(one);
-      send(one).then(
+    for (const message of kept.slice(0, maxUnderWay)) {
+      if (underWay.has(message)) continue;
+      underWay.add(message);
+      send(message).then(
         () => {
-          underWay.delete(one);
-          kept = kept.filter((other) => other !== one);
+          underWay.delete(message);
+          kept = kept.filter((other) => other !== message);
           pump();
         },
         // Keeps the message, to send it again over the next connection. The server drops duplicates by their sequence
         // numbers.
-        () => underWay.delete(one),
+        () => underWay.delete(message),
       );
     }
   };

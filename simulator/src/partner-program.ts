@@ -110,9 +110,9 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
     const { data: ports } = await api.GET('/api/open/v1/devices/{id}/ports', { params: { path } });
     const next = nextPort(ports?.ports ?? []);
     if (!next) return;
-    const at = { params: { path: { ...path, port: next.port } } };
-    if (next.verb === 'start') await api.POST('/api/open/v1/devices/{id}/ports/{port}/start', at);
-    else await api.POST('/api/open/v1/devices/{id}/ports/{port}/stop', at);
+    const portParams = { params: { path: { ...path, port: next.port } } };
+    if (next.verb === 'start') await api.POST('/api/open/v1/devices/{id}/ports/{port}/start', portParams);
+    else await api.POST('/api/open/v1/devices/{id}/ports/{port}/stop', portParams);
   }
 
   try {

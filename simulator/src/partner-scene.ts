@@ -3,8 +3,8 @@ import type { Decision } from '@chargehand/contract/areas/api-application';
 interface Applicant {
   companyName: string;
   email: string;
-  /** The operator's decision and its reason. */
-  decided?: { status: Decision; reason: string | null };
+  /** The operator's decision and its reason, and whether the company gets a test charger. */
+  decided?: { status: Decision; reason: string | null; testCharger?: boolean };
 }
 
 /** Email of the application whose program runs beside the demo world. */
@@ -28,7 +28,7 @@ export const applicants: readonly Applicant[] = [
   {
     companyName: '城市驿站连锁酒店（测试）',
     email: testEmail,
-    decided: { status: 'approved', reason: null },
+    decided: { status: 'approved', reason: null, testCharger: true },
   },
   { companyName: '云帆物业管理有限公司', email: 'dev@yunfan.example.com' },
 ];

@@ -57,8 +57,8 @@ async function letIn(operator: Http, saved: SavedWorld) {
     await operator.call(configApi.update, {
       body: { ...config, configValue: '127.0.0.1' },
     });
-  const given = await operator.call(apiApplicationApi.renew, { params, body: { overlapDays: 0 } });
-  world.partner = { ...given, memory: {} };
+  const renewed = await operator.call(apiApplicationApi.renew, { params, body: { overlapDays: 0 } });
+  world.partner = { ...renewed, memory: {} };
   await saved.keep();
   return world.partner;
 }

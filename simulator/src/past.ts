@@ -37,7 +37,9 @@ export function pastOf({ ports, most, now, random }: PastOptions): PastReading[]
       // Skips hours near a charge, because a reading without a charge would end it.
       if (charges.every(([first]) => Math.abs(day + hour * hourMs - (first?.ts ?? 0)) > hourMs))
         readings.push({
-          ...{ ts: day + hour * hourMs, fan: 0, p: Array.from({ length: ports }, () => free) },
+          ts: day + hour * hourMs,
+          fan: 0,
+          p: Array.from({ length: ports }, () => free),
           t: tenths(idle + 2 * Math.sin((hour / 24) * 2 * Math.PI)),
         });
   }
@@ -46,7 +48,7 @@ export function pastOf({ ports, most, now, random }: PastOptions): PastReading[]
 
 /** Returns the readings of one charge at a random port, and one reading after its end. */
 function charge({ ports, most, random }: PastOptions, begin: number, idle: number): PastReading[] {
-  const at = Math.floor(random() * ports);
+  const port = Math.floor(random() * ports);
   const minutes = 20 + Math.floor(random() * 30);
   const wants = most * (0.4 + 0.5 * random());
   return Array.from({ length: minutes + 1 }, (_, minute) => {
@@ -59,7 +61,7 @@ function charge({ ports, most, random }: PastOptions, begin: number, idle: numbe
       ts: Math.round(begin) + minute * minuteMs,
       t,
       fan: t > 42 ? 1 : 0,
-      p: Array.from({ length: ports }, (__, i) => (i === at && !over ? busy : free)),
+      p: Array.from({ length: ports }, (_, i) => (i === port && !over ? busy : free)),
     };
   });
 }

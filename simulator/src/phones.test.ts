@@ -3,14 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { wishFor } from './phones';
 
 const port = (n: number, on: boolean, charging: PortState['charging'] = 'notCharged'): PortState => ({
-  ...{ port: n, on, status: 'idle', charging, voltage: 0, current: 0, power: 0, minutes: 0, fault: null },
+  port: n,
+  on,
+  status: 'idle',
+  charging,
+  voltage: 0,
+  current: 0,
+  power: 0,
+  minutes: 0,
+  fault: null,
 });
 const charger = (ports: PortState[], on = true) => ({
   limitW: 100,
   designPower: 100,
   state: {
-    ...{ onlineSince: null, reportedAt: null, clockOff: null, temperature: 30, fan: false, on, power: 0 },
-    ...{ rssi: null, firmware: null, ports },
+    onlineSince: null,
+    reportedAt: null,
+    clockOff: null,
+    temperature: 30,
+    fan: false,
+    on,
+    power: 0,
+    rssi: null,
+    firmware: null,
+    ports,
   },
 });
 

@@ -37,14 +37,14 @@ describe('a charger with a stuck fan', () => {
     const p6 = models.find(({ code }) => code === 'P6');
     if (!p6) throw new Error('the demo world has no P6');
     const { portCount, designPower, warningTemperature } = p6;
-    const most = (designPower / portCount) * 1.6;
+    const maxPower = (designPower / portCount) * 1.6;
     const random = numbers(11);
     const [warmUp, until] = [600, 100_000];
-    let ports = Array.from({ length: portCount }, () => newPort(most, random));
+    let ports = Array.from({ length: portCount }, () => newPort(maxPower, random));
     let heat = { temperature: 30, fan: false };
     let hot = 0;
     for (let s = 0; s < until; s += 1) {
-      ports = ports.map((port) => nextPort(port, 1, most, random));
+      ports = ports.map((port) => nextPort(port, 1, maxPower, random));
       const power = ports.reduce((sum, port) => sum + port.power, 0);
       heat = nextHeat(heat, Math.min(power, designPower), 24 + inTheSun, 1, 'off');
       if (s >= warmUp && heat.temperature >= warningTemperature) hot += 1;

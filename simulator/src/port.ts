@@ -10,16 +10,16 @@ export interface Port {
 type Random = () => number;
 
 /** Returns a random device to plug in: a phone, a tablet or a notebook, with a random remaining charge. */
-function plugIn(most: number, random: Random): NonNullable<Port['plugged']> {
-  const wants = Math.min(most, [5, 10, 18, 30, 45, 65][Math.floor(random() * 6)] ?? 18);
+function plugIn(maxPower: number, random: Random): NonNullable<Port['plugged']> {
+  const wants = Math.min(maxPower, [5, 10, 18, 30, 45, 65][Math.floor(random() * 6)] ?? 18);
   const capacity = wants * (1.2 + random());
   return { wants, capacity, charged: capacity * random() * 0.6 };
 }
 
 /** Returns a port in a random initial state: about half have a device plugged in. */
-export const newPort = (most: number, random: Random): Port => ({
+export const newPort = (maxPower: number, random: Random): Port => ({
   on: true,
-  plugged: random() < 0.5 ? plugIn(most, random) : undefined,
+  plugged: random() < 0.5 ? plugIn(maxPower, random) : undefined,
   seconds: 0,
   power: 0,
 });
@@ -30,10 +30,10 @@ const arrival = 60;
 const hurry = 40;
 
 /** Returns a port after `seconds`: devices are plugged in, charge, become full and are unplugged again. */
-export function nextPort(port: Port, seconds: number, most: number, random: Random): Port {
+export function nextPort(port: Port, seconds: number, maxPower: number, random: Random): Port {
   if (!port.plugged) {
     if (random() > seconds / arrival) return { ...port, power: 0, seconds: 0 };
-    return { ...port, plugged: plugIn(most, random), seconds: 0, power: 0 };
+    return { ...port, plugged: plugIn(maxPower, random), seconds: 0, power: 0 };
   }
   const { wants, capacity, charged } = port.plugged;
   const full = charged >= capacity;

@@ -29,8 +29,11 @@ export async function unusedCodes(operator: Http): Promise<string[]> {
   for (let now = batch; now.generated < now.quantity && now.state === 'making'; now = await read())
     await pause(everyMs);
   const query = {
-    ...{ batchId: batch.id, state: ['unused' as const], pageSize: 100 },
-    ...{ orderByColumn: 'position' as const, isAsc: 'asc' as const },
+    batchId: batch.id,
+    state: ['unused' as const],
+    pageSize: 100,
+    orderByColumn: 'position' as const,
+    isAsc: 'asc' as const,
   };
   return (await operator.call(qrCodeApi.list, { query })).rows.map(({ label }) => label);
 }

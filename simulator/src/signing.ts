@@ -51,7 +51,7 @@ function privateKeyOf(pem: string): KeyObject {
   } catch {
     // An unreadable key is rejected below in the same way as a key of a different kind.
   }
-  throw new Error('this is no private Ed25519 key in PEM');
+  throw new Error('the file holds no private Ed25519 key in PEM form');
 }
 
 /** Signs a firmware's description with a private key in PEM. Throws if the text is not an Ed25519 private key. */

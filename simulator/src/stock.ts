@@ -119,8 +119,8 @@ export async function moveSomething(operator: Http, newHttp: () => Http, saved: 
   }
   for (const account of accounts) {
     const agent = await agentOf(newHttp, account);
-    const own = await agent.call(agentDeviceApi.list, { query: { search: code } });
-    if (own.rows.length === 0) continue;
+    const stock = await agent.call(agentDeviceApi.list, { query: { search: code } });
+    if (stock.rows.length === 0) continue;
     const recipientAccount = pick(accounts.filter((one) => one !== account));
     if (Math.random() < 0.5 && recipientAccount !== undefined)
       await agent

@@ -62,10 +62,20 @@ export async function prepareBrowser(): Promise<void> {
   await startTexts(language, resources, (namespace) => loadNamespace(language, namespace));
   openSession({
     user: {
-      ...{ mAccount: 'admin', mUrl: '', managerId: 1, mType: 0, roleName: '', name: 'Admin' },
-      ...{ timeZone: 'UTC', language: null },
+      mAccount: 'admin',
+      mUrl: '',
+      managerId: 1,
+      mType: 0,
+      roleName: '',
+      name: 'Admin',
+      timeZone: 'UTC',
+      language: null,
     },
-    ...{ roles: ['admin'], permissions: ['*:*:*'], restPwd: false, ticket: null, setUpTwoFactor: false },
+    roles: ['admin'],
+    permissions: ['*:*:*'],
+    restPwd: false,
+    ticket: null,
+    setUpTwoFactor: false,
   });
 }
 

@@ -15,7 +15,7 @@ declare global {
  */
 export function recordTyping(): void {
   let text = '';
-  let at = 0;
+  let typedAt = 0;
   const record = (event: KeyboardEvent): void => {
     // Scanners end a code with Enter or Tab, so a Tab after typed text is recorded as the end of a code and does not
     // move the focus.
@@ -26,12 +26,12 @@ export function recordTyping(): void {
     if (typed.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || elsewhere) return;
     if (event.key === 'Tab') event.preventDefault();
     text += typed;
-    at = Date.now();
+    typedAt = Date.now();
   };
   addEventListener('keydown', record, true);
   globalThis.typedAhead = () => {
     removeEventListener('keydown', record, true);
-    const taken = Date.now() - at < freshMs ? text : '';
+    const taken = Date.now() - typedAt < freshMs ? text : '';
     text = '';
     return taken;
   };

@@ -37,9 +37,9 @@ describe.each([...folders])('[LANG-05] %s', (_folder, texts) => {
   });
 
   test.each(languages)('%s has every text, none empty, with the same placeholders', (language) => {
-    const own = texts.get(language) ?? {};
-    expect(Object.keys(own).sort()).toEqual(keysIn(language, Object.keys(source)).sort());
-    for (const [key, text] of Object.entries(own)) {
+    const languageTexts = texts.get(language) ?? {};
+    expect(Object.keys(languageTexts).sort()).toEqual(keysIn(language, Object.keys(source)).sort());
+    for (const [key, text] of Object.entries(languageTexts)) {
       expect(text.trim(), key).not.toBe('');
       // A singular text may express the number in words.
       const singular = formOf(key) === 'one';

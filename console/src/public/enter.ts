@@ -8,19 +8,19 @@ import { windowStorage } from '../lib/browser/storage';
 /** Storage key of the target page during the visit to the identity provider. Only paths of this site are stored. */
 const kept = 'sign-in-target';
 
-const own = (path: string | null | undefined): string | undefined =>
+const ownPath = (path: string | null | undefined): string | undefined =>
   path?.startsWith('/') && !path.startsWith('//') ? path : undefined;
 
 /** Stores the page the user wanted before the sign-in, for the time at the identity provider. */
 export const keepTarget = (): void => {
-  windowStorage.setItem(kept, own(handover().from) ?? '/');
+  windowStorage.setItem(kept, ownPath(handover().from) ?? '/');
 };
 
 /** Returns the page the user wanted before the sign-in, or the home page. */
 function target(): string {
   const away = windowStorage.getItem(kept);
   windowStorage.removeItem(kept);
-  return own(handover().from) ?? own(away) ?? '/';
+  return ownPath(handover().from) ?? ownPath(away) ?? '/';
 }
 
 /**

@@ -27,9 +27,9 @@ function LanguageChoice() {
         value={language}
         onChange={(event) => chooseLanguage(languageOf(event.target.value))}
       >
-        {languages.map((one) => (
-          <option key={one} value={one}>
-            {languageNames[one]}
+        {languages.map((choice) => (
+          <option key={choice} value={choice}>
+            {languageNames[choice]}
           </option>
         ))}
       </select>

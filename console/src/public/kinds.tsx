@@ -20,16 +20,16 @@ export function Kinds<Kind extends { value: string; label: Parameters<typeof t>[
 }: Props<Kind>): ReactNode {
   return (
     <div className={css['kinds']} role="radiogroup" aria-label={label}>
-      {kinds.map((one) => (
-        <label key={one.value}>
+      {kinds.map((kind) => (
+        <label key={kind.value}>
           <input
             type="radio"
             name={name}
-            value={one.value}
-            checked={one === chosen}
-            onChange={() => choose(one)}
+            value={kind.value}
+            checked={kind === chosen}
+            onChange={() => choose(kind)}
           />
-          {t(one.label)}
+          {t(kind.label)}
         </label>
       ))}
     </div>

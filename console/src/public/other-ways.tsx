@@ -18,10 +18,10 @@ export function OtherWays({ entered, failed }: Props) {
   useEffect(() => {
     // Without a response no other way is offered, but the user can still sign in with the password.
     ways().then(
-      (known) =>
+      (signInWays) =>
         offer([
-          ...(known.passkeys && hasPasskeys() ? (['passkey'] as const) : []),
-          ...(known.singleSignOn ? (['singleSignOn'] as const) : []),
+          ...(signInWays.passkeys && hasPasskeys() ? (['passkey'] as const) : []),
+          ...(signInWays.singleSignOn ? (['singleSignOn'] as const) : []),
         ]),
       () => offer([]),
     );

@@ -12,27 +12,27 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const anna = { account: 'anna', contact: 'anna@example.com' };
 const ben = { account: 'ben', contact: 'ben@example.com' };
-const at = 1_000_000;
+const now = 1_000_000;
 
 test('[FOUND-115] the time of the next code is read again after a reload, for each address of its own', () => {
-  keepSentCode('forgot-password', { ...anna, nextAt: at + 60_000 }, at);
-  keepSentCode('forgot-password', { ...ben, nextAt: at + 90_000 }, at);
-  const codes = sentCodes('forgot-password', at + 1000);
-  expect(codes[0]).toEqual({ ...ben, nextAt: at + 90_000 });
-  expect(nextCodeAt(codes, anna)).toBe(at + 60_000);
+  keepSentCode('forgot-password', { ...anna, nextAt: now + 60_000 }, now);
+  keepSentCode('forgot-password', { ...ben, nextAt: now + 90_000 }, now);
+  const codes = sentCodes('forgot-password', now + 1000);
+  expect(codes[0]).toEqual({ ...ben, nextAt: now + 90_000 });
+  expect(nextCodeAt(codes, anna)).toBe(now + 60_000);
   expect(nextCodeAt(codes, { ...anna, contact: '+4917000000' })).toBe(0);
-  expect(sentCodes('forgot-password', at + 70_000)).toEqual([{ ...ben, nextAt: at + 90_000 }]);
+  expect(sentCodes('forgot-password', now + 70_000)).toEqual([{ ...ben, nextAt: now + 90_000 }]);
 });
 
 test('[FOUND-115] a second code of an address replaces the first one', () => {
-  keepSentCode('forgot-password', { ...anna, nextAt: at + 1000 }, at);
-  keepSentCode('forgot-password', { ...anna, nextAt: at + 60_000 }, at);
-  expect(sentCodes('forgot-password', at)).toEqual([{ ...anna, nextAt: at + 60_000 }]);
+  keepSentCode('forgot-password', { ...anna, nextAt: now + 1000 }, now);
+  keepSentCode('forgot-password', { ...anna, nextAt: now + 60_000 }, now);
+  expect(sentCodes('forgot-password', now)).toEqual([{ ...anna, nextAt: now + 60_000 }]);
 });
 
 test('[FOUND-115] a value that another program has stored is ignored', () => {
   for (const strange of ['', '{', '7', '[null, 7, {"account":"a"}]', '{"nextAt":9e15}']) {
     kept.set('sent-codes-forgot-password', strange);
-    expect(sentCodes('forgot-password', at)).toEqual([]);
+    expect(sentCodes('forgot-password', now)).toEqual([]);
   }
 });

@@ -75,9 +75,9 @@ export function SignInFigure() {
       </svg>
       <figcaption>
         <ol>
-          {legend.map((key, at) => (
+          {legend.map((key, index) => (
             <li key={key}>
-              <span aria-hidden="true">{at + 1}</span>
+              <span aria-hidden="true">{index + 1}</span>
               {t(key)}
             </li>
           ))}

@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /** Maximum number of messages at a time. */
-const most = 3;
+const maxShown = 3;
 
 /**
  * Shows messages without the component library, for the case that its code could not be loaded. They stay until the
@@ -31,8 +31,8 @@ export function PlainToasts({ onReady }: { onReady: (toasting: Toasting) => void
     let last = 0;
     const show = (kind: StatusKind, text: string, actions: readonly NoticeAction[] = []): number => {
       last += 1;
-      const one = { id: last, kind, text, actions };
-      setShown((old) => [...old.filter((other) => other.text !== text), one].slice(-most));
+      const toast = { id: last, kind, text, actions };
+      setShown((old) => [...old.filter((other) => other.text !== text), toast].slice(-maxShown));
       return last;
     };
     ready({

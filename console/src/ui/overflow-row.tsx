@@ -38,8 +38,8 @@ export function OverflowRow({
 
   return (
     <div className={styles['box']} ref={box}>
-      {children.map((child, at) => (
-        <div key={child.key} className={styles['item']} data-hidden={at >= fit || undefined}>
+      {children.map((child, index) => (
+        <div key={child.key} className={styles['item']} data-hidden={index >= fit || undefined}>
           {child}
         </div>
       ))}

@@ -23,10 +23,10 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, className, longest, box, hint }: SearchBoxProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [sent, setSent] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     // A value changed in another way, for example by a view or going back, replaces the typed text. The box's
     // own text, which arrives as `value` after a search, does not.
     if (value !== sent) {

@@ -28,8 +28,8 @@ interface ShareLinesProps {
 
 /** Parts of a whole, each with a bar and its number. */
 export function ShareLines({ title, note, lead, remark, total, lines, mark }: ShareLinesProps) {
-  const marked = (at: number) =>
-    mark?.after === at && (
+  const marked = (index: number) =>
+    mark?.after === index && (
       <li key="mark" className={styles['mark']}>
         {mark.text}
       </li>
@@ -43,8 +43,8 @@ export function ShareLines({ title, note, lead, remark, total, lines, mark }: Sh
         {lead}
       </div>
       <ul>
-        {lines.flatMap(({ key, name, count, tone, word }, at) => [
-          marked(at),
+        {lines.flatMap(({ key, name, count, tone, word }, index) => [
+          marked(index),
           <li key={key} className={styles['line']} data-words={words || undefined}>
             <span>{name}</span>
             <ShareBar share={count / total} tone={tone} />

@@ -1,7 +1,6 @@
 import { Popover } from 'antd';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { shortCount } from '../lib/words/count';
 import { usePhone } from '../lib/browser/media';
 import { SidePanel } from './dialog/side-panel';
@@ -17,18 +16,11 @@ interface TrayProps {
   label: string;
   /** Number on the button; 0 is not shown. */
   count: number;
-  /** True if the counted items are problems. */
-  alarming?: boolean;
+  /** True if problems are among the counted items. */
+  alarming: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
   children: ReactNode;
-}
-
-/** Returns the state of a tray (see `Tray`) that closes by itself at every navigation. */
-export function useOpenHere(): Pick<TrayProps, 'open' | 'onOpen'> {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  return { open: openAt === key, onOpen: (open) => setOpenAt(open ? key : undefined) };
 }
 
 /** Button of the navbar with a count, and the content it opens: a pop-up, or full screen on a phone. */

@@ -18,7 +18,7 @@ export type AdPlace = (typeof adPlaces)[number];
 export const bannerSize = { width: 686, height: 200 } as const;
 
 /** Maximum number of agents, and of models, that one ad may target. */
-const most = 200;
+const maxChoices = 200;
 
 const period = { startsAt: optionalInstant(), endsAt: optionalInstant() };
 
@@ -36,9 +36,9 @@ export const AdDraft = z
      * Agents whose users see the ad. An ad of the operator has at least one; an agent's own ad has none, because only
      * that agent's users see it.
      */
-    agentIds: list(id(), 0, most),
+    agentIds: list(id(), 0, maxChoices),
     /** Models that the ad targets. The app gets the ad if it asks for ads of one of these models, or names no model. */
-    modelIds: list(id(), 1, most),
+    modelIds: list(id(), 1, maxChoices),
     /** True if the ad is shown to users for whom its page has no other ad. */
     systemDefault: bool(),
     visible: bool(),

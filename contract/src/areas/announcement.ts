@@ -46,27 +46,27 @@ export const announcementStateWords = {
 } satisfies Record<AnnouncementState, Texts>;
 
 /** Maximum number of ids in each list of an announcement. */
-const most = 500;
+const maxTargets = 500;
 
 const meant = {
   audience: z.enum(audiences),
   reach: z.enum(reaches),
   /** Regions. The recipients are app users whose phone number or home is in one of these regions. */
-  regionIds: list(id(), 0, most),
+  regionIds: list(id(), 0, maxTargets),
   /**
    * Agents. With reach `people` the recipients are only these agents; with reach `agents` they are the agents' app
    * users, or for the audience `customers` the agents and their merchants.
    */
-  agentIds: list(id(), 0, most),
+  agentIds: list(id(), 0, maxTargets),
   /** Merchants, for reach `people` only. */
-  merchantIds: list(id(), 0, most),
+  merchantIds: list(id(), 0, maxTargets),
   /**
    * Models. The recipients are app users who have bound a device of one of these models, or agents and merchants that
    * have such a device; a merchant's device counts also for its agent.
    */
-  modelIds: list(id(), 0, most),
+  modelIds: list(id(), 0, maxTargets),
   /** App users, for reach `people` only. */
-  userIds: list(id(), 0, most),
+  userIds: list(id(), 0, maxTargets),
 };
 const RecipientChoice = z.object(meant);
 export type RecipientChoice = z.infer<typeof RecipientChoice>;
@@ -93,9 +93,9 @@ export function namedBy({ audience, reach }: Pick<RecipientChoice, 'audience' | 
  * Returns a check of one list. It fails if this is the first list of the chosen reach and all lists of that reach are
  * empty, so that the error is reported once.
  */
-const names = (key: List) => (given: RecipientChoice) => {
-  const wanted = namedBy(given);
-  return wanted[0] !== key || wanted.some((list) => given[list].length > 0);
+const names = (key: List) => (choice: RecipientChoice) => {
+  const wanted = namedBy(choice);
+  return wanted[0] !== key || wanted.some((list) => choice[list].length > 0);
 };
 const fits = ({ audience, reach }: RecipientChoice) => audience === 'appUsers' || reach !== 'regions';
 const when = givenThat(meant);

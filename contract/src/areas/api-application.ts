@@ -87,6 +87,8 @@ export const ApiApplicationDetail = ApiApplication.extend({
   usedAt: instant().nullable(),
   /** Number of devices that the operator selected for the application. */
   deviceCount: z.int(),
+  /** Code of the application's test charger; null if it has none. */
+  testCharger: z.string().nullable(),
 });
 export type ApiApplicationDetail = z.infer<typeof ApiApplicationDetail>;
 
@@ -94,8 +96,15 @@ export type ApiApplicationDetail = z.infer<typeof ApiApplicationDetail>;
 export const ApiCredentials = z.object({ code: z.string(), secret: z.string() });
 export type ApiCredentials = z.infer<typeof ApiCredentials>;
 
-/** Devices that the application sees from the beginning: those with these codes, or those reserved for tests. */
-const chosen = { codes: maybe(list(deviceCode(), 0, maxChosen)), test: maybe(bool()) };
+/**
+ * Devices that the application sees from the beginning: those with these codes, or those reserved for tests, and with
+ * `testCharger` also a virtual charger of its own.
+ */
+const chosen = {
+  codes: maybe(list(deviceCode(), 0, maxChosen)),
+  test: maybe(bool()),
+  testCharger: maybe(bool()),
+};
 
 const reviewed = { status: z.enum(decisions), reason: optionalText(500) };
 
@@ -249,6 +258,22 @@ export const apiApplicationWords: AuditWords = {
       'Choisir les appareils de test',
       'Testgeräte auswählen',
       'テスト用デバイスの選択',
+    ),
+    addTestCharger: words(
+      '添加测试充电器',
+      '新增測試充電器',
+      'Add test charger',
+      'Ajouter un chargeur de test',
+      'Testladegerät hinzufügen',
+      'テスト用充電器の追加',
+    ),
+    removeTestCharger: words(
+      '移除测试充电器',
+      '移除測試充電器',
+      'Remove test charger',
+      'Retirer le chargeur de test',
+      'Testladegerät entfernen',
+      'テスト用充電器の削除',
     ),
     renew: words(
       '更换密钥',

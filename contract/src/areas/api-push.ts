@@ -53,7 +53,7 @@ export const pushStateWords = {
 } satisfies Record<PushOutcome, Texts>;
 
 /** Maximum number of applications, or regions, in one push. */
-const most = 500;
+const maxTargets = 500;
 
 const what = {
   noticeId: id(),
@@ -67,19 +67,19 @@ export const PushAllDraft = z.object(what);
 
 const meant = {
   reach: z.enum(targetReaches),
-  applicationIds: list(id(), 0, most).default([]),
+  applicationIds: list(id(), 0, maxTargets).default([]),
   /** Selects applications that have one of these scopes. */
   scopes: list(z.enum(scopes), 0, scopes.length).default([]),
   /** Selects applications of companies in these regions. */
-  regionIds: list(id(), 0, most).default([]),
+  regionIds: list(id(), 0, maxTargets).default([]),
 };
 const lists = { chosen: 'applicationIds', scopes: 'scopes', regions: 'regionIds' } as const;
 
 /** Adds the check that the list for the selected `reach` is not empty. */
 const whole = <S extends z.ZodType<z.infer<z.ZodObject<typeof meant>>>>(schema: S): S =>
-  targetReaches.reduce<S>((all, reach) => {
+  targetReaches.reduce<S>((checked, reach) => {
     const named = lists[reach];
-    return all.refine((given) => given.reach !== reach || given[named].length > 0, {
+    return checked.refine((given) => given.reach !== reach || given[named].length > 0, {
       path: [named],
       ...byRule('required'),
       when: givenThat({ reach: meant.reach, [named]: meant[named] }),

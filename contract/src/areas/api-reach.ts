@@ -97,6 +97,25 @@ export const reachApi = {
     output: nothing,
     audit: 'apiApplication.setDevices',
   }),
+  addTestCharger: endpoint({
+    method: 'POST',
+    path: `${path}/:id/test-charger`,
+    access: 'apiApplicationList:edit',
+    summary:
+      'Give an approved company a virtual charger, which only its API shows: it is online, reports readings and answers commands at once',
+    params: oneId,
+    output: nothing,
+    audit: 'apiApplication.addTestCharger',
+  }),
+  removeTestCharger: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id/test-charger`,
+    access: 'apiApplicationList:edit',
+    summary: 'Remove the test charger of a company, with its events',
+    params: oneId,
+    output: nothing,
+    audit: 'apiApplication.removeTestCharger',
+  }),
   testDevices: endpoint({
     method: 'GET',
     path: `${path}/test-devices`,

@@ -62,7 +62,7 @@ export const AppUpgradeDraft = z
     link: source.link,
     share: share(),
   })
-  .refine(({ version: own, minimum }) => !isOlder(own, minimum), {
+  .refine(({ version: ownVersion, minimum }) => !isOlder(ownVersion, minimum), {
     path: ['minimum'],
     ...byRule('minimumNewer'),
     when: givenThat(named),

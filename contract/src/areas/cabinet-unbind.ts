@@ -37,7 +37,7 @@ export const CabinetUnbind = z.object({
 });
 export type CabinetUnbind = z.infer<typeof CabinetUnbind>;
 
-const all = reads({
+const endpoints = reads({
   noun: 'cabinetUnbind',
   page: 'cabinetUnbindList',
   called: ['device that left a cabinet', 'devices that left cabinets'],
@@ -56,7 +56,7 @@ const all = reads({
 });
 
 /** Records of devices that left cabinets, with time and reason. */
-export const cabinetUnbindApi = { list: all.list, export: all.export };
+export const cabinetUnbindApi = { list: endpoints.list, export: endpoints.export };
 
 /** Operation log words for these records. */
 export const cabinetUnbindWords: AuditWords = {

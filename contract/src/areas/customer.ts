@@ -50,12 +50,12 @@ export const Customer = z.object({
 });
 
 /** Returns the list query of customers: the common filters and sort columns, plus those of agents or merchants. */
-export const customerQuery = <Own extends z.ZodRawShape>(own: Own) =>
+export const customerQuery = <Own extends z.ZodRawShape>(ownFields: Own) =>
   listQuery(
     {
       /** Part of the name, contact, customer code or account. */
       search: maybe(text(60)),
-      ...own,
+      ...ownFields,
       disabled: maybe(bool()),
       roleId: maybe(list(id())),
     },
@@ -81,21 +81,21 @@ export const customerEndpoints = <
   const Page extends string,
   Query extends z.ZodType,
 >(
-  { noun, page: component, called: [one, many] }: Noun<Of, Page>,
+  { noun, page: pageName, called: [singular, plural] }: Noun<Of, Page>,
   query: Query,
 ) => ({
   roles: endpoint({
     method: 'GET',
     path: `/api/admin/${noun}/roles`,
-    access: `${component}:list`,
-    summary: `List the roles that ${many} can have, as options of a select`,
+    access: `${pageName}:list`,
+    summary: `List the roles that ${plural} can have, as options of a select`,
     output: z.array(RoleOption),
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: `/api/admin/${noun}/:id/resetPassword`,
-    access: `${component}:resetPassword`,
-    summary: `Set a new password, which the ${one} must change at its next sign-in; ends its sessions`,
+    access: `${pageName}:resetPassword`,
+    summary: `Set a new password, which the ${singular} must change at its next sign-in; ends its sessions`,
     params: oneId,
     body: PasswordReset,
     output: nothing,
@@ -104,15 +104,15 @@ export const customerEndpoints = <
   }),
   ...verb({
     noun,
-    page: component,
-    called: [one, many],
+    page: pageName,
+    called: [singular, plural],
     query,
     verb: 'disable',
     does: 'Disable',
-    says: `Disable ${many} and end their sessions at once`,
+    says: `Disable ${plural} and end their sessions at once`,
     touches: affectedPages,
   }),
-  ...verb({ noun, page: component, called: [one, many], query, verb: 'enable', does: 'Enable' }),
+  ...verb({ noun, page: pageName, called: [singular, plural], query, verb: 'enable', does: 'Enable' }),
 });
 
 /** An agent or merchant as an option in filters and forms. */

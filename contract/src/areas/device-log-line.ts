@@ -78,14 +78,22 @@ export function lineOf(entry: DeviceLogEntry): DeviceLogLine {
   const { at, heardAt, by, onlineSince, behaviour, facts } = entry;
   const { temperature, peak, limitW, timers, count, reason } = facts;
   return {
-    ...{ at, heardAt, by, onlineSince, what: whatOf(entry), content: contentOf(entry) ?? null },
+    at,
+    heardAt,
+    by,
+    onlineSince,
+    what: whatOf(entry),
+    content: contentOf(entry) ?? null,
     port: numberOf(facts['port']),
     temperature: numberOf(temperature) ?? numberOf(peak),
     threshold: numberOf(facts['threshold']),
     limit: numberOf(limitW),
     count: numberOf(timers) ?? numberOf(count),
-    ...{ from: sideOf(facts, 'from'), to: sideOf(facts, 'to'), number: textOf(facts['number']) ?? null },
-    ...{ cabinet: textOf(facts['cabinetCode']) ?? null, slot: numberOf(facts['slot']) },
+    from: sideOf(facts, 'from'),
+    to: sideOf(facts, 'to'),
+    number: textOf(facts['number']) ?? null,
+    cabinet: textOf(facts['cabinetCode']) ?? null,
+    slot: numberOf(facts['slot']),
     reason: (behaviour === 'command' ? reasonOf(facts) : textOf(reason)) ?? null,
     told: textOf(facts['why']) ?? null,
   };

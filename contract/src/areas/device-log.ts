@@ -14,17 +14,15 @@ import { deviceMovementKinds } from './movement';
  */
 export const behaviours = [
   ...deviceMovementKinds,
-  ...([
-    'share',
-    'unshare',
-    'online',
-    'offline',
-    'command',
-    'warning',
-    'event',
-    'upgrade',
-    'cabinet',
-  ] as const),
+  'share',
+  'unshare',
+  'online',
+  'offline',
+  'command',
+  'warning',
+  'event',
+  'upgrade',
+  'cabinet',
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 

@@ -46,12 +46,12 @@ export const DeviceModelDraft = z
     input: text(120),
     output: text(120),
   })
-  .refine(({ levels: all }) => contiguous(all), {
+  .refine(({ levels: draftLevels }) => contiguous(draftLevels), {
     path: ['levels'],
     ...byRule('levelsContiguous'),
     when: givenThat({ levels }),
   })
-  .refine(({ levels: all, warningTemperature }) => within(all, warningTemperature), {
+  .refine(({ levels: draftLevels, warningTemperature }) => within(draftLevels, warningTemperature), {
     path: ['warningTemperature'],
     ...byRule('warningOutside'),
     when: givenThat({ levels: levels.refine(contiguous), warningTemperature: z.number() }),

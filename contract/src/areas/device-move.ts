@@ -25,8 +25,10 @@ export const DeviceMoveDraft = z
     account,
   })
   .refine(
-    ({ accountType, account: given }) =>
-      accountType === 'email' ? z.email().safeParse(given).success : /^[\d\s().-]{4,20}$/.test(given),
+    ({ accountType, account: accountText }) =>
+      accountType === 'email'
+        ? z.email().safeParse(accountText).success
+        : /^[\d\s().-]{4,20}$/.test(accountText),
     { path: ['account'], ...byRule('accountForm'), when: givenThat({ accountType: kind, account }) },
   );
 export type DeviceMoveDraft = z.infer<typeof DeviceMoveDraft>;

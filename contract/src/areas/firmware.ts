@@ -37,11 +37,14 @@ export const FirmwareDraft = z
     signature: text(100).refine((value) => /^[A-Za-z0-9+/]{86}==$/.test(value)),
     ...changeable,
   })
-  .refine(({ version: own, fromVersions }) => !fromVersions.some((one) => isSameVersion(one, own)), {
-    path: ['fromVersions'],
-    ...byRule('ownVersion'),
-    when: givenThat({ version: version(), fromVersions: changeable.fromVersions }),
-  });
+  .refine(
+    ({ version: ownVersion, fromVersions }) => !fromVersions.some((one) => isSameVersion(one, ownVersion)),
+    {
+      path: ['fromVersions'],
+      ...byRule('ownVersion'),
+      when: givenThat({ version: version(), fromVersions: changeable.fromVersions }),
+    },
+  );
 export type FirmwareDraft = z.infer<typeof FirmwareDraft>;
 
 export const Firmware = z.object({

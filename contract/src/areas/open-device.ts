@@ -41,8 +41,13 @@ export const OpenReading = z.object({
   fan: z.boolean(),
   ports: z.array(
     PortState.pick({
-      ...{ port: true, status: true, charging: true, voltage: true, current: true },
-      ...{ power: true, minutes: true },
+      port: true,
+      status: true,
+      charging: true,
+      voltage: true,
+      current: true,
+      power: true,
+      minutes: true,
     }),
   ),
 });
@@ -125,11 +130,15 @@ export const openDeviceApi = {
   }),
 };
 
+/** Kinds of operations. */
+export const operationKinds = ['startPort', 'stopPort', 'setLimit'] as const;
+export type OperationKind = (typeof operationKinds)[number];
+
 /** A request of a partner to a device, with its progress. */
 export const Operation = z.object({
   id: z.int(),
   deviceId: z.int(),
-  kind: z.enum(['startPort', 'stopPort', 'setLimit']),
+  kind: z.enum(operationKinds),
   /** Port number from 1, for port operations only. */
   port: z.int().nullable(),
   /** Limit in watts, for limit operations only. */

@@ -106,7 +106,7 @@ const Draft = z.object({
   types: list(z.enum(webhookTypes), 0, webhookTypes.length).default([]),
 });
 const common = { access: 'partner', scope: 'events:read' } as const;
-const one = '/api/open/v1/webhooks/:id' as const;
+const webhookPath = '/api/open/v1/webhooks/:id' as const;
 
 /** Webhooks, managed by the partner itself, following Standard Webhooks. */
 export const openWebhookApi = {
@@ -120,7 +120,7 @@ export const openWebhookApi = {
   webhook: endpoint({
     ...common,
     method: 'GET',
-    path: one,
+    path: webhookPath,
     summary: 'Get one webhook',
     params: oneId,
     output: OpenWebhook,
@@ -138,7 +138,7 @@ export const openWebhookApi = {
   changeWebhook: endpoint({
     ...common,
     method: 'PUT',
-    path: one,
+    path: webhookPath,
     summary:
       'Change the URL and the event types of a webhook; the response contains the URL as it is stored, normalized',
     params: oneId,
@@ -149,7 +149,7 @@ export const openWebhookApi = {
   removeWebhook: endpoint({
     ...common,
     method: 'DELETE',
-    path: one,
+    path: webhookPath,
     summary: 'Delete a webhook with its deliveries',
     params: oneId,
     output: z.null(),
@@ -158,7 +158,7 @@ export const openWebhookApi = {
   renewWebhook: endpoint({
     ...common,
     method: 'POST',
-    path: `${one}/renew`,
+    path: `${webhookPath}/renew`,
     summary:
       'Give a webhook a new secret; for the given number of hours each delivery has a signature of both secrets',
     params: oneId,
@@ -169,7 +169,7 @@ export const openWebhookApi = {
   resumeWebhook: endpoint({
     ...common,
     method: 'POST',
-    path: `${one}/resume`,
+    path: `${webhookPath}/resume`,
     summary:
       'Resume a paused webhook, unless the operator paused it; events that happened meanwhile can be read from `/events`',
     params: oneId,
@@ -179,7 +179,7 @@ export const openWebhookApi = {
   testWebhook: endpoint({
     ...common,
     method: 'POST',
-    path: `${one}/test`,
+    path: `${webhookPath}/test`,
     summary: 'Send an event of the type `webhook.test`',
     params: oneId,
     output: OpenDelivery,
@@ -189,7 +189,7 @@ export const openWebhookApi = {
   deliveries: endpoint({
     ...common,
     method: 'GET',
-    path: `${one}/deliveries`,
+    path: `${webhookPath}/deliveries`,
     summary: `List the deliveries of the last ${deliveryDays} days, newest first, page by page`,
     params: oneId,
     query: z.object({ ...paging, state: z.enum(deliveryStates).optional() }),
@@ -198,7 +198,7 @@ export const openWebhookApi = {
   resend: endpoint({
     ...common,
     method: 'POST',
-    path: `${one}/deliveries/:deliveryId/resend`,
+    path: `${webhookPath}/deliveries/:deliveryId/resend`,
     summary: 'Send a delivery again with the same id, signed with the current secret',
     params: oneId.extend({ deliveryId: id() }),
     output: OpenDelivery,
@@ -208,7 +208,7 @@ export const openWebhookApi = {
   resendAll: endpoint({
     ...common,
     method: 'POST',
-    path: `${one}/resend`,
+    path: `${webhookPath}/resend`,
     summary: 'Send all failed deliveries again',
     params: oneId,
     output: z.object({ resent: z.int() }),

@@ -28,9 +28,9 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
   recipientKinds.reduce(
     (draft, kind) =>
       draft.refine(
-        (given) => {
-          const all: Record<string, unknown> = given;
-          return all['target'] !== kind || all[`${kind}Id`] !== undefined;
+        (opening) => {
+          const values: Record<string, unknown> = opening;
+          return values['target'] !== kind || values[`${kind}Id`] !== undefined;
         },
         {
           path: [`${kind}Id`],
@@ -43,7 +43,7 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /** Request body that sends devices and cabinets out. Cabinets can go to agents and merchants, not to app users. */
 export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })).refine(
-  ({ target: to, cabinets }) => to !== 'user' || cabinets === undefined,
+  ({ target: recipientKind, cabinets }) => recipientKind !== 'user' || cabinets === undefined,
   {
     path: ['target'],
     ...byRule('misplacedTarget'),

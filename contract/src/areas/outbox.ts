@@ -89,7 +89,7 @@ export const outboxWords: AuditWords = {
     '开发发件箱',
     '開發寄件匣',
     'Development outbox',
-    'Boîte d’envoi de développement',
+    'Boîte d’envoi dev',
     'Entwicklungs-Postausgang',
     '開発用送信箱',
   ),

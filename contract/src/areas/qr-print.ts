@@ -15,7 +15,7 @@ const millimetres = (least: number, most: number) => number(least, most);
 const [maxColumns, maxRows] = [50, 100];
 
 /** Custom sheet: sizes in millimetres, and the numbers of columns and rows of labels, which are 1 if absent. */
-const own = {
+const ownFields = {
   pageWidth: maybe(millimetres(10, 1000)),
   pageHeight: maybe(millimetres(10, 1000)),
   labelWidth: maybe(millimetres(10, 1000)),
@@ -27,15 +27,21 @@ const own = {
   gapX: maybe(millimetres(0, 500)),
   gapY: maybe(millimetres(0, 500)),
 };
-const OwnSheet = z.object(own);
+const OwnSheet = z.object(ownFields);
 
 /** Returns the sheet that custom sizes describe. Without page sizes, the page has the size of one label. */
-export function ownSheet(given: z.infer<typeof OwnSheet>): Sheet {
-  const { labelWidth = 0, labelHeight = 0, pageWidth = labelWidth, pageHeight = labelHeight } = given;
-  const { columns = 1, rows = 1, left = 0, top = 0, gapX = 0, gapY = 0 } = given;
+export function ownSheet(values: z.infer<typeof OwnSheet>): Sheet {
+  const { labelWidth = 0, labelHeight = 0, pageWidth = labelWidth, pageHeight = labelHeight } = values;
+  const { columns = 1, rows = 1, left = 0, top = 0, gapX = 0, gapY = 0 } = values;
   return {
-    ...{ page: [pageWidth, pageHeight], label: [labelWidth, labelHeight] },
-    ...{ columns, rows, left, top, gapX, gapY },
+    page: [pageWidth, pageHeight],
+    label: [labelWidth, labelHeight],
+    columns,
+    rows,
+    left,
+    top,
+    gapX,
+    gapY,
   };
 }
 
@@ -62,7 +68,7 @@ const position = maybe(int(1, maxQrCodes));
 const sheet = z.enum(sheetNames);
 /** Place of the first code on its page, from 1, for a sheet whose first labels are used. */
 const start = maybe(int(1, maxColumns * maxRows));
-const sized = givenThat({ sheet, start, ...own });
+const sized = givenThat({ sheet, start, ...ownFields });
 
 /** Print request: a range of codes of a batch, on a sheet. */
 export const QrPrint = z
@@ -73,7 +79,7 @@ export const QrPrint = z
     to: position,
     unusedOnly: z.preprocess((value) => value ?? false, bool()),
     sheet,
-    ...own,
+    ...ownFields,
     start,
     /** White margin around the code, in modules. The standard requires four. */
     quietZone: z.preprocess((value) => (value === undefined || value === '' ? 4 : value), int(1, 10)),

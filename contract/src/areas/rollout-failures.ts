@@ -46,8 +46,11 @@ export type FailureGroups = z.infer<typeof FailureGroups>;
  * Returns whether the failures in a group are unlikely to be chance, compared with all devices of the rollout outside
  * the group.
  */
-export function standsOut(group: { tried: number; failed: number }, all: { tried: number; failed: number }) {
-  const [others, othersFailed] = [all.tried - group.tried, all.failed - group.failed];
+export function standsOut(
+  group: { tried: number; failed: number },
+  total: { tried: number; failed: number },
+) {
+  const [others, othersFailed] = [total.tried - group.tried, total.failed - group.failed];
   if (group.failed < standsOutFrom.failed || others === 0) return false;
   const [share, rest] = [group.failed / group.tried, othersFailed / others];
   return share >= rest * standsOutFrom.times && (share - rest) * 100 >= standsOutFrom.percent;

@@ -80,9 +80,23 @@ export const upgradeStateWords = {
  * offer.
  */
 export const failureReasons = [
-  ...(['signature', 'hash', 'size', 'space', 'download', 'power', 'install', 'refused', 'other'] as const),
-  ...(['noAnswer', 'stalled', 'notBack', 'oldVersion', 'interrupted'] as const),
-  ...(['otherVersion', 'otherModel', 'gone'] as const),
+  'signature',
+  'hash',
+  'size',
+  'space',
+  'download',
+  'power',
+  'install',
+  'refused',
+  'other',
+  'noAnswer',
+  'stalled',
+  'notBack',
+  'oldVersion',
+  'interrupted',
+  'otherVersion',
+  'otherModel',
+  'gone',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 /**
@@ -97,14 +111,27 @@ export type SkipReason = (typeof skipReasons)[number];
  * open, its next try is not due, it is offline, it charges, it is outside the hours, or it is next in turn.
  */
 export const waitReasons = [
-  ...(['answer', 'halted', 'wave', 'later'] as const),
-  ...(['offline', 'charging', 'hours', 'turn'] as const),
+  'answer',
+  'halted',
+  'wave',
+  'later',
+  'offline',
+  'charging',
+  'hours',
+  'turn',
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 /** Failures that a retry can resolve; `usualRetried` below are those that are retried by default. */
 export const retriedReasons = [
-  ...(['interrupted', 'power', 'download', 'stalled', 'noAnswer', 'notBack'] as const),
-  ...(['oldVersion', 'install', 'other'] as const),
+  'interrupted',
+  'power',
+  'download',
+  'stalled',
+  'noAnswer',
+  'notBack',
+  'oldVersion',
+  'install',
+  'other',
 ] as const satisfies readonly FailureReason[];
 export const usualRetried = ['interrupted', 'power', 'download', 'stalled'] as const;

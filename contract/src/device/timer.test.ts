@@ -12,12 +12,12 @@ const timer = (more: Partial<Timer>): Timer => ({
 /** Returns the next switching times as UTC instants, each with the state to which it switches. */
 function moments(timers: readonly Timer[], from: string, count: number): string[] {
   const found: string[] = [];
-  let at = Date.parse(from);
+  let after = Date.parse(from);
   for (let n = 0; n < count; n += 1) {
-    const next = nextSwitch(timers, at);
+    const next = nextSwitch(timers, after);
     if (!next) break;
     found.push(`${new Date(next.at).toISOString().slice(0, 16)} ${next.on ? 'on' : 'off'}`);
-    at = next.at;
+    after = next.at;
   }
   return found;
 }
@@ -84,9 +84,9 @@ describe('the next switch time', () => {
   });
 
   it('is the same all year in a zone without clock changes', () => {
-    const at = (from: string) => moments([timer({ tz: 'Asia/Shanghai' })], from, 2);
-    expect(at('2026-03-28T20:00:00Z')).toEqual(['2026-03-28T23:30 on', '2026-03-29T15:00 off']);
-    expect(at('2026-10-24T20:00:00Z')).toEqual(['2026-10-24T23:30 on', '2026-10-25T15:00 off']);
+    const momentsFrom = (from: string) => moments([timer({ tz: 'Asia/Shanghai' })], from, 2);
+    expect(momentsFrom('2026-03-28T20:00:00Z')).toEqual(['2026-03-28T23:30 on', '2026-03-29T15:00 off']);
+    expect(momentsFrom('2026-10-24T20:00:00Z')).toEqual(['2026-10-24T23:30 on', '2026-10-25T15:00 off']);
   });
 
   it('uses the weekday of a zone that is a day ahead of UTC, or behind', () => {

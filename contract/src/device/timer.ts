@@ -52,7 +52,7 @@ const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the offset of a zone's clock from UTC at an instant, in milliseconds. */
-function offsetOf(zone: string, at: number): number {
+function offsetOf(zone: string, instant: number): number {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -67,9 +67,11 @@ function offsetOf(zone: string, at: number): number {
     });
     formats.set(zone, format);
   }
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
 /**
@@ -94,8 +96,8 @@ function nextTime(timer: Timer, time: string, after: number): number {
     const date = midnight + day * dayMs;
     const weekday = new Date(date).getUTCDay() || 7;
     if (Array.isArray(timer.repeat) && !timer.repeat.includes(weekday)) continue;
-    const at = instantAt(timer.tz, date + (hours * 60 + minutes) * 60_000);
-    if (at > after) return at;
+    const instant = instantAt(timer.tz, date + (hours * 60 + minutes) * 60_000);
+    if (instant > after) return instant;
   }
   return Infinity;
 }

@@ -64,12 +64,12 @@ function* places(node: Node, path: string): Generator<[string, Node]> {
 }
 
 describe('every text of the contract', () => {
-  const all = inputs.flatMap(([name, schema]) => (schema ? [...places(schemaOf(schema), name)] : []));
+  const leaves = inputs.flatMap(([name, schema]) => (schema ? [...places(schemaOf(schema), name)] : []));
 
   it('[FOUND-08] is the same without invisible characters and in either Unicode form, and a code also in full width', () => {
     const wrong = new Set<string>();
     let [tried, asCode] = [0, 0];
-    for (const [path, leaf] of all) {
+    for (const [path, leaf] of leaves) {
       if (verbatim.test(path)) continue;
       for (const sample of samples) {
         const right = outputOf(leaf, sample);

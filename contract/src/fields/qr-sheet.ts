@@ -24,7 +24,12 @@ const letter = [215.9, 279.4] as const;
 const roll = (width: number, height: number): Sheet => ({
   page: [width, height],
   label: [width, height],
-  ...{ columns: 1, rows: 1, left: 0, top: 0, gapX: 0, gapY: 0 },
+  columns: 1,
+  rows: 1,
+  left: 0,
+  top: 0,
+  gapX: 0,
+  gapY: 0,
 });
 
 /** Named sheets: plain paper to be cut, Avery sheets, and labels of label printers. */
@@ -36,7 +41,12 @@ export const namedSheets = {
   avery5160: {
     page: letter,
     label: [66.675, 25.4],
-    ...{ columns: 3, rows: 10, left: 4.7625, top: 12.7, gapX: 3.175, gapY: 0 },
+    columns: 3,
+    rows: 10,
+    left: 4.7625,
+    top: 12.7,
+    gapX: 3.175,
+    gapY: 0,
   },
   label30x20: roll(30, 20),
   label45x30: roll(45, 30),
@@ -44,7 +54,14 @@ export const namedSheets = {
 } as const satisfies Record<string, Sheet>;
 
 export const sheetNames = [
-  ...(['a4', 'letter', 'l7160', 'l7163', 'avery5160', 'label30x20', 'label45x30', 'label60x40'] as const),
+  'a4',
+  'letter',
+  'l7160',
+  'l7163',
+  'avery5160',
+  'label30x20',
+  'label45x30',
+  'label60x40',
   'own',
 ] as const;
 export type SheetName = (typeof sheetNames)[number];
@@ -96,7 +113,9 @@ export function placeCode(
   const snap = (at: number) => Math.round(at / dot) * dot;
   const y = snap((height - side - below) / 2);
   return {
-    ...{ x: snap((width - side) / 2), y, module },
+    x: snap((width - side) / 2),
+    y,
+    module,
     text: withText ? { base: y + side + 2, points: width < 25 ? 5 : width < 40 ? 6 : 7 } : undefined,
   };
 }
@@ -111,6 +130,6 @@ const capacities = {
 
 /** Returns the modules per side of a code for a URL in capitals with this number of characters, for a preview. */
 export function modulesFor(characters: number, level: keyof typeof capacities): number {
-  const at = capacities[level].findIndex((most) => characters <= most);
-  return 25 + 4 * (at < 0 ? capacities[level].length - 1 : at);
+  const index = capacities[level].findIndex((most) => characters <= most);
+  return 25 + 4 * (index < 0 ? capacities[level].length - 1 : index);
 }

@@ -56,9 +56,9 @@ function asciiMailAddress(address: string): string | undefined {
 function mailOf(address: string): RichTextLink {
   const [addresses = '', ...query] = address.slice('mailto:'.length).split('?');
   const isQueryOnly = addresses === '' && query.length > 0;
-  const all = isQueryOnly ? [''] : addresses.split(',').map(asciiMailAddress);
-  const href = `mailto:${[all.join(','), ...query].join('?')}`;
-  return all.includes(undefined) || !URL.canParse(href)
+  const recipients = isQueryOnly ? [''] : addresses.split(',').map(asciiMailAddress);
+  const href = `mailto:${[recipients.join(','), ...query].join('?')}`;
+  return recipients.includes(undefined) || !URL.canParse(href)
     ? { refusal: 'mailAddress' }
     : { href: new URL(href).href };
 }
@@ -86,8 +86,8 @@ function parsed(address: string): RichTextLink {
  * Returns the full address of a link in a rich text, or the reason why it is refused. `example.com` becomes a website,
  * and `a@example.com` becomes a mail address.
  */
-export function richTextLink(given: string): RichTextLink {
-  const address = given.replace(invisible, '').trim();
+export function richTextLink(typed: string): RichTextLink {
+  const address = typed.replace(invisible, '').trim();
   if (address === '') return { refusal: 'blank' };
   if (address.length > longestLink) return { refusal: 'tooLong' };
   if (/^tel:/i.test(address)) {

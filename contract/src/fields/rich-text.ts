@@ -90,9 +90,9 @@ const html = () =>
 export const richTexts = () =>
   z
     .partialRecord(z.enum(languages), html().nullable().optional())
-    .transform((given): SomeTexts =>
+    .transform((texts): SomeTexts =>
       Object.fromEntries(
-        Object.entries(given).filter((entry) => typeof entry[1] === 'string' && saysSomething(entry[1])),
+        Object.entries(texts).filter((entry) => typeof entry[1] === 'string' && saysSomething(entry[1])),
       ),
     )
     .refine((given) => Object.keys(given).length > 0, byRule('required'));

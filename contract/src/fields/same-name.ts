@@ -6,10 +6,11 @@ export const nameKey = (name: string): string => name.normalize('NFKC').toLowerC
  * compared.
  */
 export const sameNameIn = (
-  one: Readonly<Record<string, string | undefined>>,
-  other: Readonly<Record<string, string | undefined>>,
+  names: Readonly<Record<string, string | undefined>>,
+  otherNames: Readonly<Record<string, string | undefined>>,
 ): string | undefined =>
-  Object.keys(one).find(
+  Object.keys(names).find(
     (language) =>
-      nameKey(one[language] ?? '') !== '' && nameKey(one[language] ?? '') === nameKey(other[language] ?? ''),
+      nameKey(names[language] ?? '') !== '' &&
+      nameKey(names[language] ?? '') === nameKey(otherNames[language] ?? ''),
   );

@@ -6,9 +6,9 @@ const secrets = new WeakSet<z.core.$ZodType>();
 /** Declares a field as secret. The operation log omits it at any depth. */
 export function secret<T extends z.ZodType>(field: T): T {
   // A clone, because the same schema may be used elsewhere for values that are not secret.
-  const own = field.clone();
-  secrets.add(own);
-  return own;
+  const marked = field.clone();
+  secrets.add(marked);
+  return marked;
 }
 
 /** Returns whether a field is declared secret. */

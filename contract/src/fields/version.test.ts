@@ -20,22 +20,25 @@ it.each([
 
 it('versions are ordered as in SemVer', () => {
   const ordered = [
-    ...['0.9.9', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-alpha-1', '1.0.0-beta'],
-    ...[
-      '1.0.0-beta.2',
-      '1.0.0-beta.11',
-      '1.0.0-rc.1',
-      '1.0.0',
-      '1.0.1-0',
-      '1.0.1',
-      '1.2.0',
-      '1.10.0',
-      '2.0.0',
-    ],
+    '0.9.9',
+    '1.0.0-alpha',
+    '1.0.0-alpha.1',
+    '1.0.0-alpha.beta',
+    '1.0.0-alpha-1',
+    '1.0.0-beta',
+    '1.0.0-beta.2',
+    '1.0.0-beta.11',
+    '1.0.0-rc.1',
+    '1.0.0',
+    '1.0.1-0',
+    '1.0.1',
+    '1.2.0',
+    '1.10.0',
+    '2.0.0',
   ];
-  for (const [i, one] of ordered.entries())
+  for (const [i, version] of ordered.entries())
     for (const [k, other] of ordered.entries())
-      expect([one, other, isOlder(one, other)]).toEqual([one, other, i < k]);
+      expect([version, other, isOlder(version, other)]).toEqual([version, other, i < k]);
   expect(precedenceOf('1.0.0+build.7')).toBe(precedenceOf('1.0.0'));
 });
 
@@ -60,8 +63,8 @@ it('pre-releases are ordered part by part, as in SemVer', () => {
   const parts = fc.array(part, { minLength: 1, maxLength: 4 }).filter((some) => some.join('.').length <= 30);
   fc.assert(
     fc.property(parts, parts, (a, b) => {
-      const [one, other] = [`1.0.0-${a.join('.')}`, `1.0.0-${b.join('.')}`];
-      expect(isOlder(one, other)).toBe(compare(a, b) < 0);
+      const [first, second] = [`1.0.0-${a.join('.')}`, `1.0.0-${b.join('.')}`];
+      expect(isOlder(first, second)).toBe(compare(a, b) < 0);
     }),
   );
 });

@@ -132,6 +132,8 @@ export const codes = {
   applicationReviewed: 2101,
   applicationConfirmed: 2106,
   applicationDisabled: 2107,
+  testChargerExists: 2108,
+  testChargerDisabled: 2109,
   applicationUnconfirmed: 2102,
   applicationNotApproved: 2103,
   applicationLinkVoid: 2104,

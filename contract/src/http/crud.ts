@@ -38,7 +38,7 @@ export function reads<
   Shape extends ExportedQuery,
   Row extends z.ZodType,
   Detail extends z.ZodType = Row,
->({ noun, page: component, called: [one, many], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
+>({ noun, page: pageName, called: [singular, plural], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
   const path = pathOf(noun);
   // Without `detail`, `Detail` is the type of the row. TypeScript cannot infer that, hence the cast below.
   const whole: z.ZodType = detail ?? row;
@@ -46,16 +46,16 @@ export function reads<
     list: endpoint({
       method: 'GET',
       path: `${path}/list`,
-      access: `${component}:list`,
-      summary: `List ${many}, filtered and paged`,
+      access: `${pageName}:list`,
+      summary: `List ${plural}, filtered and paged`,
       query,
       output: page(row),
     }),
     export: endpoint({
       method: 'POST',
       path: `${path}/export`,
-      access: `${component}:export`,
-      summary: `Export the filtered ${many} as an Excel file`,
+      access: `${pageName}:export`,
+      summary: `Export the filtered ${plural} as an Excel file`,
       body: exportOf(query, row),
       output: nothing,
       file: workbook,
@@ -64,8 +64,8 @@ export function reads<
     get: endpoint({
       method: 'GET',
       path: `${path}/:id`,
-      access: `${component}:list`,
-      summary: `Get one ${one}`,
+      access: `${pageName}:list`,
+      summary: `Get one ${singular}`,
       params: oneId,
       output: whole as Detail,
     }),
@@ -98,7 +98,7 @@ export function writes<
   Change extends z.ZodType = Draft,
   Made extends z.ZodType = typeof created,
 >(declaration: Writes<Page, Draft, Change, Made>) {
-  const { noun, page: component, called, draft, change, made, says = {}, touches = [] } = declaration;
+  const { noun, page: pageName, called, draft, change, made, says = {}, touches = [] } = declaration;
   const large = declaration.bodyMegabytes === undefined ? {} : { bodyMegabytes: declaration.bodyMegabytes };
   const path = pathOf(noun);
   // Defaults of the optional schemas. TypeScript cannot infer them, hence the casts below.
@@ -108,7 +108,7 @@ export function writes<
     create: endpoint({
       method: 'POST',
       path,
-      access: `${component}:add`,
+      access: `${pageName}:add`,
       summary: says.create ?? `Add one ${called[0]}`,
       body: draft,
       output: answered as Made,
@@ -119,7 +119,7 @@ export function writes<
     update: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
-      access: `${component}:edit`,
+      access: `${pageName}:edit`,
       summary: says.update ?? `Change one ${called[0]}`,
       params: oneId,
       body: changed as Change,
@@ -131,7 +131,7 @@ export function writes<
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:ids`,
-      access: `${component}:remove`,
+      access: `${pageName}:remove`,
       summary: says.remove ?? `Delete ${called[1]}`,
       params: someIds,
       output: nothing,
@@ -157,7 +157,7 @@ interface ToAll<Page extends string, Verb extends string, Query extends z.ZodTyp
  */
 export const toAll = <const Page extends string, const Verb extends string, Query extends z.ZodType>({
   noun,
-  page: component,
+  page: pageName,
   called: [, many],
   verb,
   does,
@@ -167,7 +167,7 @@ export const toAll = <const Page extends string, const Verb extends string, Quer
   endpoint({
     method: 'POST',
     path: `${path}/${verb}`,
-    access: `${component}:${verb}`,
+    access: `${pageName}:${verb}`,
     summary: `${does} all ${many} that match the filter, in a background job`,
     body: query,
     output: StartedJob,
@@ -203,20 +203,20 @@ type All<Page extends string, Verb extends string, Query extends z.ZodType> = Re
 export function verb<const Page extends string, const Verb extends string, Query extends z.ZodType>(
   declared: DoneToSome<Page, Verb, Query>,
 ): { [K in Verb]: Some<Page, Verb> } & { [K in `${Verb}All`]: All<Page, Verb, Query> };
-export function verb({ says, touches = [], ...all }: DoneToSome<string, string, z.ZodType>): object {
-  const { noun, page: component, called, verb: name, does, path = pathOf(noun) } = all;
+export function verb({ says, touches = [], ...act }: DoneToSome<string, string, z.ZodType>): object {
+  const { noun, page: pageName, called, verb: verbName, does, path = pathOf(noun) } = act;
   return {
-    [name]: endpoint({
+    [verbName]: endpoint({
       method: 'POST',
-      path: `${path}/:ids/${name}`,
-      access: `${component}:${name}`,
+      path: `${path}/:ids/${verbName}`,
+      access: `${pageName}:${verbName}`,
       summary: says ?? `${does} ${called[1]}`,
       params: someIds,
       output: nothing,
-      audit: `${noun}.${name}`,
+      audit: `${noun}.${verbName}`,
       touches,
     }),
-    [`${name}All`]: toAll(all),
+    [`${verbName}All`]: toAll(act),
   };
 }
 
@@ -233,7 +233,7 @@ interface Holds<Page extends string, Kind extends string> extends Noun<Page> {
  */
 export const holds = <const Page extends string, const Kind extends string>({
   noun,
-  page: component,
+  page: pageName,
   called: [, many],
   by,
   path = pathOf(noun),
@@ -241,7 +241,7 @@ export const holds = <const Page extends string, const Kind extends string>({
   holders: endpoint({
     method: 'GET',
     path: `${path}/:ids/holders`,
-    access: `${component}:remove`,
+    access: `${pageName}:remove`,
     summary: `List the kinds of records that use these ${many}, and whether they prevent a deletion`,
     params: someIds,
     output: z.array(

@@ -112,13 +112,13 @@ const file = { type: workbook.type, nameHeader: downloadName } as const;
  */
 export function imports<const Page extends string>({
   noun,
-  page: component,
+  page: pageName,
   called: [, many],
   megabytes = 20,
   touches = [],
 }: Imports<Page>) {
   const path = `/api/admin/${kebab(noun)}/import` as const;
-  const access = `${component}:import` as const;
+  const access = `${pageName}:import` as const;
   const unlogged = 'nothing is written before the import is started, and that is logged';
   return {
     importTemplate: endpoint({

@@ -34,7 +34,7 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-const one = { id: z.uuid() };
+const byId = { id: z.uuid() };
 
 /**
  * Returns the endpoints that upload large files of a noun: list uploads, begin, send parts, finish and discard. All
@@ -69,7 +69,7 @@ export function uploadsOf<const Page extends string>({ noun, page }: { noun: str
       path: `${path}/:id/parts/:from`,
       access,
       summary: `Upload the part of a file that begins at the given byte: ${partBytes} bytes, in the last part the rest; one part after another`,
-      params: z.object({ ...one, from: int(0, 2 ** 31 - 1) }),
+      params: z.object({ ...byId, from: int(0, 2 ** 31 - 1) }),
       bytes: { most: partBytes },
       output: z.object({ received: z.int() }),
       audit: { unlogged: 'the file is logged when its upload is complete' },
@@ -80,7 +80,7 @@ export function uploadsOf<const Page extends string>({ noun, page }: { noun: str
       access,
       summary:
         'Combine the received parts into one file and return its hash; a repeated request returns the same. A file that is not in use a day later is deleted',
-      params: z.object(one),
+      params: z.object(byId),
       output: StoredFile,
       audit: `${noun}.upload`,
     }),
@@ -89,7 +89,7 @@ export function uploadsOf<const Page extends string>({ noun, page }: { noun: str
       path: `${path}/:id`,
       access,
       summary: 'Discard the received parts of a file',
-      params: z.object(one),
+      params: z.object(byId),
       output: nothing,
       audit: { unlogged: 'incomplete uploads are not logged' },
     }),

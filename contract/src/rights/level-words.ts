@@ -18,7 +18,7 @@ export const usualLevels = [
   'tooHot',
 ] as const satisfies readonly (keyof typeof levelWords)[];
 
-const known = new Map(
+const wordTexts = new Map(
   Object.values(levelWords).flatMap((texts) => Object.values(texts).map((word) => [word, texts] as const)),
 );
 
@@ -26,4 +26,5 @@ const known = new Map(
  * Returns a level's name for a reader: a default name, stored in any language, in the reader's language, other names
  * unchanged.
  */
-export const levelNameIn = (name: string, language: Language): string => known.get(name)?.[language] ?? name;
+export const levelNameIn = (name: string, language: Language): string =>
+  wordTexts.get(name)?.[language] ?? name;

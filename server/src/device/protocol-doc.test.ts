@@ -154,14 +154,18 @@ describe('the protocol document matches the server', () => {
     const takes = (entry: number[]) =>
       Telemetry.safeParse(exampleOf(protocol.fields('up/tele'), { p: [entry] })).success;
     expect(port).toHaveLength(6);
-    for (const [at, { from, to }] of protocol.ports.entries())
+    for (const [column, { from, to }] of protocol.ports.entries())
       for (const [n, taken] of [
         [from, true],
         [to, true],
         [from - 1, false],
         [to + 1, false],
       ] as const)
-        expect([at, n, takes(port.map((one, place) => (place === at ? n : one)))]).toEqual([at, n, taken]);
+        expect([column, n, takes(port.map((one, place) => (place === column ? n : one)))]).toEqual([
+          column,
+          n,
+          taken,
+        ]);
   });
 });
 
@@ -195,8 +199,10 @@ describe('a device written from the document alone', () => {
     const params = { ids: [id] };
     const settled = (command: number, status: 'applied' | 'failed') =>
       until(async () => {
-        const [one] = await server.send(boundDeviceApi.commands, world.token, { params: { ids: [command] } });
-        return one?.status === status && one;
+        const [current] = await server.send(boundDeviceApi.commands, world.token, {
+          params: { ids: [command] },
+        });
+        return current?.status === status && current;
       });
     const limit = await server.send(boundDeviceApi.setLimit, world.token, { params, body: { limitW: 33 } });
     await settled(limit[0]?.id ?? 0, 'applied');

@@ -18,9 +18,9 @@ const devices: TestDevice[] = [];
 let root: string;
 let userId: number;
 const side = (n: number): Side => {
-  const one = sides[n % 2];
-  if (!one) throw new Error('no such server');
-  return one;
+  const chosen = sides[n % 2];
+  if (!chosen) throw new Error('no such server');
+  return chosen;
 };
 const openGatewayOf = (server: TestServer) =>
   openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, log);
@@ -101,10 +101,10 @@ async function boundDevice() {
 
 describe('two servers on one database, each with its own broker', () => {
   it('24 switch commands, requested at either server for devices on either, are all applied', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => boundDevice()));
-    await Promise.all(all.map((device, n) => device.connect(n)));
+    const devices = await Promise.all(Array.from({ length: 8 }, () => boundDevice()));
+    await Promise.all(devices.map((device, n) => device.connect(n)));
     const ends = await Promise.all(
-      all.flatMap((device, n) =>
+      devices.flatMap((device, n) =>
         [1, 2, 3].map(async (port) => device.ended((await device.press((n >> 1) + port, port)).id)),
       ),
     );

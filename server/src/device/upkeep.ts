@@ -9,7 +9,7 @@ import { makePartitions } from './ingest/partitions';
 const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boolean() });
 
 /**
- * Drops at most `most` partitions whose names have a date earlier than `before`, and returns their number. Each is
+ * Drops at most `limit` partitions whose names have a date earlier than `before`, and returns their number. Each is
  * detached before it is dropped, so that readers and writers of other partitions are not blocked; if a server is killed
  * in between, the next run completes this.
  */
@@ -17,7 +17,7 @@ async function dropPartitions(
   db: Db,
   parent: 'telemetry' | 'device_hour',
   before: RawBuilder<unknown>,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const old = await checkedRows(
     db,
@@ -26,7 +26,7 @@ async function dropPartitions(
       from pg_class c left join pg_inherits i on i.inhrelid = c.oid
       where c.relkind = 'r' and c.relname ~ ${`^${parent}_[0-9]+$`} and c.relname < ${parent} || '_' || ${before}
         and c.relnamespace = 'public'::regnamespace
-      limit ${most}`,
+      limit ${limit}`,
   );
   for (const { name, attached, pending } of old) {
     const how = sql.raw(pending ? 'finalize' : 'concurrently');
@@ -61,25 +61,25 @@ export const deviceUpkeep: Upkeep[] = [
   {
     name: 'device.telemetry',
     at,
-    async batch(db, most) {
+    async batch(db, limit) {
       const days = await parameter(db, 'telemetry.keptDays');
       return dropPartitions(
         db,
         'telemetry',
         sql`to_char(now() - make_interval(days => ${days}), 'YYYYMMDD')`,
-        most,
+        limit,
       );
     },
   },
   {
     name: 'device.hour',
     at,
-    batch: (db, most) =>
+    batch: (db, limit) =>
       dropPartitions(
         db,
         'device_hour',
         sql`to_char(now() - make_interval(days => ${hoursKeptForDays}), 'YYYYMM')`,
-        most,
+        limit,
       ),
   },
   {

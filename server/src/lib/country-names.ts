@@ -13,7 +13,7 @@ const styles = ['short', 'long'] as const;
 const keptIn = (language: Language): readonly [keyof Named, string] =>
   language.startsWith('zh') ? ['nameZh', 'zh-Hans'] : ['nameEn', 'en'];
 
-const known = new Map<Language, ReadonlyMap<string, string>>();
+const byLanguage = new Map<Language, ReadonlyMap<string, string>>();
 
 /**
  * Returns the names of countries in a language, keyed by their stored names. The map is empty for the languages in
@@ -21,13 +21,13 @@ const known = new Map<Language, ReadonlyMap<string, string>>();
  */
 function countriesIn(language: Language): ReadonlyMap<string, string> {
   const made =
-    known.get(language) ??
+    byLanguage.get(language) ??
     new Map(
       language === 'zh_CN' || language === 'en_US'
         ? []
         : [...pairs(language), ...(language === 'zh_HK' ? ownNames : [])],
     );
-  known.set(language, made);
+  byLanguage.set(language, made);
   return made;
 }
 
@@ -42,11 +42,11 @@ const pairs = (language: Language): [kept: string, name: string][] =>
   styles.flatMap((style) => {
     // "Hong Kong" is a short name in CLDR, "United Kingdom" a long one. Each is translated to the name of the same
     // style.
-    const [kept, own] = [keptIn(language)[1], languageTag(language)].map(
+    const [keptNames, ownNames] = [keptIn(language)[1], languageTag(language)].map(
       (tag) => new Intl.DisplayNames(tag, { type: 'region', style, fallback: 'none' }),
     );
     return codes.flatMap((code): [string, string][] => {
-      const [from, to] = [kept?.of(code), own?.of(code)];
+      const [from, to] = [keptNames?.of(code), ownNames?.of(code)];
       return from === undefined || to === undefined ? [] : [[from, to]];
     });
   });

@@ -287,8 +287,39 @@ export interface ApiSecret {
   id: Generated<number>;
 }
 
+export interface ApiTestCharge {
+  beganAt: string;
+  chargerId: number;
+  endedAt: string;
+  fullAt: string;
+  id: number;
+  limitAt: ArrayType<string>;
+  limitW: number[];
+  port: number;
+  told: Generated<boolean>;
+}
+
+export interface ApiTestCharger {
+  applicationId: number;
+  changedAt: Generated<string>;
+  code: string;
+  createdAt: Generated<string>;
+  id: number;
+  limitW: number;
+  portOn: boolean[];
+}
+
 export interface ApiTestDevice {
   deviceId: number;
+}
+
+export interface ApiTestOperation {
+  chargerId: number;
+  createdAt: string;
+  id: number;
+  kind: import('@chargehand/contract/areas/open-device').OperationKind;
+  limitW: number | null;
+  port: number | null;
 }
 
 export interface ApiToken {
@@ -1641,7 +1672,10 @@ export interface DB {
   apiPushTarget: ApiPushTarget;
   apiQuota: ApiQuota;
   apiSecret: ApiSecret;
+  apiTestCharge: ApiTestCharge;
+  apiTestCharger: ApiTestCharger;
   apiTestDevice: ApiTestDevice;
+  apiTestOperation: ApiTestOperation;
   apiToken: ApiToken;
   apiWebhook: ApiWebhook;
   appConsent: AppConsent;

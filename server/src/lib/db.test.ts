@@ -24,9 +24,9 @@ it('every connection begins days in UTC, whatever the database’s time zone', a
 });
 
 describe('a day', () => {
-  const own = process.env['TZ'];
+  const timeZone = process.env['TZ'];
   afterAll(() => {
-    process.env['TZ'] = own ?? 'UTC';
+    process.env['TZ'] = timeZone ?? 'UTC';
   });
 
   it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(

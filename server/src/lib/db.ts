@@ -162,7 +162,7 @@ export function openPools(url: string): Pools {
     max: 1,
     patience: { statement: 2 * seconds, idle: 2 * seconds, lock: seconds },
   });
-  const all = [people, devices, long, jobs, leases];
+  const pools = [people, devices, long, jobs, leases];
   return {
     people,
     devices,
@@ -170,7 +170,7 @@ export function openPools(url: string): Pools {
     jobs,
     leases,
     close: async () => {
-      await Promise.all(all.map((pool) => pool.destroy()));
+      await Promise.all(pools.map((pool) => pool.destroy()));
     },
   };
 }

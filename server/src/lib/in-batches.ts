@@ -2,7 +2,7 @@
 const maxAtOnce = 1000;
 
 interface Waiting<In, Out> {
-  one: In;
+  item: In;
   done: (out: Out) => void;
   failed: (error: unknown) => void;
 }
@@ -13,20 +13,20 @@ interface Waiting<In, Out> {
  * items of its batch fail.
  */
 export function inBatches<In, Out>(
-  work: (all: readonly In[]) => Promise<readonly Out[]>,
-  most = maxAtOnce,
-): (one: In) => Promise<Out> {
+  work: (items: readonly In[]) => Promise<readonly Out[]>,
+  maxItems = maxAtOnce,
+): (item: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let running = false;
 
   const run = async (): Promise<void> => {
     running = true;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+      const batch = waiting.slice(0, maxItems);
+      waiting = waiting.slice(maxItems);
       try {
-        const outs = await work(batch.map(({ one }) => one));
-        batch.forEach(({ done }, at) => done(outs[at] as Out));
+        const outs = await work(batch.map(({ item }) => item));
+        batch.forEach(({ done }, index) => done(outs[index] as Out));
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
@@ -34,9 +34,9 @@ export function inBatches<In, Out>(
     running = false;
   };
 
-  return (one) =>
+  return (item) =>
     new Promise((done, failed) => {
-      waiting.push({ one, done, failed });
+      waiting.push({ item, done, failed });
       if (!running) void run();
     });
 }

@@ -132,10 +132,10 @@ describe('SQL functions', () => {
   const word = () => rowsOf('select word()');
 
   it('are replaced whenever their file has changed, also back to an earlier text', async () => {
-    for (const one of ['a', 'b', 'a']) {
-      await says(one);
+    for (const said of ['a', 'b', 'a']) {
+      await says(said);
       await migrate(url, folder);
-      expect(await word()).toEqual([{ word: one }]);
+      expect(await word()).toEqual([{ word: said }]);
     }
     await client.query(
       `create or replace function word() returns text language sql as $$ select 'by hand' $$`,
@@ -159,10 +159,10 @@ describe('SQL functions', () => {
     const texts = async (from: string, names: string[]) =>
       (await Promise.all(names.map((name) => readFile(path.join(from, name), 'utf8')))).join('\n');
     const later = (await readdir(migrations)).filter((name) => name > '0093').sort();
-    for (const [at, name] of later.entries()) {
+    for (const [index, name] of later.entries()) {
       const text = await texts(migrations, [name]);
       // An index that is created concurrently has a migration of its own, after that of its function.
-      const needing = await texts(migrations, later.slice(at, at + 2));
+      const needing = await texts(migrations, later.slice(index, index + 2));
       const made = [...text.matchAll(/create\s+(?:or\s+replace\s+)?function\s+(\w+)/gi)];
       const needless = made.filter(
         ([, one]) => !new RegExp(`create (policy|trigger|index)[^;]*\\b${one}\\(`).test(needing),
@@ -192,9 +192,9 @@ it('a migration is not cut off by the database’s statement timeout', async () 
 });
 
 it('missing pictures from before file references do not fail a migration', async () => {
-  const all = await findMigrations();
-  for (const name of await readdir(all))
-    if (name < '0014') await cp(path.join(all, name), path.join(folder, name));
+  const folderOfAll = await findMigrations();
+  for (const name of await readdir(folderOfAll))
+    if (name < '0014') await cp(path.join(folderOfAll, name), path.join(folder, name));
   await migrate(url, folder);
   await client.query(`insert into role (name, code, key, m_type) values ('{}', 'x', 'x', 1)`);
   await client.query(`insert into account (account, name, password_hash, m_type, role_id, avatar)

@@ -89,9 +89,9 @@ describe('database roles', () => {
         /row-level security/,
       );
       const caller = callers[who];
-      const own = 'accountId' in caller ? caller.accountId : 0;
-      await expect(run(who, session(own)), who).resolves.toBeDefined();
-      await expect(run(who, entry('account_id', own)), who).resolves.toBeDefined();
+      const accountId = 'accountId' in caller ? caller.accountId : 0;
+      await expect(run(who, session(accountId)), who).resolves.toBeDefined();
+      await expect(run(who, entry('account_id', accountId)), who).resolves.toBeDefined();
     }
     await expect(run('app', session(world.agentA.id))).rejects.toThrow(/permission denied/);
     await expect(run('app', entry('user_id', users[1]?.id ?? 0))).rejects.toThrow(/row-level security/);
@@ -142,29 +142,33 @@ describe('database roles', () => {
   });
 
   it('let an app user create commands only for its own devices and itself, and not change their status', async () => {
-    const [own = 0, foreign = 0] = [users[0]?.id, users[1]?.id];
+    const [ownId = 0, foreignId = 0] = [users[0]?.id, users[1]?.id];
     const { rows } = await sql<{ id: number; userId: number }>`
-      select id, user_id as "userId" from device where user_id in (${own}, ${foreign})`.execute(server.db);
+      select id, user_id as "userId" from device where user_id in (${ownId}, ${foreignId})`.execute(
+      server.db,
+    );
     const of = (userId: number) => rows.find((row) => row.userId === userId)?.id ?? 0;
     const give = (device: number, user: number) =>
       run(
         'app',
         `insert into command (device_id, kind, user_id) values (${device}, 'restart', ${user}) returning id`,
       );
-    await expect(give(of(foreign), own)).rejects.toThrow(/row-level security/);
-    await expect(give(of(own), foreign)).rejects.toThrow(/row-level security/);
-    await expect(give(of(own), own)).resolves.toBeDefined();
+    await expect(give(of(foreignId), ownId)).rejects.toThrow(/row-level security/);
+    await expect(give(of(ownId), foreignId)).rejects.toThrow(/row-level security/);
+    await expect(give(of(ownId), ownId)).resolves.toBeDefined();
     await expect(run('app', `update command set status = 'applied'`)).rejects.toThrow(/row-level security/);
-    await expect(run('app', `update command set user_id = ${foreign}`)).rejects.toThrow(/permission denied/);
-    await sql`insert into command (device_id, kind) values (${of(foreign)}, 'restart')`.execute(server.db);
-    expect((await run('app', 'select user_id as "userId" from command')).rows).toEqual([{ userId: own }]);
+    await expect(run('app', `update command set user_id = ${foreignId}`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await sql`insert into command (device_id, kind) values (${of(foreignId)}, 'restart')`.execute(server.db);
+    expect((await run('app', 'select user_id as "userId" from command')).rows).toEqual([{ userId: ownId }]);
     await expect(
-      run('app', `insert into device_desired (device_id) values (${of(foreign)})`),
+      run('app', `insert into device_desired (device_id) values (${of(foreignId)})`),
     ).rejects.toThrow(/row-level security/);
     expect((await run('app', 'update device_desired set version = 9 returning device_id')).rows).toEqual([]);
     await expect(run('app', `select ip from device_state`)).rejects.toThrow(/permission denied/);
     await expect(
-      run('app', `update app_user set warning_messages = false where id = ${foreign} returning id`),
+      run('app', `update app_user set warning_messages = false where id = ${foreignId} returning id`),
     ).resolves.toMatchObject({ rows: [] });
     await expect(run('app', `update app_user set agent_id = agent_id`)).rejects.toThrow(/permission denied/);
   });

@@ -22,8 +22,8 @@ const bundled = new Map<string, URL>();
  * one would take each thread a second.
  */
 function bundle(file: string): URL {
-  const known = bundled.get(file);
-  if (known) return known;
+  const cached = bundled.get(file);
+  if (cached) return cached;
   const folder = new URL('../../.cache/threads/', import.meta.url);
   const out = new URL(`${file.replaceAll('/', '-')}.mjs`, folder);
   const written = fileURLToPath(new URL(`${process.pid}.tmp`, folder));

@@ -4,9 +4,12 @@ import { inBatches } from './in-batches';
 /** Returns batch work that ends on request. */
 function openWork() {
   const batches: { all: readonly number[]; end: (error?: Error) => void }[] = [];
-  const work = (all: readonly number[]) =>
+  const work = (numbers: readonly number[]) =>
     new Promise<number[]>((done, failed) => {
-      batches.push({ all, end: (error) => (error ? failed(error) : done(all.map((one) => one * 10))) });
+      batches.push({
+        all: numbers,
+        end: (error) => (error ? failed(error) : done(numbers.map((one) => one * 10))),
+      });
     });
   return { batches, work };
 }

@@ -69,14 +69,14 @@ const kinds: Kind[] = [
     kind: 'setTimers',
     give: async (id) => [await send(api.setTimers, world.token, { params: { id }, body: timers })],
     shown: { timers: [{ id: 1, on: '07:30', off: '23:00', repeat: [1, 5], tz: 'Europe/Paris' }] },
-    done: ({ timers: set }) => ({ timers: set }),
+    done: ({ timers: sentTimers }) => ({ timers: sentTimers }),
     key: 'timers',
   },
 ];
 
-const first = <T>([one]: readonly T[]): T => {
-  if (one === undefined) throw new Error('no answer came');
-  return one;
+const first = <T>([answer]: readonly T[]): T => {
+  if (answer === undefined) throw new Error('no answer came');
+  return answer;
 };
 
 describe('command frames', () => {

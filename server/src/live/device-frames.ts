@@ -31,10 +31,10 @@ export function sendDeviceFrames(
 
   const send = async () => {
     timer = undefined;
-    const all = [...changed].filter((id) => showing(watchers, [id]).length > 0);
-    const due = pace.due(all, Date.now());
+    const shown = [...changed].filter((id) => showing(watchers, [id]).length > 0);
+    const due = pace.due(shown, Date.now());
     // Devices whose last frame was less than `paceMs` ago wait for a later round.
-    changed = new Set(all.filter((id) => !due.has(id)));
+    changed = new Set(shown.filter((id) => !due.has(id)));
     if (changed.size > 0) sendSoon();
     const ids = [...due];
     await readAsEach(

@@ -48,7 +48,7 @@ it('a failed command is announced neither to another account nor to its own with
     .returning('id')
     .executeTakeFirstOrThrow();
   const blind = await server.account('blind', staff, role.id);
-  const [own, other, unseeing] = [
+  const [ownPage, otherPage, blindPage] = [
     await pages.openPage(giver),
     await pages.openPage(world.root),
     await pages.openPage(blind),
@@ -58,25 +58,35 @@ it('a failed command is announced neither to another account nor to its own with
   const { id } = await server.db
     .insertInto('command')
     .values({
-      ...{ deviceId: foreign.id, kind: 'restart', status: 'failed', reason: 'timedOut', createdBy: blind.id },
-      ...{ createdAt: '2026-01-01T00:00:00Z', finishedAt: '2026-01-01T00:00:10Z' },
+      deviceId: foreign.id,
+      kind: 'restart',
+      status: 'failed',
+      reason: 'timedOut',
+      createdBy: blind.id,
+      createdAt: '2026-01-01T00:00:00Z',
+      finishedAt: '2026-01-01T00:00:10Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await announce(server.db, 'command', [id]);
-  await failureOf(own, mine.command);
-  expect([...other.of('failures'), ...unseeing.of('failures')]).toEqual([]);
+  await failureOf(ownPage, mine.command);
+  expect([...otherPage.of('failures'), ...blindPage.of('failures')]).toEqual([]);
 });
 
 it('the account that gave a failed command gets it once on each page, with device and reason', async () => {
   const [page, second] = [await pages.openPage(giver), await pages.openPage(giver)];
-  const { id, code, command, device, report } = await refused().then((all) => ({
-    ...all,
-    report: all.device.report,
+  const { id, code, command, device, report } = await refused().then((failed) => ({
+    ...failed,
+    report: failed.device.report,
   }));
   expect(await failureOf(page, command)).toMatchObject({
-    ...{ deviceId: id, code, kind: 'switchFan', fan: 'on', status: 'failed' },
-    ...{ reason: 'refused', why: 'fanBlocked' },
+    deviceId: id,
+    code,
+    kind: 'switchFan',
+    fan: 'on',
+    status: 'failed',
+    reason: 'refused',
+    why: 'fanBlocked',
   });
   await failureOf(second, command);
   // The device's later report announces the command again, but the page must not get it a second time.

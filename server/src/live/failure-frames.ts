@@ -36,14 +36,14 @@ export function sendFailureFrames(
     const byGiver = await failuresAmong(db, ids);
     // The last 10,000 are enough, because older commands have no more events.
     announced = new Set([...announced, ...[...byGiver.values()].flat()].slice(-10_000));
-    for (const [accountId, own] of byGiver) {
+    for (const [accountId, commandIds] of byGiver) {
       const pages = [...watchers].filter(
         ({ session }) =>
           session.accountId === accountId && hasPermission(session.permissions, boundDeviceApi.list.access),
       );
       const [first] = pages;
       if (!first) continue;
-      const commands = await asSession(db, first.session, false, (tx) => readFailures(tx, own));
+      const commands = await asSession(db, first.session, false, (tx) => readFailures(tx, commandIds));
       if (commands.length === 0) continue;
       const frame: FailuresFrame = { total: commands.length, commands: commands.slice(0, maxFailures) };
       for (const page of pages) page.send('failures', frame);

@@ -87,11 +87,11 @@ describe('a customer’s page', () => {
 
   it('[ISOLATION-02] gets no frames of a device that changed its owner, whose page gets them from then on', async () => {
     const { a1 } = world.devices;
-    const all = Object.values(world.devices);
+    const deviceIds = Object.values(world.devices);
     const [former, next, agent] = [
-      await watching(world.merchantA1, all, a1),
-      await watching(world.merchantA2, all, world.devices.a2),
-      await watching(world.agentA, all, a1),
+      await watching(world.merchantA1, deviceIds, a1),
+      await watching(world.merchantA2, deviceIds, world.devices.a2),
+      await watching(world.agentA, deviceIds, a1),
     ];
     const a1Was = degrees;
     // Changes the tenant directly in the database, as any part of the server may do.
@@ -167,8 +167,8 @@ describe('a page whose session', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const other = await openTestServer({}, server);
     vi.useRealTimers();
-    const own = await openConsolePages(other);
-    const page = await own.openPage(await server.account('no-factor', staff));
+    const ownPages = await openConsolePages(other);
+    const page = await ownPages.openPage(await server.account('no-factor', staff));
     const set = async (value: string) => {
       await sql`insert into config (config_name, config_key, config_value)
         values ('x', 'security.requireTwoFactor', ${value})
@@ -178,7 +178,7 @@ describe('a page whose session', () => {
     await set('true');
     expect(await page.closed).toBe(4401);
     await set('false');
-    own.closeAll();
+    ownPages.closeAll();
     await other.close();
   });
 });

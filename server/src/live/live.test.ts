@@ -66,6 +66,7 @@ function open(token: string | undefined, managerId: number, origin: string | und
 
 const ingest = () => openIngest(server.db);
 let seq = 0;
+const idle = { v: 1, sid: 's', t: 30, fan: 0 } as const;
 const heat = (deviceId: number, t: number) =>
   ingest().take({
     deviceId,
@@ -140,10 +141,7 @@ describe('the websocket', () => {
         receivedAt: Date.now(),
         message: {
           kind: 'telemetry',
-          data: {
-            ...{ v: 1, sid: 's', seq: (seq += 1), ts: Date.now(), t: 30, fan: 0 },
-            p: [[wire === 1 ? 1 : 0, 5000, 0, 0, wire, 3]],
-          },
+          data: { ...idle, seq: (seq += 1), ts: Date.now(), p: [[wire === 1 ? 1 : 0, 5000, 0, 0, wire, 3]] },
         },
       });
       await until(() =>
@@ -158,12 +156,12 @@ describe('the websocket', () => {
       open(root.token, root.id),
     ];
     await Promise.all([merchant.opened, staffPage.opened]);
-    const all = Object.values(world.devices);
-    merchant.subscribe(all);
-    staffPage.subscribe(all);
+    const deviceIds = Object.values(world.devices);
+    merchant.subscribe(deviceIds);
+    staffPage.subscribe(deviceIds);
     await heat(world.devices.a1, 10);
     await until(() => merchant.frames.find(({ value }) => value?.state?.temperature === 10));
-    for (const id of all) await heat(id, 20);
+    for (const id of deviceIds) await heat(id, 20);
     await server.send(boundDeviceApi.switchPort, root.token, {
       params: { id: world.devices.b1 },
       body: { port: 1, on: false },

@@ -9,7 +9,7 @@ export function openPace(ms: number): Pace {
   const announcedAt = new Map<number, number>();
   return {
     due(ids, now) {
-      for (const [id, at] of announcedAt) if (now - at >= ms) announcedAt.delete(id);
+      for (const [id, announced] of announcedAt) if (now - announced >= ms) announcedAt.delete(id);
       const due = new Set([...ids].filter((id) => !announcedAt.has(id)));
       for (const id of due) announcedAt.set(id, now);
       return due;

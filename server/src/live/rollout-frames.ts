@@ -38,7 +38,7 @@ export function sendRolloutFrames(
       recipients,
       (tx) => readProgress(tx, ids),
       (watcher, rollouts) => {
-        for (const one of rollouts) watcher.send('rollout', one satisfies RolloutProgress);
+        for (const rollout of rollouts) watcher.send('rollout', rollout satisfies RolloutProgress);
       },
     );
   };

@@ -37,9 +37,9 @@ export function openSessionCheck(
     const notified = due;
     due = new Set();
     timer = undefined;
-    const all = [...watchers];
-    const open = await readSessions(db, [...new Set(all.map(({ session }) => session.id))]);
-    for (const watcher of all) {
+    const watching = [...watchers];
+    const open = await readSessions(db, [...new Set(watching.map(({ session }) => session.id))]);
+    for (const watcher of watching) {
       const session = open.get(watcher.session.id);
       if (!session || session.mustChangePassword || session.mustSetUpTwoFactor) {
         watcher.devices = new Set();

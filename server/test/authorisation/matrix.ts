@@ -83,9 +83,9 @@ const unless = (right: boolean, problem: string) => (right ? undefined : problem
 /** Defines tests of refusals: without a session or permission, or before a required password or second factor. */
 export function describeRules(): void {
   it('knows how to call every endpoint, and nothing that is none', () => {
-    const known = new Set(Object.keys(recipes));
-    expect(console_.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-    expect([...known].filter((name) => !console_.some((one) => one.name === name))).toEqual([]);
+    const recipeNames = new Set(Object.keys(recipes));
+    expect(console_.map(({ name }) => name).filter((name) => !recipeNames.has(name))).toEqual([]);
+    expect([...recipeNames].filter((name) => !console_.some((one) => one.name === name))).toEqual([]);
   });
 
   it('[FOUND-38] the recipes are right: the super administrator gets through with each, and what is logged of it has words', async () => {
@@ -202,8 +202,8 @@ export function describeIsolation(which: number[]): void {
 
   it.each(which)(
     '[ISOLATION-01, ISOLATION-02, ISOLATION-03] no account reaches records of a different tenant (pair %i)',
-    async (at) => {
-      const [who, actor, owner] = pairs()[at] ?? [];
+    async (pairIndex) => {
+      const [who, actor, owner] = pairs()[pairIndex] ?? [];
       if (!who || !actor || !owner) throw new Error('no such pair');
       // Grants all permissions again, because calls of earlier tests have changed them. Otherwise a missing permission
       // could be the reason of a refusal.
@@ -237,8 +237,8 @@ export function describeIsolation(which: number[]): void {
       const writes = console_.filter(({ endpoint }) => !onlyReads(endpoint));
       // A snapshot reads every table, so it is taken only before and after each twenty calls. If these calls changed
       // something, the failure names all twenty.
-      for (let at = 0; at < writes.length; at += 20) {
-        const some = writes.slice(at, at + 20);
+      for (let start = 0; start < writes.length; start += 20) {
+        const some = writes.slice(start, start + 20);
         for (const { name } of some) ready.set(name, await recipeOf(name, owner));
         const before = await snapshot(server.db, owner);
         await each(some, async (endpoint, name) => {

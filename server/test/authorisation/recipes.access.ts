@@ -1,13 +1,13 @@
 import { password } from '../harness';
 import type { Recipes } from './recipe';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 
 /** Recipes for the account itself, its sessions and its ways of signing in. */
 export const accessRecipes: Recipes = {
-  'auth.accountInfo': own,
-  'auth.signOut': own,
-  'passkey.list': own,
+  'auth.accountInfo': aboutOwn,
+  'auth.signOut': aboutOwn,
+  'passkey.list': aboutOwn,
   'passkey.addOptions': () => ({ about: 'own', body: { proof: password } }),
   'passkey.add': () => ({
     about: 'own',
@@ -25,20 +25,20 @@ export const accessRecipes: Recipes = {
     params: { id: await target.passkey() },
     may: ['notFound'],
   }),
-  'personalSetting.get': own,
+  'personalSetting.get': aboutOwn,
   'personalSetting.profile': () => ({ about: 'own', body: { name: 'x' } }),
   'personalSetting.preferences': () => ({ about: 'own', body: { language: 'de_DE' } }),
   'personalSetting.password': () => ({
     about: 'own',
     body: { oldPwd: password, newPwd: 'Other-12345', againPwd: 'Other-12345' },
   }),
-  'personalSetting.sessions': own,
+  'personalSetting.sessions': aboutOwn,
   'personalSetting.endSessions': async (target) => ({
     about: 'theirs',
     params: { ids: await target.session() },
     may: ['notFound'],
   }),
-  'twoFactor.status': own,
+  'twoFactor.status': aboutOwn,
   'twoFactor.start': () => ({ about: 'own', body: { proof: password }, may: ['proofWrong'] }),
   'twoFactor.confirm': () => ({
     about: 'own',
@@ -47,7 +47,7 @@ export const accessRecipes: Recipes = {
   }),
   'twoFactor.renewCodes': () => ({ about: 'own', body: { proof: password }, may: ['proofWrong'] }),
   'twoFactor.disable': () => ({ about: 'own', body: { proof: password }, may: ['proofWrong'] }),
-  'singleSignOn.list': own,
+  'singleSignOn.list': aboutOwn,
   'singleSignOn.end': async (target) => ({
     about: 'theirs',
     params: { id: await target.link() },
@@ -60,7 +60,7 @@ export const accessRecipes: Recipes = {
     body: { proof: password },
     may: ['notFound', 'proofWrong'],
   }),
-  'onlineSession.list': own,
+  'onlineSession.list': aboutOwn,
   'onlineSession.get': async (target) => ({ about: 'theirs', params: { id: await target.session() } }),
   'onlineSession.end': async (target) => ({ about: 'theirs', params: { ids: await target.session() } }),
 };

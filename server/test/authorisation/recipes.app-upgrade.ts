@@ -17,8 +17,16 @@ async function rowOf(target: Target, state: AppUpgradeState = 'draft'): Promise<
   const row = await target.server.db
     .insertInto('appUpgrade')
     .values({
-      ...{ platform: 'ios', version, precedence, minimum: version, minimumPrecedence: precedence, state },
-      ...{ forced: false, notes: '{"en_US": "x"}', link: 'https://a.example', share: 1 },
+      platform: 'ios',
+      version,
+      precedence,
+      minimum: version,
+      minimumPrecedence: precedence,
+      state,
+      forced: false,
+      notes: '{"en_US": "x"}',
+      link: 'https://a.example',
+      share: 1,
       publishedAt: state === 'draft' ? null : new Date().toISOString(),
     })
     .returning('id')
@@ -29,8 +37,14 @@ async function rowOf(target: Target, state: AppUpgradeState = 'draft'): Promise<
 const draft = () => {
   const version = freshVersion();
   return {
-    ...{ platform: 'ios', version, minimum: version, forced: false, hotfix: false, notes: { en_US: 'x' } },
-    ...{ link: 'https://a.example', share: 1 },
+    platform: 'ios',
+    version,
+    minimum: version,
+    forced: false,
+    hotfix: false,
+    notes: { en_US: 'x' },
+    link: 'https://a.example',
+    share: 1,
   };
 };
 
@@ -40,8 +54,12 @@ async function installationOf(target: Target): Promise<number> {
   const row = await target.server.db
     .insertInto('appInstallation')
     .values({
-      ...{ userId: await userId(target), platform: 'ios', version, precedence: precedenceOf(version) ?? '' },
-      ...{ installation: sql<string>`gen_random_uuid()`, build: markOf(target) },
+      userId: await userId(target),
+      platform: 'ios',
+      version,
+      precedence: precedenceOf(version) ?? '',
+      installation: sql<string>`gen_random_uuid()`,
+      build: markOf(target),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

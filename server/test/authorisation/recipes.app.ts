@@ -1,7 +1,7 @@
 import type { Recipe, Recipes } from './recipe';
 import { fresh, markOf, type Target } from './target';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 
 /** Adds an ad of the tenant, or of the operator if there is no agent. */
 async function adId(target: Target, place: 'home' | 'operation'): Promise<number> {
@@ -11,10 +11,19 @@ async function adId(target: Target, place: 'home' | 'operation'): Promise<number
   const row = await server.db
     .insertInto('ad')
     .values({
-      ...{ place, ownerId: agentId, name: mark, image, width: 1, height: 1, bytes: 1 },
+      place,
+      ownerId: agentId,
+      name: mark,
+      image,
+      width: 1,
+      height: 1,
+      bytes: 1,
       content: '{}' as never,
       excerpt: JSON.stringify({ en_US: mark }),
-      ...{ detail: true, systemDefault: false, visible: true, closable: true },
+      detail: true,
+      systemDefault: false,
+      visible: true,
+      closable: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -27,20 +36,26 @@ const draft = async (target: Target) => ({
   name: fresh(),
   image: await target.file(),
   content: { en_US: '<p>x</p>' },
-  ...{ detail: true, systemDefault: false, visible: true, closable: true, startsAt: '', endsAt: '', sort: 1 },
+  detail: true,
+  systemDefault: false,
+  visible: true,
+  closable: true,
+  startsAt: '',
+  endsAt: '',
+  sort: 1,
   agentIds: [target.agentId],
   modelIds: [await target.model()],
 });
 
 const adRecipes = (noun: 'homeAd' | 'operationAd', place: 'home' | 'operation'): Recipes => ({
-  [`${noun}.list`]: own,
+  [`${noun}.list`]: aboutOwn,
   [`${noun}.export`]: () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
   [`${noun}.get`]: async (target) => ({ about: 'theirs', params: { id: await adId(target, place) } }),
   [`${noun}.people`]: async (target) => ({
     about: 'theirs',
     params: { id: await adId(target, place) },
   }),
-  [`${noun}.order`]: own,
+  [`${noun}.order`]: aboutOwn,
   [`${noun}.arrange`]: async (target) => ({ about: 'theirs', body: { ids: [await adId(target, place)] } }),
   [`${noun}.duplicate`]: async (target) => ({
     about: 'theirs',
@@ -86,8 +101,11 @@ export const appRecipes: Recipes = {
   'appInfo.save': async ({ server }) => ({
     about: 'shared',
     body: {
-      ...{ contactNumber: '400-1', shareLink: 'https://a.example', image: '' },
-      ...{ copyright: { en_US: 'c' }, address: { en_US: 'a' } },
+      contactNumber: '400-1',
+      shareLink: 'https://a.example',
+      image: '',
+      copyright: { en_US: 'c' },
+      address: { en_US: 'a' },
       revision: (await server.db.selectFrom('appInfo').select('revision').executeTakeFirstOrThrow()).revision,
     },
   }),

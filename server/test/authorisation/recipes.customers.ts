@@ -2,7 +2,7 @@ import { password } from '../harness';
 import type { Recipes } from './recipe';
 import { fresh, markOf, type Target } from './target';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 const search = 'nothing is called so';
 
 const roleOf = async ({ server }: Target, key: string): Promise<number> =>
@@ -55,10 +55,10 @@ const columns = [{ key: 'name', label: 'name' }];
 
 /** Recipes for agents, which only staff manage, and for merchants, which their agents manage, too. */
 export const customerRecipes: Recipes = {
-  'agent.list': own,
+  'agent.list': aboutOwn,
   'agent.export': () => ({ about: 'own', body: { columns } }),
   'agent.get': async (target) => ({ about: 'shared', params: { id: await agentId(target) } }),
-  'agent.roles': own,
+  'agent.roles': aboutOwn,
   'agent.create': async (target) => ({ about: 'shared', body: await draft(target, 'agent') }),
   'agent.update': async (target) => ({
     about: 'shared',
@@ -77,14 +77,14 @@ export const customerRecipes: Recipes = {
   'agent.holders': async (target) => ({ about: 'shared', params: { ids: await agentId(target) } }),
   'agent.remove': async (target) => ({ about: 'shared', params: { ids: await agentId(target) } }),
   'agent.removeAll': () => ({ about: 'own', body: { search } }),
-  'customer.agencies': own,
+  'customer.agencies': aboutOwn,
   'customer.agency': async (target) => ({ about: 'shared', params: { id: await agentId(target) } }),
-  'customer.merchants': own,
+  'customer.merchants': aboutOwn,
   'customer.merchant': async (target) => ({ about: 'theirs', params: { id: await merchantId(target) } }),
-  'merchant.list': own,
+  'merchant.list': aboutOwn,
   'merchant.export': () => ({ about: 'own', body: { columns } }),
   'merchant.get': async (target) => ({ about: 'theirs', params: { id: await merchantId(target) } }),
-  'merchant.roles': own,
+  'merchant.roles': aboutOwn,
   // An agent adds its own merchants, whatever agent it names.
   'merchant.create': async (target) => ({
     about: 'ownForAgents',

@@ -9,11 +9,11 @@ const columns = [{ key: 'id', label: 'id' }];
 const pair = newKeyPair();
 
 /**
- * Adds a signing key of the operator: the key that signs the firmware if `known`, otherwise a new key that signed
+ * Adds a signing key of the operator: the key that signs the firmware if `trusted`, otherwise a new key that signed
  * nothing.
  */
-async function keyOf({ server }: Pick<Target, 'server'>, known = false): Promise<number> {
-  const { kid, publicKey } = known ? pair : newKeyPair();
+async function keyOf({ server }: Pick<Target, 'server'>, trusted = false): Promise<number> {
+  const { kid, publicKey } = trusted ? pair : newKeyPair();
   const values = { name: fresh(), kid, publicKey: publicKeyOf(publicKey) ?? Buffer.alloc(32) };
   const row = await server.db
     .insertInto('signingKey')
@@ -57,7 +57,10 @@ async function firmwareOf(target: Pick<Target, 'server'>): Promise<number> {
     .insertInto('firmware')
     .values({
       ...draft,
-      ...{ precedence: '', bytes: 8, keyId: await keyOf(target, true), fromVersions: ['1.0.0'] },
+      precedence: '',
+      bytes: 8,
+      keyId: await keyOf(target, true),
+      fromVersions: ['1.0.0'],
       signature: Buffer.from(signed.signature, 'base64'),
     })
     .returning('id')
@@ -74,8 +77,14 @@ export async function addRollout(
   const { id } = await db
     .insertInto('rollout')
     .values({
-      ...{ firmwareId: await firmwareOf({ server }), kind: 'share', status, waves: 2, devices: 1 },
-      ...{ successPercent: 80, failurePercent: 10, whileCharging: false },
+      firmwareId: await firmwareOf({ server }),
+      kind: 'share',
+      status,
+      waves: 2,
+      devices: 1,
+      successPercent: 80,
+      failurePercent: 10,
+      whileCharging: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -101,7 +110,11 @@ async function rolloutOf(
   const place = await db
     .insertInto('rolloutDevice')
     .values({
-      ...{ rolloutId: id, deviceId: await target.device(), wave: 1, fromVersion: '1.0.0', state },
+      rolloutId: id,
+      deviceId: await target.device(),
+      wave: 1,
+      fromVersion: '1.0.0',
+      state,
       ...(state === 'failed' && {
         reason: 'space' as const,
         attempt: 1,
@@ -159,8 +172,11 @@ export const firmwareRecipes: Recipes = {
   'rollout.create': async (target) => ({
     about: 'shared',
     body: {
-      ...{ firmwareId: await firmwareOf(target), waves: [100], successPercent: 80 },
-      ...{ failurePercent: 10, whileCharging: false },
+      firmwareId: await firmwareOf(target),
+      waves: [100],
+      successPercent: 80,
+      failurePercent: 10,
+      whileCharging: false,
     },
     // The bytes of the firmware's file are not stored.
     may: ['firmwareDamaged'],
@@ -174,8 +190,11 @@ export const firmwareRecipes: Recipes = {
     about: 'shared',
     params: { id: (await rolloutOf(target, 'paused')).id },
     body: {
-      ...{ firmwareId: await firmwareOf(target), waves: [100], successPercent: 80 },
-      ...{ failurePercent: 10, whileCharging: false },
+      firmwareId: await firmwareOf(target),
+      waves: [100],
+      successPercent: 80,
+      failurePercent: 10,
+      whileCharging: false,
     },
     // The bytes of the firmware's file are not stored.
     may: ['firmwareDamaged'],

@@ -3,7 +3,7 @@ import { formWith } from '../upload';
 import type { Recipes } from './recipe';
 import type { Target } from './target';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 
 /** Returns the recipes for an import, with a file of one row. */
 export function importRecipes(noun: string, draft: () => Record<string, string>): Recipes {
@@ -25,7 +25,7 @@ export function importRecipes(noun: string, draft: () => Record<string, string>)
     may: ['notFound' as const, 'conflict' as const],
   });
   return {
-    [`${noun}.importTemplate`]: own,
+    [`${noun}.importTemplate`]: aboutOwn,
     [`${noun}.importFile`]: file,
     [`${noun}.importGet`]: ownImport,
     [`${noun}.importRows`]: ownImport,

@@ -1,12 +1,15 @@
 import type { Recipes } from './recipe';
 import { fresh, markOf, type Target } from './target';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 
 const later = () => new Date(Date.now() + 86_400_000).toISOString();
 
 const draft = () => ({
-  ...{ audience: 'appUsers', reach: 'everybody', title: { en_US: fresh() }, content: { en_US: '<p>x</p>' } },
+  audience: 'appUsers',
+  reach: 'everybody',
+  title: { en_US: fresh() },
+  content: { en_US: '<p>x</p>' },
   sendAt: later(),
 });
 
@@ -15,8 +18,12 @@ async function announcementId({ server }: Target, title = fresh()): Promise<numb
   const row = await server.db
     .insertInto('announcement')
     .values({
-      ...{ audience: 'customers', reach: 'everybody', title: JSON.stringify({ en_US: title }) },
-      ...{ content: '{"en_US": "<p>x</p>"}' as never, excerpt: '{}', sendAt: later() },
+      audience: 'customers',
+      reach: 'everybody',
+      title: JSON.stringify({ en_US: title }),
+      content: '{"en_US": "<p>x</p>"}' as never,
+      excerpt: '{}',
+      sendAt: later(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -38,7 +45,7 @@ async function messageId(target: Target): Promise<number> {
 
 /** Recipes for announcements and messages. Only the recipient of a message reaches it. */
 export const messageRecipes: Recipes = {
-  'announcement.list': own,
+  'announcement.list': aboutOwn,
   'announcement.export': () => ({ about: 'own', body: { columns: [{ key: 'title', label: 'title' }] } }),
   'announcement.get': async (target) => ({ about: 'shared', params: { id: await announcementId(target) } }),
   'announcement.create': () => ({ about: 'shared', body: draft() }),
@@ -57,15 +64,15 @@ export const messageRecipes: Recipes = {
     about: 'shared',
     params: { ids: await announcementId(target) },
   }),
-  'unreadCustomer.list': own,
+  'unreadCustomer.list': aboutOwn,
   'unreadCustomer.export': () => ({
     about: 'own',
     body: { columns: [{ key: 'account', label: 'account' }] },
   }),
   'unreadCustomer.get': async (target) => ({ about: 'shared', params: { id: await messageId(target) } }),
-  'message.list': own,
+  'message.list': aboutOwn,
   'message.export': () => ({ about: 'own', body: { columns: [{ key: 'title', label: 'title' }] } }),
-  'message.unread': own,
+  'message.unread': aboutOwn,
   'message.get': async (target) => ({
     about: 'theirs',
     params: { id: await messageId(target) },

@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import type { Recipes } from './recipe';
 import { fresh, type Target } from './target';
 
 /** Adds an application with a confirmed address, approved if wanted. */
 async function applicationId({ server }: Target, approved = false): Promise<number> {
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   const row = await server.db
     .insertInto('apiApplication')
     .values({
-      ...{ companyName: fresh(), email: 'api@example.com', confirmedAt: at },
-      ...(approved && { status: 'approved', reviewedAt: at, code: fresh() }),
+      companyName: fresh(),
+      email: 'api@example.com',
+      confirmedAt: now,
+      ...(approved && { status: 'approved', reviewedAt: now, code: fresh() }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,8 +58,11 @@ async function deliveryId(target: Target): Promise<number> {
   const row = await target.server.db
     .insertInto('apiPushDelivery')
     .values({
-      ...{ pushId: await pushId(target, 'all'), applicationId: await applicationId(target, true) },
-      ...{ channel: 'email', target: 'api@example.com', state: 'failed' },
+      pushId: await pushId(target, 'all'),
+      applicationId: await applicationId(target, true),
+      channel: 'email',
+      target: 'api@example.com',
+      state: 'failed',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -121,6 +127,15 @@ export const partnerRecipes: Recipes = {
     params: { id: await applicationId(target, true) },
     body: { codes: [] },
   }),
+  'apiApplication.addTestCharger': async (target) => ({
+    about: 'shared',
+    params: { id: await applicationId(target, true) },
+  }),
+  'apiApplication.removeTestCharger': async (target) => {
+    const id = await applicationId(target, true);
+    await sql`select add_test_charger(${id}, ${fresh()}, 2, 100)`.execute(target.server.db);
+    return { about: 'shared', params: { id } };
+  },
   'apiApplication.testDevices': () => ({ about: 'own' }),
   'apiApplication.setTestDevices': () => ({ about: 'shared', body: { codes: [] } }),
   'apiApplication.disable': async (target) => ({
@@ -183,8 +198,11 @@ export const partnerRecipes: Recipes = {
   'pushTarget.create': async (target) => ({
     about: 'shared',
     body: {
-      ...{ noticeId: await noticeId(target), channels: ['email'], again: true },
-      ...{ reach: 'scopes', scopes: ['control'] },
+      noticeId: await noticeId(target),
+      channels: ['email'],
+      again: true,
+      reach: 'scopes',
+      scopes: ['control'],
     },
     may: ['tooManyRequests'],
   }),

@@ -2,7 +2,7 @@ import { staff } from '../harness';
 import type { Recipes } from './recipe';
 import { fresh, type Target } from './target';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 
 const roleId = async ({ server }: Target): Promise<number> => {
   const row = await server.db
@@ -34,8 +34,8 @@ const menuDraft = () => ({
 
 /** Recipes for menus, roles and staff accounts. They belong to the operator, and tenants see no staff account. */
 export const rightsRecipes: Recipes = {
-  'menu.tree': own,
-  'menu.list': own,
+  'menu.tree': aboutOwn,
+  'menu.list': aboutOwn,
   'menu.get': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
   'menu.create': () => ({ about: 'shared', body: menuDraft() }),
   'menu.update': async (target) => ({
@@ -44,7 +44,7 @@ export const rightsRecipes: Recipes = {
     body: menuDraft(),
   }),
   'menuRemoval.look': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
-  'menuRemoval.removed': own,
+  'menuRemoval.removed': aboutOwn,
   // The menu was never removed, so a permitted call fails. Accounts without permission are refused before that.
   'menuRemoval.bringBack': () => ({
     about: 'shared',
@@ -52,8 +52,8 @@ export const rightsRecipes: Recipes = {
     may: ['notFound', 'beyondOwnRights'],
   }),
   'menu.remove': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
-  'role.list': own,
-  'role.options': own,
+  'role.list': aboutOwn,
+  'role.options': aboutOwn,
   'role.get': async (target) => ({ about: 'shared', params: { id: await roleId(target) } }),
   'role.menus': async (target) => ({ about: 'shared', params: { id: await roleId(target) } }),
   'role.create': () => ({ about: 'shared', body: { ...roleDraft(), key: fresh(), code: fresh(), mType: 1 } }),
@@ -69,7 +69,7 @@ export const rightsRecipes: Recipes = {
   }),
   'role.holders': async (target) => ({ about: 'shared', params: { ids: await roleId(target) } }),
   'role.remove': async (target) => ({ about: 'shared', params: { ids: await roleId(target) } }),
-  'account.list': own,
+  'account.list': aboutOwn,
   'account.export': () => ({ about: 'own', body: { columns: [{ key: 'account', label: 'account' }] } }),
   'account.get': async (target) => ({ about: 'theirs', params: { id: await staffId(target) } }),
   'account.create': async (target) => ({

@@ -2,7 +2,7 @@ import type { Recipes } from './recipe';
 import { importRecipes } from './recipes.imports';
 import { fresh, markOf, type Target } from './target';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
 
 const parameter = (target: Target) =>
@@ -25,7 +25,7 @@ const message = (target: Target) =>
 
 /** Recipes for the operator's own parameters, dictionaries, regions, logs and outbox. */
 export const systemRecipes: Recipes = {
-  'config.list': own,
+  'config.list': aboutOwn,
   'config.byKey': () => ({ about: 'own', params: { key: 'security.requireTwoFactor' } }),
   'config.get': async (target) => ({ about: 'shared', params: { id: await parameter(target) } }),
   'config.create': () => ({ about: 'shared', body: configDraft() }),
@@ -33,11 +33,11 @@ export const systemRecipes: Recipes = {
     about: 'shared',
     body: { id: await parameter(target), ...configDraft() },
   }),
-  'config.refresh': own,
+  'config.refresh': aboutOwn,
   'config.remove': async (target) => ({ about: 'shared', params: { ids: await parameter(target) } }),
-  'dict.list': own,
+  'dict.list': aboutOwn,
   'dict.export': () => ({ about: 'own', body: { columns } }),
-  'dict.types': own,
+  'dict.types': aboutOwn,
   'dict.ofType': () => ({ about: 'own', params: { type: 'x' } }),
   'dict.get': async (target) => ({ about: 'shared', params: { id: await entry(target) } }),
   'dict.create': () => ({ about: 'shared', body: dictDraft() }),
@@ -52,14 +52,14 @@ export const systemRecipes: Recipes = {
   'signInLog.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'signInLog.export': () => ({ about: 'own', body: { columns } }),
   'signInLog.get': async (target) => ({ about: 'theirs', params: { id: await tried(target) } }),
-  'outbox.list': own,
-  'outbox.ways': own,
+  'outbox.list': aboutOwn,
+  'outbox.ways': aboutOwn,
   'outbox.get': async (target) => ({ about: 'shared', params: { id: await message(target) } }),
   'outbox.clear': () => ({ about: 'shared' }),
   'outbox.remove': async (target) => ({ about: 'shared', params: { ids: await message(target) } }),
-  'region.list': own,
+  'region.list': aboutOwn,
   'region.export': () => ({ about: 'own', body: { columns } }),
-  'region.options': own,
+  'region.options': aboutOwn,
   'region.get': async (target) => ({ about: 'shared', params: { id: await region(target) } }),
   'region.create': () => ({ about: 'shared', body: regionDraft() }),
   'region.update': async (target) => ({

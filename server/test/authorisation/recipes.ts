@@ -17,7 +17,7 @@ import { cabinetModelRecipes } from './recipes.cabinet-model';
 import { cabinetRecipes } from './recipes.cabinet';
 import { qrBatchRecipes } from './recipes.qr-batch';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
 
 /** One recipe for each authenticated endpoint of the console's API. A test fails if one is missing. */
@@ -35,10 +35,10 @@ export const recipes: Recipes = {
   'charge.list': async (target) => ({ about: 'own', query: { deviceId: await target.boundDevice() } }),
   ...controlRecipes,
   ...customerRecipes,
-  'dashboard.amounts': own,
-  'dashboard.figures': own,
-  'dashboard.needs': own,
-  'dashboard.sales': own,
+  'dashboard.amounts': aboutOwn,
+  'dashboard.figures': aboutOwn,
+  'dashboard.needs': aboutOwn,
+  'dashboard.sales': aboutOwn,
   'device.create': async (target) => ({
     about: 'shared',
     body: { ...deviceDraft(), modelId: await target.model() },
@@ -64,8 +64,8 @@ export const recipes: Recipes = {
   'deviceModel.export': () => ({ about: 'own', body: { columns } }),
   'deviceModel.get': async (target) => ({ about: 'shared', params: { id: await target.model() } }),
   'deviceModel.holders': async (target) => ({ about: 'shared', params: { ids: await target.model() } }),
-  'deviceModel.list': own,
-  'deviceModel.options': own,
+  'deviceModel.list': aboutOwn,
+  'deviceModel.options': aboutOwn,
   'deviceModel.remove': async (target) => ({ about: 'shared', params: { ids: await target.model() } }),
   'deviceModel.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'deviceModel.update': async (target) => ({
@@ -76,7 +76,10 @@ export const recipes: Recipes = {
   'deviceStatistics.export': async (target) => ({
     about: 'theirs',
     body: {
-      ...{ device: await target.boundDevice(), by: 'day', from: '2026-11-01', to: '2026-11-22' },
+      device: await target.boundDevice(),
+      by: 'day',
+      from: '2026-11-01',
+      to: '2026-11-22',
       columns: [{ key: 'energy', label: 'energy' }],
     },
   }),
@@ -111,7 +114,7 @@ export const recipes: Recipes = {
   }),
   // Only the account that started a job reaches it. Other accounts get `notFound`, even the super administrator.
   'job.get': async (target) => ({ about: 'theirs', params: { id: await target.job() }, may: ['notFound'] }),
-  'job.list': own,
+  'job.list': aboutOwn,
   'job.refusals': async (target) => ({
     about: 'theirs',
     params: { id: await target.job() },

@@ -21,8 +21,12 @@ async function uploadOf({ server, accountId }: Target, noun: string, received: n
   const { id } = await server.db
     .insertInto('upload')
     .values({
-      ...{ noun, accountId: root?.id ?? accountId, name: fresh(), bytes: content.length },
-      ...{ modified: randomUUID(), received },
+      noun,
+      accountId: root?.id ?? accountId,
+      name: fresh(),
+      bytes: content.length,
+      modified: randomUUID(),
+      received,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { password } from '../harness';
 import type { Recipes } from './recipe';
 import { fresh, freshMac, markOf, type Target } from './target';
 
-const own = () => ({ about: 'own' }) as const;
+const aboutOwn = () => ({ about: 'own' }) as const;
 
 /** Adds an app user of the tenant. */
 export async function userId({ server, ...owner }: Target): Promise<number> {
@@ -27,10 +27,10 @@ export async function userId({ server, ...owner }: Target): Promise<number> {
 
 /** Adds a friend to the list of an app user of the tenant. */
 async function friendship(target: Target): Promise<{ id: number; userId: number; friendId: number }> {
-  const [one, other] = [await userId(target), await userId(target)];
+  const [user, friend] = [await userId(target), await userId(target)];
   return target.server.db
     .insertInto('appFriend')
-    .values({ userId: one, friendId: other, note: markOf(target) })
+    .values({ userId: user, friendId: friend, note: markOf(target) })
     .returning(['id', 'userId', 'friendId'])
     .executeTakeFirstOrThrow();
 }
@@ -75,13 +75,21 @@ async function shareId(target: Target): Promise<number> {
 /** Adds a warning that a device of the tenant became too hot. */
 async function warningId({ server, ...owner }: Target): Promise<number> {
   const { agentId, merchantId } = owner;
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   const row = await server.db
     .insertInto('warning')
     .values({
       deviceId: await server.device(fresh(markOf(owner)), { mac: freshMac(), agentId, merchantId }),
-      ...{ agentId, merchantId, threshold: 65, temperature: 66, powerMw: 1 },
-      ...{ peakTemperature: 66, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+      agentId,
+      merchantId,
+      threshold: 65,
+      temperature: 66,
+      powerMw: 1,
+      peakTemperature: 66,
+      peakPowerMw: 1,
+      reportedAt: now,
+      readAt: now,
+      sid: 's',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -132,16 +140,16 @@ export const userRecipes: Recipes = {
   'appUser.signOutAll': () => ({ about: 'own', body: { search: 'nobody is called so' } }),
   'appUser.warnOn': async (target) => ({ about: 'theirs', params: { ids: await userId(target) } }),
   'appUser.warnOff': async (target) => ({ about: 'theirs', params: { ids: await userId(target) } }),
-  'appFriend.list': own,
+  'appFriend.list': aboutOwn,
   'appFriend.export': () => ({ about: 'own', body: { columns: [{ key: 'note', label: 'note' }] } }),
   'appFriend.get': async (target) => ({ about: 'theirs', params: { id: (await friendship(target)).id } }),
-  'consent.list': own,
+  'consent.list': aboutOwn,
   'consent.export': () => ({ about: 'own', body: { columns: [{ key: 'app', label: 'app' }] } }),
   'consent.get': async (target) => ({ about: 'theirs', params: { id: await consentId(target) } }),
-  'deviceShare.list': own,
+  'deviceShare.list': aboutOwn,
   'deviceShare.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'deviceShare.get': async (target) => ({ about: 'theirs', params: { id: await shareId(target) } }),
-  'feedback.list': own,
+  'feedback.list': aboutOwn,
   'feedback.export': () => ({ about: 'own', body: { columns: [{ key: 'content', label: 'content' }] } }),
   'feedback.get': async (target) => ({ about: 'theirs', params: { id: await feedbackId(target) } }),
   'feedback.handle': async (target) => ({
@@ -150,11 +158,11 @@ export const userRecipes: Recipes = {
     body: { opinion: 'o' },
   }),
   'feedback.files': async (target) => ({ about: 'theirs', params: { ids: await feedbackId(target) } }),
-  'warning.list': own,
+  'warning.list': aboutOwn,
   'warning.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'warning.get': async (target) => ({ about: 'theirs', params: { id: await warningId(target) } }),
   'warning.course': async (target) => ({ about: 'theirs', params: { id: await warningId(target) } }),
-  'warning.open': own,
+  'warning.open': aboutOwn,
   'warning.handle': async (target) => ({
     about: 'theirs',
     params: { ids: await warningId(target) },

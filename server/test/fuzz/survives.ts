@@ -49,8 +49,8 @@ let born = 0;
  */
 async function tokenOf(actor: Actor): Promise<string | undefined> {
   if (actor === 'nobody') return undefined;
-  const known = tokens.get(actor);
-  if (known !== undefined) return known;
+  const kept = tokens.get(actor);
+  if (kept !== undefined) return kept;
   const { db } = server;
   born += 1;
   const token = await (async () => {
@@ -94,8 +94,8 @@ function faultOf({ method, path }: Request, answer: LightMyRequestResponse): str
       ? undefined
       : `no problem: ${body}`;
   if (isBad(parsed.code)) return body;
-  const own = /^\/(api\/(app|open|broker)|docs|healthz|readyz)/.test(path) && statusCode < 404;
-  return own || (typeof parsed.code === 'number' && typeof parsed.msg === 'string')
+  const answersItself = /^\/(api\/(app|open|broker)|docs|healthz|readyz)/.test(path) && statusCode < 404;
+  return answersItself || (typeof parsed.code === 'number' && typeof parsed.msg === 'string')
     ? undefined
     : `no envelope: ${body}`;
 }

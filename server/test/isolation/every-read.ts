@@ -101,16 +101,16 @@ export function describeReads(callers: readonly Caller[]): void {
     await sql`select ensure_telemetry_partition(current_date)`.execute(server.db);
     await addRollout(server);
     await addCabinetModel(server, 'C1');
-    for (const one of Object.values(tenants)) {
-      const mark = markOf(one);
-      await server.db.updateTable('account').set({ name: mark }).where('id', '=', one.accountId).execute();
-      if (one.merchantId !== null)
+    for (const seeded of Object.values(tenants)) {
+      const mark = markOf(seeded);
+      await server.db.updateTable('account').set({ name: mark }).where('id', '=', seeded.accountId).execute();
+      if (seeded.merchantId !== null)
         await server.db
           .updateTable('merchant')
           .set({ name: mark })
-          .where('id', '=', one.merchantId)
+          .where('id', '=', seeded.merchantId)
           .execute();
-      await seedTenant(server, one);
+      await seedTenant(server, seeded);
     }
   });
   afterAll(() => server.close());
@@ -215,10 +215,10 @@ export function describeReads(callers: readonly Caller[]): void {
               where ${condition} order by id`.execute(db);
             return rows.rows.map(({ id }) => id);
           };
-          const own = await idsOf(server.db, sql`${sql.ref(snake(column))} = ${agentId}`);
-          expect(own.length, table).toBeGreaterThan(0);
+          const ownIds = await idsOf(server.db, sql`${sql.ref(snake(column))} = ${agentId}`);
+          expect(ownIds.length, table).toBeGreaterThan(0);
           const seen = await asSession(server.db, tenants[caller], false, (db) => idsOf(db, sql`true`));
-          expect(seen, table).toEqual(merchantId === null ? own : []);
+          expect(seen, table).toEqual(merchantId === null ? ownIds : []);
         }
       },
     );
@@ -238,7 +238,7 @@ export function describeReads(callers: readonly Caller[]): void {
         const tenant = tenants[caller];
         const seen = seenBy(caller);
         const marks = seen.map(markOf);
-        const own = {
+        const owned = {
           devices: seen.reduce((sum, { size }) => sum + size, 0),
           users: seen.reduce((sum, { size }) => sum + size, 0),
           accounts: seen.length,
@@ -283,7 +283,7 @@ export function describeReads(callers: readonly Caller[]): void {
               wrong.push(`${name} shows nothing of its own: ${shown.slice(0, 200)}`);
           } else if ('figures' in shows) {
             const parsed = JSON.parse(shown);
-            const pairs = shows.figures((Array.isArray(parsed) ? parsed : parsed.data) as never, own);
+            const pairs = shows.figures((Array.isArray(parsed) ? parsed : parsed.data) as never, owned);
             if (pairs.some(([is, shall]) => is !== shall)) wrong.push(`${name}: ${JSON.stringify(pairs)}`);
           } else if ('nothing' in shows) {
             if (code === 'success' && found.length > 0) wrong.push(`${name} shows ${found.join()}`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await sql`select ensure_telemetry_partition(current_date)`.execute(server.db);
   await addRollout(server);
   await addCabinetModel(server, 'C1');
-  for (const one of Object.values(tenants)) await seedTenant(server, one);
+  for (const tenant of Object.values(tenants)) await seedTenant(server, tenant);
 });
 afterAll(async () => {
   sockets.forEach((socket) => socket.terminate());
@@ -59,21 +59,21 @@ async function listen(
 describe('frames', () => {
   it('[ISOLATION-01, ISOLATION-02] for devices and commands reach only the tenants that own them', async () => {
     const base = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    const all = await server.db
+    const rows = await server.db
       .selectFrom('device')
       .select(['id', 'agentId', 'merchantId', 'code'])
       .execute();
-    const devices = all.map(({ id }) => id);
+    const devices = rows.map(({ id }) => id);
     const commands = await server.db.selectFrom('command').select('id').execute();
     const mine = ({ agentId, merchantId }: Tenant) =>
-      all
+      rows
         .filter((row) => row.agentId === agentId && (merchantId === null || row.merchantId === merchantId))
         .filter(({ code }) => code.startsWith('OWNED'))
         .map(({ id }) => id)
         .sort((one, other) => one - other);
 
     const received = new Map<Tenant, ReceivedFrame[]>();
-    for (const one of Object.values(tenants)) received.set(one, await listen(base, one, devices));
+    for (const tenant of Object.values(tenants)) received.set(tenant, await listen(base, tenant, devices));
     const idsIn = (
       frames: ReceivedFrame[],
       type: string,
@@ -82,10 +82,10 @@ describe('frames', () => {
       [...new Set(frames.filter((frame) => frame.type === type).map(({ value }) => of(value) ?? 0))].sort(
         (one, other) => one - other,
       );
-    for (const [one, frames] of received) {
-      const own = mine(one);
-      expect(own.length, markOf(one)).toBeGreaterThan(0);
-      await until(() => own.every((id) => idsIn(frames, 'device', ({ id }) => id).includes(id)));
+    for (const [tenant, frames] of received) {
+      const ownIds = mine(tenant);
+      expect(ownIds.length, markOf(tenant)).toBeGreaterThan(0);
+      await until(() => ownIds.every((id) => idsIn(frames, 'device', ({ id }) => id).includes(id)));
       frames.length = 0;
     }
     await announce(server.db, 'device', devices);
@@ -94,12 +94,12 @@ describe('frames', () => {
       'command',
       commands.map(({ id }) => id),
     );
-    for (const [one, frames] of received) {
-      const own = mine(one);
-      await until(() => idsIn(frames, 'device', ({ id }) => id).length >= own.length);
-      await until(() => idsIn(frames, 'command', ({ deviceId }) => deviceId).length >= own.length);
-      expect(idsIn(frames, 'device', ({ id }) => id)).toEqual(own);
-      expect(idsIn(frames, 'command', ({ deviceId }) => deviceId)).toEqual(own);
+    for (const [tenant, frames] of received) {
+      const ownIds = mine(tenant);
+      await until(() => idsIn(frames, 'device', ({ id }) => id).length >= ownIds.length);
+      await until(() => idsIn(frames, 'command', ({ deviceId }) => deviceId).length >= ownIds.length);
+      expect(idsIn(frames, 'device', ({ id }) => id)).toEqual(ownIds);
+      expect(idsIn(frames, 'command', ({ deviceId }) => deviceId)).toEqual(ownIds);
     }
   });
 });

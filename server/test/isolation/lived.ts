@@ -129,28 +129,28 @@ export async function openOwnerChanges(server: TestServer) {
     'unbind and bind': async () => {
       const [code = ''] = await world.devices(1);
       await world.out(world.a, [code]);
-      const [one, other] = [await person(world.a.agentId), await person(world.a.agentId)];
-      await world.bind(code, one.id);
+      const [owner, nextOwner] = [await person(world.a.agentId), await person(world.a.agentId)];
+      await world.bind(code, owner.id);
       const boot = await deviceWithHistory(code);
       await server.send(boundDeviceApi.unbind, world.staff.token, { params: { ids: [boot.id] } });
-      await world.bind(code, other.id);
-      return { ...boot, now: [other], before: [one] };
+      await world.bind(code, nextOwner.id);
+      return { ...boot, now: [nextOwner], before: [owner] };
     },
     move: async () => {
       const [code = ''] = await world.devices(1);
       await world.out(world.a, [code]);
-      const [one, other] = [await person(world.a.agentId), await person(world.a.agentId)];
-      await world.bind(code, one.id);
+      const [owner, nextOwner] = [await person(world.a.agentId), await person(world.a.agentId)];
+      await world.bind(code, owner.id);
       const boot = await deviceWithHistory(code);
       const { email } = await server.db
         .selectFrom('appUser')
         .select('email')
-        .where('id', '=', other.id)
+        .where('id', '=', nextOwner.id)
         .executeTakeFirstOrThrow();
       await server.send(deviceMoveApi.create, world.staff.token, {
         body: { code, accountType: 'email', areaCode: '+49', account: email ?? '' },
       });
-      return { ...boot, now: [other], before: [one] };
+      return { ...boot, now: [nextOwner], before: [owner] };
     },
     'outbound to an agent': async () => {
       const [code = ''] = await world.devices(1);
@@ -164,9 +164,9 @@ export async function openOwnerChanges(server: TestServer) {
       const boot = await deviceWithHistory(code);
       const body = { codes: [code], target: 'merchant', merchantId: world.a1.merchantId };
       await server.send(outboundApi.create, world.a.token, { body });
-      const one = await person(world.a.agentId);
-      await world.bind(code, one.id);
-      return { ...boot, now: [tenant(world.a1), one], before: [] };
+      const owner = await person(world.a.agentId);
+      await world.bind(code, owner.id);
+      return { ...boot, now: [tenant(world.a1), owner], before: [] };
     },
     transfer: async () => {
       const [code = ''] = await world.devices(1);
@@ -179,13 +179,13 @@ export async function openOwnerChanges(server: TestServer) {
     'return of a bound device, and sold anew': async () => {
       const [code = ''] = await world.devices(1);
       await world.out(world.a, [code]);
-      const one = await person(world.a.agentId);
-      await world.bind(code, one.id);
+      const owner = await person(world.a.agentId);
+      await world.bind(code, owner.id);
       const boot = await deviceWithHistory(code);
       const document = await world.return(world.a, [code]);
       await server.send(returnApi.approve, world.staff.token, { params: { id: document }, body: {} });
       await world.out(world.b, [code]);
-      return { ...boot, now: [tenant(world.b)], before: [tenant(world.a), one] };
+      return { ...boot, now: [tenant(world.b)], before: [tenant(world.a), owner] };
     },
   };
 

@@ -96,21 +96,24 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
       // Moves the change of owner back by half an hour. The device then reports two kinds of readings: current ones,
       // and late ones, which it measured and kept before the change.
       await longAgo(server.db, id, 30 * minute);
-      const at = Date.now();
+      const instant = Date.now();
       const p = [[1, 5000, 6262, 31_313, 1, 20_607]] as [number, number, number, number, number, number][];
       const late = (sid: string, seq: number, receivedAt: number) =>
         lives.ingest.take({
           deviceId: id,
-          message: { kind: 'telemetry', data: { v: 1, sid, seq, ts: at - 35 * minute, t: 97.25, fan: 0, p } },
+          message: {
+            kind: 'telemetry',
+            data: { v: 1, sid, seq, ts: instant - 35 * minute, t: 97.25, fan: 0, p },
+          },
           receivedAt,
         });
       // Sends a late reading of the old boot, then current readings of a new boot. Then the new boot sends two readings
       // with a time before the change: one with its lowest sequence number (a late one), and one with its highest (as
       // if its clock had been set back).
-      await late(old.sid, old.seq + 2, at - 29 * minute);
-      const { sid, seq } = await lives.live(id, at - 29 * minute, at, [30.125, 12_000, 20_640]);
-      await late(sid, 1, at);
-      await late(sid, seq + 2, at);
+      await late(old.sid, old.seq + 2, instant - 29 * minute);
+      const { sid, seq } = await lives.live(id, instant - 29 * minute, instant, [30.125, 12_000, 20_640]);
+      await late(sid, 1, instant);
+      await late(sid, seq + 2, instant);
       const { rows: meters } = await sql<{
         since: string;
       }>`select since from device_meter where device_id = ${id}`.execute(server.db);
@@ -145,13 +148,13 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
     it('sums of each pair of hands are those of what was measured in them, and staff see them all', async () => {
       const { id, now } = await lives.changes.move();
       await longAgo(server.db, id, 30 * minute);
-      const at = Date.now();
-      await lives.live(id, at - 29 * minute, at, [30, 12_000, 0]);
-      const query = { by: 'hour', from: dayOf(at - 1440 * minute), to: dayOf(at) };
+      const instant = Date.now();
+      await lives.live(id, instant - 29 * minute, instant, [30, 12_000, 0]);
+      const query = { by: 'hour', from: dayOf(instant - 1440 * minute), to: dayOf(instant) };
       const request = { params: { id }, query } as const;
       const sum = (rows: { energy: number }[]) => rows.reduce((all, { energy }) => all + energy, 0);
-      const all = await server.send(deviceStatisticsApi.sums, root.token, request);
-      const own = JSON.parse(
+      const allTime = await server.send(deviceStatisticsApi.sums, root.token, request);
+      const ofOwner = JSON.parse(
         (
           await server.call(
             'GET',
@@ -163,9 +166,9 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
         ).body,
       );
       // Readings of 29 minutes at 12 W, and before the change 200 minutes at 31.313 W.
-      expect(sum(own.rows)).toBeCloseTo((12 * 29) / 60, 3);
-      expect(own.rows.at(-1).cumulative).toBeCloseTo((12 * 29) / 60, 3);
-      expect(sum(all.rows)).toBeCloseTo((12 * 29 + 31.313 * 200) / 60, 3);
+      expect(sum(ofOwner.rows)).toBeCloseTo((12 * 29) / 60, 3);
+      expect(ofOwner.rows.at(-1).cumulative).toBeCloseTo((12 * 29) / 60, 3);
+      expect(sum(allTime.rows)).toBeCloseTo((12 * 29 + 31.313 * 200) / 60, 3);
       const { rows: charges } = await sql<{
         ended: number;
         minutes: number;
@@ -183,7 +186,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
       // A charge was in progress at the change of owner. It must have ended then, for the former owner.
       const ended = await server.db.selectFrom('charge').selectAll().where('deviceId', '=', id).execute();
       expect(ended).toMatchObject([{ port: 1 }]);
-      expect(Date.parse(ended[0]?.endedAt ?? '')).toBeLessThan(at - 30 * minute);
+      expect(Date.parse(ended[0]?.endedAt ?? '')).toBeLessThan(instant - 30 * minute);
     });
   });
 }

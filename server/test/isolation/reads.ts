@@ -125,8 +125,8 @@ export const reads: Record<string, Sees> = {
   'appInstallation.get': 'own',
   'appInstallation.list': 'own',
   'appInstallation.versions': {
-    figures: (platforms: { installations: number; knownBelow: number }[], own) => [
-      [sum(platforms.map(({ installations }) => installations)), own.users],
+    figures: (platforms: { installations: number; knownBelow: number }[], owned) => [
+      [sum(platforms.map(({ installations }) => installations)), owned.users],
       [sum(platforms.map(({ knownBelow }) => knownBelow)), 0],
     ],
   },
@@ -190,23 +190,23 @@ export const reads: Record<string, Sees> = {
         'devices' | 'inStock' | 'sold' | 'bound' | 'online' | 'users' | 'warnings' | 'feedback',
         number
       >,
-      own,
+      owned,
     ) => [
-      [data.devices, own.devices],
-      [data.bound, own.devices],
-      [data.online, own.devices],
+      [data.devices, owned.devices],
+      [data.bound, owned.devices],
+      [data.online, owned.devices],
       // Bound devices are not in stock.
       [data.inStock, 0],
-      [data.sold, own.devices - own.unsold],
-      [data.users, own.users],
-      [data.warnings, own.users],
-      [data.feedback, own.users],
+      [data.sold, owned.devices - owned.unsold],
+      [data.users, owned.users],
+      [data.warnings, owned.users],
+      [data.feedback, owned.users],
     ],
   },
   'dashboard.needs': {
-    figures: (data: { warnings: { open: number }; feedback: number; failedCommands: number }, own) => [
-      [data.warnings.open, own.users],
-      [data.feedback, own.users],
+    figures: (data: { warnings: { open: number }; feedback: number; failedCommands: number }, owned) => [
+      [data.warnings.open, owned.users],
+      [data.feedback, owned.users],
       [data.failedCommands, 0],
     ],
   },

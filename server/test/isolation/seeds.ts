@@ -23,7 +23,7 @@ interface Rows extends Tenant {
 type Seed<T extends keyof DB> = (row: Rows) => InsertObject<DB, T>;
 
 const bytes = () => Buffer.from(fresh());
-const at = new Date().toISOString();
+const now = new Date().toISOString();
 
 const sums = {
   readings: 1,
@@ -44,22 +44,37 @@ const betweenUsers = ['appFriend', 'deviceShare'];
  */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   cabinet: ({ agentId, merchantId, mark }) => ({
-    ...{ agentId, merchantId, code: fresh(mark), label: newLabel() },
+    agentId,
+    merchantId,
+    code: fresh(mark),
+    label: newLabel(),
     modelId: sql<number>`(select max(id) from cabinet_model)`,
   }),
   qrBatch: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, number: fresh(mark), quantity: 1 }),
   qrCode: ({ agentId, merchantId }) => ({
-    ...{ agentId, merchantId, label: newLabel(), position: 1 },
+    agentId,
+    merchantId,
+    label: newLabel(),
+    position: 1,
     batchId: sql<number>`(select max(id) from qr_batch)`,
   }),
   // The device has left the slot, because the list of fittings shows only those that ended.
   cabinetFitting: ({ agentId, merchantId, deviceId, mark }) => ({
-    ...{ agentId, merchantId, deviceId, slot: 1, cabinetCode: mark, deviceCode: mark },
+    agentId,
+    merchantId,
+    deviceId,
+    slot: 1,
+    cabinetCode: mark,
+    deviceCode: mark,
     cabinetId: sql<number>`(select max(id) from cabinet)`,
-    ...{ leftAt: at, cause: 'takenOut' },
+    leftAt: now,
+    cause: 'takenOut',
   }),
   apiApplication: ({ agentId, merchantId, mark }) => ({
-    ...{ companyName: mark, email: 'partner@example.com', agentId, merchantId },
+    companyName: mark,
+    email: 'partner@example.com',
+    agentId,
+    merchantId,
     owner: merchantId === null ? 'agent' : 'merchant',
   }),
   apiApplicationDevice: ({ deviceId }) => ({
@@ -68,40 +83,49 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   }),
   apiTestDevice: ({ deviceId }) => ({ deviceId }),
   apiWebhook: ({ mark }) => ({
-    ...{ url: `https://example.com/${mark}`, secret: bytes() },
+    url: `https://example.com/${mark}`,
+    secret: bytes(),
     applicationId: sql<number>`(select max(id) from api_application)`,
   }),
   apiNotice: ({ mark }) => ({
-    ...{ title: JSON.stringify({ en_US: mark }), content: '{}' as never, excerpt: '{}' },
+    title: JSON.stringify({ en_US: mark }),
+    content: '{}' as never,
+    excerpt: '{}',
   }),
   apiNoticeVersion: ({ mark }) => ({
-    ...{ title: JSON.stringify({ en_US: mark }), content: '{}' as never, version: 1 },
+    title: JSON.stringify({ en_US: mark }),
+    content: '{}' as never,
+    version: 1,
     noticeId: sql<number>`(select max(id) from api_notice)`,
   }),
   apiPush: () => ({
-    ...{
-      versionId: sql<number>`(select max(id) from api_notice_version)`,
-      reach: 'all',
-      channels: ['email'],
-    },
+    versionId: sql<number>`(select max(id) from api_notice_version)`,
+    reach: 'all',
+    channels: ['email'],
   }),
   apiPushTarget: () => ({
     pushId: sql<number>`(select max(id) from api_push)`,
     applicationId: sql<number>`(select max(id) from api_application)`,
   }),
   apiPushDelivery: ({ mark }) => ({
-    ...{ pushId: sql<number>`(select max(id) from api_push)`, channel: 'webhook', target: mark },
-    ...{
-      applicationId: sql<number>`(select max(id) from api_application)`,
-      webhookId: sql<number>`(select max(id) from api_webhook)`,
-    },
+    pushId: sql<number>`(select max(id) from api_push)`,
+    channel: 'webhook',
+    target: mark,
+    applicationId: sql<number>`(select max(id) from api_application)`,
+    webhookId: sql<number>`(select max(id) from api_webhook)`,
   }),
   apiEvent: ({ deviceId, mark }) => ({
-    ...{ deviceId, type: 'device.online', at, data: JSON.stringify({ mark }) },
+    deviceId,
+    type: 'device.online',
+    at: now,
+    data: JSON.stringify({ mark }),
   }),
   apiEventSequence: ({ deviceId }) => ({ deviceId, sequence: 1 }),
   apiDelivery: ({ deviceId, mark }) => ({
-    ...{ deviceId, messageId: fresh(), type: 'device.online', payload: mark },
+    deviceId,
+    messageId: fresh(),
+    type: 'device.online',
+    payload: mark,
     webhookId: sql<number>`(select max(id) from api_webhook)`,
   }),
   agent: null,
@@ -175,7 +199,9 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   documentCabinet: ({ mark }) => ({
     documentId: sql<number>`(select max(id) from document)`,
     cabinetId: sql<number>`(select max(id) from cabinet)`,
-    ...{ code: mark, model: 'CAB', open: false },
+    code: mark,
+    model: 'CAB',
+    open: false,
   }),
   movement: ({ deviceId, userId, accountId, agentId, merchantId, mark }) => ({
     kind: 'unbind',
@@ -194,10 +220,24 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     toOut: 'out',
   }),
   rejectedMessage: ({ deviceId, mark }) => ({
-    ...{ deviceId, reason: 'shape', topic: 'up/tele', what: mark, excerpt: mark, bytes: 1, count: 1 },
-    ...{ firstAt: at, lastAt: at },
+    deviceId,
+    reason: 'shape',
+    topic: 'up/tele',
+    what: mark,
+    excerpt: mark,
+    bytes: 1,
+    count: 1,
+    firstAt: now,
+    lastAt: now,
   }),
-  deviceRaw: ({ deviceId, mark }) => ({ deviceId, at, down: false, topic: 'up/tele', text: mark, bytes: 1 }),
+  deviceRaw: ({ deviceId, mark }) => ({
+    deviceId,
+    at: now,
+    down: false,
+    topic: 'up/tele',
+    text: mark,
+    bytes: 1,
+  }),
   deviceLog: ({ deviceId, accountId, agentId, merchantId }) => ({
     deviceId,
     behaviour: 'online',
@@ -208,7 +248,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   stocktake: ({ agentId, merchantId, accountId, mark }) => ({
     agentId,
     state: 'closed',
-    closedAt: at,
+    closedAt: now,
     ...(merchantId === null && { note: mark, startedBy: accountId }),
   }),
   stocktakeScan: ({ deviceId, accountId }) => ({
@@ -224,11 +264,11 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     deviceId,
   }),
   deviceOwnership: ({ deviceId }) => ({ deviceId, since: '2020-01-01' }),
-  deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
+  deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: now, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({
     deviceId,
-    at,
+    at: now,
     sid: fresh(),
     seq: 1,
     temperature: 20,
@@ -236,18 +276,18 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     powerMw: 1,
     ports: [0, 0, 0, 0, 0, 0],
   }),
-  charge: ({ deviceId }) => ({ deviceId, port: 1, beganAt: at, endedAt: at, minutes: 1, energyUwh: 1 }),
-  deviceHour: ({ deviceId }) => ({ deviceId, hour: at, ...sums }),
-  deviceDay: ({ deviceId }) => ({ deviceId, day: at.slice(0, 10), ...sums }),
-  deviceMonth: ({ deviceId }) => ({ deviceId, month: at.slice(0, 10), ...sums }),
+  charge: ({ deviceId }) => ({ deviceId, port: 1, beganAt: now, endedAt: now, minutes: 1, energyUwh: 1 }),
+  deviceHour: ({ deviceId }) => ({ deviceId, hour: now, ...sums }),
+  deviceDay: ({ deviceId }) => ({ deviceId, day: now.slice(0, 10), ...sums }),
+  deviceMonth: ({ deviceId }) => ({ deviceId, month: now.slice(0, 10), ...sums }),
   deviceMeter: ({ deviceId }) => ({
     deviceId,
-    at,
+    at: now,
     sid: 's',
     seq: 1,
     powerMw: 1,
     ports: '[]',
-    hour: at,
+    hour: now,
     ...sums,
     totalEnergyUwh: 1,
     totalChargeCount: 1,
@@ -270,38 +310,52 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     powerMw: 1,
     peakTemperature: 66,
     peakPowerMw: 1,
-    reportedAt: at,
-    readAt: at,
+    reportedAt: now,
+    readAt: now,
     sid: mark.slice(0, 32),
   }),
   rolloutDevice: ({ deviceId, mark }) => ({
-    ...{ rolloutId: sql<number>`(select max(id) from rollout)`, deviceId, wave: 1, fromVersion: mark },
-    ...{ state: 'failed', reason: 'other', why: mark },
+    rolloutId: sql<number>`(select max(id) from rollout)`,
+    deviceId,
+    wave: 1,
+    fromVersion: mark,
+    state: 'failed',
+    reason: 'other',
+    why: mark,
   }),
   feedback: ({ userId, deviceId, mark }) => ({ userId, deviceId, type: 'other', content: mark }),
   ad: ({ agentId, merchantId, accountId, mark }) => ({
-    ...{
-      place: 'home',
-      ownerId: agentId,
-      name: merchantId === null ? mark : 'x',
-      width: 1,
-      height: 1,
-      bytes: 1,
-    },
-    ...{ image: sql<string>`(select max(name) from file)`, content: '{}' as never, excerpt: '{}' },
-    ...{ detail: true, systemDefault: false, visible: true, closable: true, createdBy: accountId },
+    place: 'home',
+    ownerId: agentId,
+    name: merchantId === null ? mark : 'x',
+    width: 1,
+    height: 1,
+    bytes: 1,
+    image: sql<string>`(select max(name) from file)`,
+    content: '{}' as never,
+    excerpt: '{}',
+    detail: true,
+    systemDefault: false,
+    visible: true,
+    closable: true,
+    createdBy: accountId,
   }),
   adAgent: ({ agentId }) => ({ adId: sql<number>`(select max(id) from ad)`, agentId }),
   appTextVersion: () => ({ text: 'privacyPolicy', version: 1, content: '{}' as never, agreeAnew: false }),
   appConsent: ({ userId, mark }) => ({
-    ...{ userId, app: mark },
+    userId,
+    app: mark,
     text: 'privacyPolicy',
     version: 1,
     language: 'en_US',
   }),
   appInstallation: ({ userId, mark }) => ({
-    ...{ userId, build: mark, installation: sql<string>`gen_random_uuid()` },
-    ...{ platform: 'ios', version: '1.0.0', precedence: precedenceOf('1.0.0') ?? '' },
+    userId,
+    build: mark,
+    installation: sql<string>`gen_random_uuid()`,
+    platform: 'ios',
+    version: '1.0.0',
+    precedence: precedenceOf('1.0.0') ?? '',
   }),
   tally: ({ agentId, merchantId }) => ({
     level: merchantId === null ? 1 : 2,
@@ -313,9 +367,14 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     n: 0,
   }),
   announcement: ({ mark }) => ({
-    ...{ audience: 'customers', reach: 'people', title: JSON.stringify({ en_US: mark }), excerpt: '{}' },
+    audience: 'customers',
+    reach: 'people',
+    title: JSON.stringify({ en_US: mark }),
+    excerpt: '{}',
     content: '{}' as never,
-    ...{ state: 'sent', sendAt: at, sentAt: at },
+    state: 'sent',
+    sendAt: now,
+    sentAt: now,
   }),
   announcementTarget: ({ userId }) => ({
     announcementId: sql<number>`(select max(id) from announcement)`,
@@ -377,7 +436,7 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const bound = { userId: user.id, bindStatus: 'bound', boundAt: at };
+    const bound = { userId: user.id, bindStatus: 'bound', boundAt: now };
     const place = { mac: freshMac(), name: fresh(mark), agentId, merchantId };
     const deviceId = await device(fresh(mark), { ...place, ...bound });
     const row = { ...tenant, mark, deviceId, userId: user.id, otherId: otherId ?? 0 };

@@ -25,16 +25,16 @@ export async function rowsOf(
   { caller }: Reader,
   id: number,
 ): Promise<Map<string, unknown[]>> {
-  const all = new Map<string, unknown[]>();
+  const byTable = new Map<string, unknown[]>();
   for (const { name, columns } of await ofDevices(server, caller)) {
     const { rows } = await asSession(server.db, caller, false, (db) =>
       sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} where device_id = ${id}`.execute(
         db,
       ),
     );
-    if (rows.length > 0) all.set(name, rows);
+    if (rows.length > 0) byTable.set(name, rows);
   }
-  return all;
+  return byTable;
 }
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -64,7 +64,7 @@ export async function shownTo(
   { caller, token }: Reader,
   id: number,
 ): Promise<{ name: string; shown: string }[]> {
-  const all = [];
+  const shownRows = [];
   const days = {
     from: dayOf(Date.now() - 1440 * minute),
     to: dayOf(Date.now()),
@@ -82,7 +82,7 @@ export async function shownTo(
       body: file ? { deviceId: id, columns: columnsOf(list) } : undefined,
     };
     const { shown } = await ask(server, endpoint, JSON.parse(JSON.stringify(recipe)), token);
-    all.push({ name, shown });
+    shownRows.push({ name, shown });
   }
-  return all;
+  return shownRows;
 }

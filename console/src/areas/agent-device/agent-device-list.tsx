@@ -53,7 +53,7 @@ const views = [
 ];
 
 /** List for the operator: the devices of all agents. The operator can transfer a device on its agent's behalf. */
-const all = listOf(agentDevice, {
+const operatorList = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'agentName', 'mac', 'stands', 'outAt', 'returnState'],
   views,
@@ -63,7 +63,7 @@ const all = listOf(agentDevice, {
 });
 
 /** List for an agent: its own warehouse. */
-const own = listOf(agentDevice, {
+const agentList = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'mac', 'stands', 'outAt', 'returnState'],
   views,
@@ -122,7 +122,7 @@ const ofMerchant = listOf(agentDevice, {
 
 /** Returns the list for the level of the signed-in account. */
 export const listFor = (mType: number) =>
-  mType === accountLevels.agent ? own : mType === accountLevels.merchant ? ofMerchant : all;
+  mType === accountLevels.agent ? agentList : mType === accountLevels.merchant ? ofMerchant : operatorList;
 
 /**
  * Page `agentWarehouseList`. Staff see the devices in all agents' warehouses, an agent those in its own, and a merchant

@@ -32,34 +32,34 @@ export default function AnnouncementDetail({ id }: { id: number }) {
       nameOf={({ title }) => title}
       gone={{ title: t('goneTitle'), text: t('goneText') }}
     >
-      {(one) => (
+      {(record) => (
         <>
           <RecordHead
-            name={one.title}
-            nameLanguage={one.textLanguage}
-            actions={<RecordActions list={list} record={one} away={pathOf(list.page) ?? '/'} />}
+            name={record.title}
+            nameLanguage={record.textLanguage}
+            actions={<RecordActions list={list} record={record} away={pathOf(list.page) ?? '/'} />}
           />
           <div className={css['parts']}>
             <div className={css['column']}>
-              <FactsOf of={announcement} record={one} title="course" keys={course} />
-              <FactsOf of={announcement} record={one} title="about" keys={facts} />
+              <FactsOf of={announcement} record={record} title="course" keys={course} />
+              <FactsOf of={announcement} record={record} title="about" keys={facts} />
             </div>
-            {one.audience === 'appUsers' ? (
-              <AppPhone titles={one.titles} texts={one.content} empty={t('noContent')} />
+            {record.audience === 'appUsers' ? (
+              <AppPhone titles={record.titles} texts={record.content} empty={t('noContent')} />
             ) : (
               <Panel title={t('content')}>
                 <div className={css['content']}>
                   <RichText
-                    label={one.title}
-                    html={textIn(one.content, language)}
-                    language={languageRead(one.content, language) ?? language}
+                    label={record.title}
+                    html={textIn(record.content, language)}
+                    language={languageRead(record.content, language) ?? language}
                   />
                 </div>
               </Panel>
             )}
           </div>
-          {one.audience === 'customers' && one.recipients > 0 && one.state !== 'withdrawn' && (
-            <Unread id={one.id} />
+          {record.audience === 'customers' && record.recipients > 0 && record.state !== 'withdrawn' && (
+            <Unread id={record.id} />
           )}
         </>
       )}

@@ -33,8 +33,13 @@ const agents = lookupOf({ api: agentApi, nameOf: ({ name }) => name });
 const users = lookupOf({ api: appUserApi, nameOf: ({ nickname, account }) => `${nickname} (${account})` });
 
 const everybody: RecipientChoice = {
-  ...{ audience: 'appUsers', reach: 'everybody' },
-  ...{ regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] },
+  audience: 'appUsers',
+  reach: 'everybody',
+  regionIds: [],
+  agentIds: [],
+  merchantIds: [],
+  modelIds: [],
+  userIds: [],
 };
 /** Initial values of the form for a new announcement. */
 const empty = { ...everybody, title: {}, content: {}, sendAt: '' };

@@ -6,10 +6,9 @@ import { language } from '../../lib/words/language';
 import { Facts } from '../../ui/detail/facts';
 import { Panel } from '../../ui/panel';
 import css from './api-application.module.css';
+import { TestCharger } from './test-charger';
 
-/**
- * Shows the access of an approved application: permissions, rate limits, allowed addresses, and the visible devices.
- */
+/** Shows the access of an approved application: permissions, limits, addresses, visible devices and test charger. */
 export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
   const { t } = useTranslation('api-application');
   const facts = [
@@ -20,6 +19,7 @@ export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
     { label: t('ownerName'), value: one.merchantName ?? one.agentName ?? missing },
     { label: t('deviceCount'), value: format.number(one.deviceCount) },
     { label: t('test'), value: t(one.test ? 'yes' : 'no') },
+    { label: t('testCharger'), value: <TestCharger one={one} /> },
     { label: t('regionName'), value: one.regionName ?? missing },
     { label: t('usedAt'), value: one.usedAt === null ? t('never') : format.instant(one.usedAt) },
   ];

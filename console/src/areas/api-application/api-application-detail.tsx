@@ -30,19 +30,19 @@ export default function ApiApplicationDetail({ id }: { id: number }) {
       nameOf={apiApplication.nameOf}
       gone={{ title: t('goneTitle'), text: t('goneText') }}
     >
-      {(one) => (
+      {(application) => (
         <>
           <RecordHead
-            name={one.companyName}
-            state={apiApplication.fields.status.fact(one, words)}
-            actions={<RecordActions list={list} record={one} away={away} />}
+            name={application.companyName}
+            state={apiApplication.fields.status.fact(application, words)}
+            actions={<RecordActions list={list} record={application} away={away} />}
           />
           <RecordParts
             of="api-application"
             id={id}
-            name={one.companyName}
+            name={application.companyName}
             tabs={
-              one.code === null
+              application.code === null
                 ? []
                 : [
                     { key: 'calls', label: t('calls'), content: () => <CallsPanel id={id} /> },
@@ -51,12 +51,12 @@ export default function ApiApplicationDetail({ id }: { id: number }) {
             }
           >
             <FactPanels>
-              <FactsOf of={apiApplication} record={one} title="asked" keys={requestFields} />
-              <FactsOf of={apiApplication} record={one} title="decided" keys={decided} />
-              {one.code !== null && (
+              <FactsOf of={apiApplication} record={application} title="asked" keys={requestFields} />
+              <FactsOf of={apiApplication} record={application} title="decided" keys={decided} />
+              {application.code !== null && (
                 <>
-                  <FactsOf of={apiApplication} record={one} title="credentials" keys={credentials} />
-                  <AccessPanel one={one} />
+                  <FactsOf of={apiApplication} record={application} title="credentials" keys={credentials} />
+                  <AccessPanel one={application} />
                 </>
               )}
             </FactPanels>

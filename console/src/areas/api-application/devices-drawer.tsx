@@ -26,13 +26,13 @@ interface DevicesDrawerProps {
 export default function DevicesDrawer({ id, onClose }: DevicesDrawerProps) {
   const { t } = useTranslation('api-application');
   const client = useQueryClient();
-  const own = useCall(
+  const ofApplication = useCall(
     apiApplicationApi.devices,
     { params: { id: id ?? 0 } },
     { enabled: id !== undefined, staleTime: 0 },
   );
   const test = useCall(apiApplicationApi.testDevices, {}, { enabled: id === undefined, staleTime: 0 });
-  const { data, error } = id === undefined ? test : own;
+  const { data, error } = id === undefined ? test : ofApplication;
   const save = async (body: unknown) => {
     const endpoint = id === undefined ? apiApplicationApi.setTestDevices : apiApplicationApi.setDevices;
     await (id === undefined

@@ -77,7 +77,9 @@ function Addresses() {
         const value = form.value('addresses');
         return (
           <Tags
-            {...{ id, disabled, status }}
+            id={id}
+            disabled={disabled}
+            status={status}
             mode="tags"
             tokenSeparators={[',', ' ', '\n']}
             open={false}

@@ -85,15 +85,15 @@ function Webhook({ id, hook, twice }: WebhookProps) {
       <Read answer={answer} inset lines={3}>
         {({ deliveries }) => (
           <ul className={css['rows']}>
-            {deliveries.map((one) => (
-              <li key={one.id}>
+            {deliveries.map((delivery) => (
+              <li key={delivery.id}>
                 <div>
-                  <code>{one.type}</code>
-                  <p>{[format.instant(one.createdAt), one.error].filter(Boolean).join(' · ')}</p>
+                  <code>{delivery.type}</code>
+                  <p>{[format.instant(delivery.createdAt), delivery.error].filter(Boolean).join(' · ')}</p>
                 </div>
                 <span className={css['end']}>
-                  <Status kind={kinds[one.state]}>{t(`delivery_${one.state}`)}</Status>
-                  <Button onClick={() => setOpen(one)}>{t('view')}</Button>
+                  <Status kind={kinds[delivery.state]}>{t(`delivery_${delivery.state}`)}</Status>
+                  <Button onClick={() => setOpen(delivery)}>{t('view')}</Button>
                 </span>
               </li>
             ))}

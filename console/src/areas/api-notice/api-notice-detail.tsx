@@ -48,24 +48,24 @@ export default function ApiNoticeDetail({ id }: { id: number }) {
       nameOf={({ title }) => title}
       gone={{ title: t('goneTitle'), text: t('goneText') }}
     >
-      {(one) => (
+      {(record) => (
         <>
           <RecordHead
-            name={one.title}
-            nameLanguage={one.textLanguage}
-            state={apiNotice.fields.state.fact(one, words)}
-            actions={<RecordActions list={list} record={one} away={away} />}
+            name={record.title}
+            nameLanguage={record.textLanguage}
+            state={apiNotice.fields.state.fact(record, words)}
+            actions={<RecordActions list={list} record={record} away={away} />}
           />
-          <RecordParts of="api-notice" id={id} name={one.title}>
+          <RecordParts of="api-notice" id={id} name={record.title}>
             <div className={css['parts']}>
               <Panel title={t('content')}>
-                <Words title={one.title} content={one.content} />
+                <Words title={record.title} content={record.content} />
               </Panel>
               <div className={css['column']}>
-                <FactsOf of={apiNotice} record={one} title="about" keys={facts} />
+                <FactsOf of={apiNotice} record={record} title="about" keys={facts} />
                 <Panel title={t('versions')} padded={false}>
                   <ul className={css['versions']}>
-                    {one.versions.map(({ version, title, createdAt, createdBy }) => (
+                    {record.versions.map(({ version, title, createdAt, createdBy }) => (
                       <li key={version}>
                         <div>
                           <strong>{t('versionN', { n: format.number(version) })}</strong> {title}
@@ -74,7 +74,7 @@ export default function ApiNoticeDetail({ id }: { id: number }) {
                         <Button onClick={() => setOpen(version)}>{t('view')}</Button>
                       </li>
                     ))}
-                    {one.versions.length === 0 && <li className={css['none']}>{t('neverPushed')}</li>}
+                    {record.versions.length === 0 && <li className={css['none']}>{t('neverPushed')}</li>}
                   </ul>
                 </Panel>
               </div>

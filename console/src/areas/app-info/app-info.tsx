@@ -26,10 +26,10 @@ export default function AppInfo() {
   });
   return (
     <Read answer={states} bones={<PageBones shape="texts" />}>
-      {(all) => {
+      {(records) => {
         const company: RecordTab = { key: 'company', label: t('company'), content: () => <Company /> };
         const [first, ...others] = appTexts
-          .flatMap((text) => all.filter((one) => one.text === text))
+          .flatMap((text) => records.filter((one) => one.text === text))
           .map(tabOf);
         return (
           <div className={css['page']}>

@@ -47,7 +47,7 @@ function AskMany({ some, allBy, rows, left, all, wish, onClose, onDone, ...words
   const started = useStarted();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const [given, setGiven] = useState<Command[]>();
+  const [commands, setCommands] = useState<Command[]>();
   const send = async () => {
     if (all) {
       await callLoosely(allBy, { body: { wish, where: all.query }, quiet: true });
@@ -58,7 +58,7 @@ function AskMany({ some, allBy, rows, left, all, wish, onClose, onDone, ...words
       return;
     }
     const ids = rows.map(({ id }) => id);
-    setGiven(await callLoosely(some, { params: { ids }, body: wish, quiet: true }));
+    setCommands(await callLoosely(some, { params: { ids }, body: wish, quiet: true }));
     onDone();
   };
   const confirm = () => {
@@ -68,10 +68,10 @@ function AskMany({ some, allBy, rows, left, all, wish, onClose, onDone, ...words
       .catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
       .finally(() => setBusy(false));
   };
-  if (given)
+  if (commands)
     return (
       <ConfirmDialog title={words.title} onClose={onClose}>
-        <Results commands={given} rows={rows} />
+        <Results commands={commands} rows={rows} />
       </ConfirmDialog>
     );
   const count = all?.count ?? rows.length;

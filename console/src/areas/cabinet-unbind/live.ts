@@ -3,7 +3,7 @@ import { nounOf } from '@chargehand/contract/http/endpoint';
 import { z } from 'zod';
 import { onFrames, onResync } from '../../lib/live/frames';
 
-const all = { queryKey: [nounOf(cabinetUnbindApi.list)] };
+const queries = { queryKey: [nounOf(cabinetUnbindApi.list)] };
 
-onFrames('cabinets', z.null(), (client) => void client.invalidateQueries(all));
-onResync((client) => void client.invalidateQueries(all));
+onFrames('cabinets', z.null(), (client) => void client.invalidateQueries(queries));
+onResync((client) => void client.invalidateQueries(queries));

@@ -20,9 +20,9 @@ export const carried = {
   },
   isFromSlot: ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(fromSlot),
   read(event: DragEvent): Carried | undefined {
-    const given = event.dataTransfer.getData(device);
-    if (given === '') return undefined;
+    const json = event.dataTransfer.getData(device);
+    if (json === '') return undefined;
     event.preventDefault();
-    return Carried.safeParse(JSON.parse(given)).data;
+    return Carried.safeParse(JSON.parse(json)).data;
   },
 };

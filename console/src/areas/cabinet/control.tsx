@@ -20,7 +20,7 @@ export function Control({ cabinet }: { cabinet: CabinetDetail }) {
   const { t } = useTranslation('cabinet');
   const session = useSession();
   const [dialog, setDialog] = useState<Action>();
-  const [given, setGiven] = useState<CabinetCommands>();
+  const [answer, setAnswer] = useState<CabinetCommands>();
   const { slots } = cabinet;
   const may = { switch: mayUse(session, cabinetApi.switchAll), limit: mayUse(session, cabinetApi.limitAll) };
   if (slots.length === 0 || !(may.switch || may.limit)) return null;
@@ -28,7 +28,7 @@ export function Control({ cabinet }: { cabinet: CabinetDetail }) {
     id: deviceId,
     name: t('slotAndCode', { slot: format.number(slot), code }),
   }));
-  const asking = { cabinet, onGiven: setGiven, onClose: () => setDialog(undefined) };
+  const asking = { cabinet, onGiven: setAnswer, onClose: () => setDialog(undefined) };
   const button = (what: Action) => <Button onClick={() => setDialog(what)}>{t(what)}</Button>;
   return (
     <Panel title={t('control')}>
@@ -38,10 +38,10 @@ export function Control({ cabinet }: { cabinet: CabinetDetail }) {
         {may.limit && button('limitAll')}
       </div>
       <p className={css['hottest']}>{t('controlHint')}</p>
-      {given && <Results key={given.commands[0]?.id} commands={given.commands} rows={rows} />}
-      {given && given.refused.length > 0 && (
+      {answer && <Results key={answer.commands[0]?.id} commands={answer.commands} rows={rows} />}
+      {answer && answer.refused.length > 0 && (
         <Problem>
-          {t('controlRefused', { slots: given.refused.map((slot) => format.number(slot)).join(', ') })}
+          {t('controlRefused', { slots: answer.refused.map((slot) => format.number(slot)).join(', ') })}
         </Problem>
       )}
       {(dialog === 'allOn' || dialog === 'allOff') && <AskSwitch on={dialog === 'allOn'} {...asking} />}

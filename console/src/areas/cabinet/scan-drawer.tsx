@@ -41,7 +41,10 @@ export default function ScanDrawer({ cabinet: { id, code, slotCount, slots }, on
   const look = async (codes: string[]): Promise<Looked[]> => {
     const looked = await call(cabinetApi.look, { params, body: { codes }, repeatSubmit: false, quiet: true });
     return looked.map(({ asked, code, modelName, msg }) => ({
-      ...{ asked, code, msg, model: modelName },
+      asked,
+      code,
+      msg,
+      model: modelName,
       good: msg === null,
     }));
   };

@@ -60,8 +60,8 @@ function Candidates({ cabinet }: { cabinet: CabinetDetail }) {
             ) : (
               <>
                 <ul className={css['chips']}>
-                  {devices.map(({ id: device, code }) => (
-                    <li key={device}>
+                  {devices.map(({ id: deviceId, code }) => (
+                    <li key={deviceId}>
                       <button
                         type="button"
                         draggable

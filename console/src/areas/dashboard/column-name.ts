@@ -6,8 +6,8 @@ const written = (options: Intl.DateTimeFormatOptions) =>
 const [days, months] = [written({ month: 'numeric', day: 'numeric' }), written({ month: 'short' })];
 
 /** Returns a short name for a chart column, given its day, month or year as `2026-11-22`, `2026-11` or `2026`. */
-export function columnName(at: string): string {
-  const parts = at.split('-').length;
-  if (parts === 1) return at;
-  return (parts === 2 ? months : days).format(new Date(`${at}${parts === 2 ? '-01' : ''}T00:00:00Z`));
+export function columnName(date: string): string {
+  const parts = date.split('-').length;
+  if (parts === 1) return date;
+  return (parts === 2 ? months : days).format(new Date(`${date}${parts === 2 ? '-01' : ''}T00:00:00Z`));
 }

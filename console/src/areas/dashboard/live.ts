@@ -6,7 +6,7 @@ import { onFrames, onResync } from '../../lib/live/frames';
 /** Poll interval in milliseconds for values without a websocket frame, such as the number of online devices. */
 export const refetchMs = 2_000;
 
-const all = { queryKey: [nounOf(dashboardApi.figures)] };
+const queries = { queryKey: [nounOf(dashboardApi.figures)] };
 
-onFrames('figures', z.null(), (client) => void client.invalidateQueries(all));
-onResync((client) => void client.invalidateQueries(all));
+onFrames('figures', z.null(), (client) => void client.invalidateQueries(queries));
+onResync((client) => void client.invalidateQueries(queries));

@@ -153,30 +153,34 @@ function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnin
         <span>{t('completedToday', { count: completedToday, n: format.number(completedToday) })}</span>
         {to && <Link to={to}>{t('handle')}</Link>}
       </div>
-      {hottest.map((one) => {
-        const minutes = Math.max(0, Math.floor((now - Date.parse(one.reportedAt)) / 60_000));
+      {hottest.map((warning) => {
+        const minutes = Math.max(0, Math.floor((now - Date.parse(warning.reportedAt)) / 60_000));
         const content = (
           <>
-            <span className={css['degrees']} data-old={one.readAt !== null || undefined}>
-              <b>{format.decimal(one.temperature)}</b>
+            <span className={css['degrees']} data-old={warning.readAt !== null || undefined}>
+              <b>{format.decimal(warning.temperature)}</b>
               <small>°C</small>
               <span>
-                {one.readAt === null
+                {warning.readAt === null
                   ? lasting(minutes, t)
-                  : t('lastReading', { time: formatSince(one.readAt, now) })}
+                  : t('lastReading', { time: formatSince(warning.readAt, now) })}
               </span>
             </span>
-            <LevelBar levels={one.levels} value={one.temperature} />
-            <span className={css['code']}>{one.code}</span>
-            {one.name !== one.code && <span className={css['name']}>{one.name}</span>}
+            <LevelBar levels={warning.levels} value={warning.temperature} />
+            <span className={css['code']}>{warning.code}</span>
+            {warning.name !== warning.code && <span className={css['name']}>{warning.name}</span>}
           </>
         );
         return page === undefined ? (
-          <div key={one.id} className={css['one']}>
+          <div key={warning.id} className={css['one']}>
             {content}
           </div>
         ) : (
-          <Link key={one.id} className={css['one']} to={{ pathname: page, search: `?open=show-${one.id}` }}>
+          <Link
+            key={warning.id}
+            className={css['one']}
+            to={{ pathname: page, search: `?open=show-${warning.id}` }}
+          >
             {content}
           </Link>
         );

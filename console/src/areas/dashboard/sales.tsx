@@ -58,14 +58,14 @@ export function Sales() {
 }
 
 function Bars({ bars }: { bars: readonly { id: number; name: string; n: number }[] }) {
-  const most = Math.max(...bars.map(({ n }) => n));
+  const maxCount = Math.max(...bars.map(({ n }) => n));
   return (
     <dl className={css['bars']}>
       {bars.map(({ id, name, n }) => (
         <div key={id}>
           <dt title={name}>{name}</dt>
           <dd>
-            <i style={{ inlineSize: `${(n / most) * 100}%` }} />
+            <i style={{ inlineSize: `${(n / maxCount) * 100}%` }} />
             <span>{format.number(n)}</span>
           </dd>
         </div>

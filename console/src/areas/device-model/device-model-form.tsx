@@ -25,10 +25,10 @@ export default function DeviceModelForm(props: FormProps) {
   const { t } = useTranslation('device-model');
   const empty = {
     warningTemperature: 65,
-    levels: presetLevels.map((level, at) => ({
+    levels: presetLevels.map((level, index) => ({
       ...level,
       name: levelWords[level.name][language],
-      colour: levelColours[at] ?? '',
+      colour: levelColours[index] ?? '',
     })),
   };
   return (

@@ -29,18 +29,18 @@ export function LevelsField({ name }: { name: string }) {
           data-invalid={invalid}
           className={styles['levels']}
         >
-          {levels.map((level, at) => (
+          {levels.map((level, place) => (
             <Level
-              key={at}
-              path={`${name}.${at}`}
+              key={place}
+              path={`${name}.${place}`}
               level={level}
-              at={at}
+              at={place}
               only={levels.length === 1}
               onLimit={(limit, value) => change(moveLimit(levels, limit, value))}
               onChange={(part) =>
-                change(levels.map((one, index) => (index === at ? { ...one, ...part } : one)))
+                change(levels.map((one, index) => (index === place ? { ...one, ...part } : one)))
               }
-              onRemove={() => change(removeLevel(levels, at))}
+              onRemove={() => change(removeLevel(levels, place))}
             />
           ))}
           {levels.length < maxLevels && (
@@ -76,7 +76,7 @@ function Level({ path, level, at, only, onLimit, onChange, onRemove }: LevelProp
     'aria-invalid': wrong(part),
     status: wrong(part) ? ('error' as const) : ('' as const),
   });
-  const own = problems.filter(({ field }) => field.startsWith(`${path}.`));
+  const levelProblems = problems.filter(({ field }) => field.startsWith(`${path}.`));
   const labels: Record<string, string> = {
     name: t('levelName'),
     colour: t('levelColour'),
@@ -122,7 +122,7 @@ function Level({ path, level, at, only, onLimit, onChange, onRemove }: LevelProp
           onClick={onRemove}
         />
       </div>
-      {own.map(({ field, rule, msg }) => (
+      {levelProblems.map(({ field, rule, msg }) => (
         <Problem key={field}>
           {rule === 'required'
             ? t('ui:cannotBeEmpty', { field: labels[field.slice(path.length + 1)] ?? '' })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { addLevel, type LevelDraft, levelColours, moveLimit, removeLevel } from './levels';
 
 const limits = [-20, 10, 40, 60];
-const levels: LevelDraft[] = limits.slice(1).map((to, at) => ({
-  name: `L${at}`,
-  colour: levelColours[at] ?? '#000000',
-  from: limits[at] ?? 0,
+const levels: LevelDraft[] = limits.slice(1).map((to, index) => ({
+  name: `L${index}`,
+  colour: levelColours[index] ?? '#000000',
+  from: limits[index] ?? 0,
   to,
 }));
-const draft = (own: LevelDraft[], warningTemperature = 45) => ({
+const draft = (levelDrafts: LevelDraft[], warningTemperature = 45) => ({
   image: 'a.png',
   name: 'P6',
   code: 'P6',
@@ -17,7 +17,7 @@ const draft = (own: LevelDraft[], warningTemperature = 45) => ({
   designPower: 100,
   warningTemperature,
   shareLimit: 5,
-  levels: own,
+  levels: levelDrafts,
   size: 's',
   weight: 'w',
   input: 'i',
@@ -35,7 +35,7 @@ test('[MODEL-04] levels stay gap-free and in order after every edit', () => {
   ]);
   expect(moveLimit(levels, 0, -30)[0]).toMatchObject({ from: -30, to: 10 });
   expect(moveLimit(levels, 3, 90)[2]).toMatchObject({ from: 40, to: 90 });
-  for (const at of [0, 1, 2]) expect(accepted(removeLevel(levels, at))).toBe(true);
+  for (const index of [0, 1, 2]) expect(accepted(removeLevel(levels, index))).toBe(true);
   expect(removeLevel(levels, 0)[0]?.from).toBe(-20);
   expect(removeLevel(levels, 2)[1]?.to).toBe(60);
   expect(addLevel(levels).at(-1)).toMatchObject({ from: 60, to: 80 });

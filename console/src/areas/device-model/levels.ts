@@ -14,24 +14,24 @@ export type LevelDraft = z.infer<typeof LevelDrafts>[number];
 export const levelColours = ['#5E8FB8', '#4A8A6C', '#C99A2E', '#D0712B', '#C2261C'];
 
 /**
- * Sets the lower limit of level `at`, which is also the upper limit of the level before. `at = levels.length` sets the
- * top limit.
+ * Sets the lower limit of level `place`, which is also the upper limit of the level before. `place = levels.length`
+ * sets the top limit.
  */
-export const moveLimit = (levels: LevelDraft[], at: number, value: Limit): LevelDraft[] =>
+export const moveLimit = (levels: LevelDraft[], place: number, value: Limit): LevelDraft[] =>
   levels.map((level, index) => ({
     ...level,
-    from: index === at ? value : level.from,
-    to: index === at - 1 ? value : level.to,
+    from: index === place ? value : level.from,
+    to: index === place - 1 ? value : level.to,
   }));
 
 /** Removes a level. Its range goes to the level below, or to the level above if it was the lowest. */
-export function removeLevel(levels: LevelDraft[], at: number): LevelDraft[] {
-  const gone = levels[at];
-  const rest = levels.filter((_, index) => index !== at);
+export function removeLevel(levels: LevelDraft[], place: number): LevelDraft[] {
+  const gone = levels[place];
+  const rest = levels.filter((_, index) => index !== place);
   if (gone === undefined) return levels;
   return rest.map((level, index) => {
-    if (at === 0 && index === 0) return { ...level, from: gone.from };
-    return index === at - 1 ? { ...level, to: gone.to } : level;
+    if (place === 0 && index === 0) return { ...level, from: gone.from };
+    return index === place - 1 ? { ...level, to: gone.to } : level;
   });
 }
 

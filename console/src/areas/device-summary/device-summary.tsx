@@ -87,8 +87,8 @@ const Bones = () => (
   <>
     <Bar size="figure" width={180} />
     <div className={css['parts']}>
-      {[0, 1, 2, 3].map((at) => (
-        <PanelBones key={at}>
+      {[0, 1, 2, 3].map((index) => (
+        <PanelBones key={index}>
           <ShareBones />
         </PanelBones>
       ))}

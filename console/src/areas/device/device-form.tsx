@@ -24,10 +24,10 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
   const modelOf = (modelId: unknown) => models.data?.find(({ id: value }) => value === modelId);
   // Returns the fields that are filled from a chosen model. A picture of the user's own is kept, one of the previous
   // model is replaced.
-  const valuesFromModel = (modelId: unknown, { modelId: before, image }: Draft) => {
+  const valuesFromModel = (modelId: unknown, { modelId: oldModelId, image }: Draft) => {
     const model = modelOf(modelId);
-    const own = typeof image === 'string' && image !== '' && image !== modelOf(before)?.image;
-    return { portCount: model?.portCount, image: own ? image : model?.image };
+    const hasOwnImage = typeof image === 'string' && image !== '' && image !== modelOf(oldModelId)?.image;
+    return { portCount: model?.portCount, image: hasOwnImage ? image : model?.image };
   };
 
   if (made)

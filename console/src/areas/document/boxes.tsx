@@ -44,7 +44,7 @@ const look = {
   filters: ['state'],
 } as const;
 
-const known = listOf(box, look);
+const boxList = listOf(box, look);
 
 /**
  * Returns the list for the sender, who settles missing cabinets: reports each cabinet, together with its devices, as
@@ -56,7 +56,7 @@ const toSettle = (document: number) =>
 /** Lists the cabinets of a document, each with the number of its devices. */
 export function Boxes({ document: { id, maySettle } }: { document: Document }) {
   const settles = useOnce(maySettle);
-  const list = useMemo(() => (settles ? toSettle(id) : known), [settles, id]);
+  const list = useMemo(() => (settles ? toSettle(id) : boxList), [settles, id]);
   const { t } = useTranslation('document-cabinet');
   return (
     <>

@@ -51,7 +51,7 @@ function DocumentView({ document }: { document: Document }) {
   const { fields } = noun;
   const fact = (key: keyof typeof fields) => ({ label: t(key), value: fields[key].fact(document, words) });
   // Returns the fact, or nothing while it has no value.
-  const known = (key: 'reason' | 'decidedBy' | 'decidedAt' | 'answer') =>
+  const factIfKnown = (key: 'reason' | 'decidedBy' | 'decidedAt' | 'answer') =>
     document[key] === null ? [] : [fact(key)];
   const account = (side: 'from' | 'to') =>
     document[side] === null ? [] : [fact(side === 'from' ? 'fromAccount' : 'toAccount')];
@@ -96,12 +96,12 @@ function DocumentView({ document }: { document: Document }) {
                 ...account('from'),
                 fact('to'),
                 ...account('to'),
-                ...known('reason'),
+                ...factIfKnown('reason'),
                 fact('createdBy'),
                 fact('createdAt'),
-                ...known('decidedBy'),
-                ...known('decidedAt'),
-                ...known('answer'),
+                ...factIfKnown('decidedBy'),
+                ...factIfKnown('decidedAt'),
+                ...factIfKnown('answer'),
               ]}
             />
           </Panel>

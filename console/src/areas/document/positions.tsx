@@ -43,10 +43,10 @@ const look = {
   filters: ['state'],
 } as const;
 
-const known = listOf(position, look);
+const positionList = listOf(position, look);
 
 /** List for customers (agents and merchants), who can move received devices directly from the document. */
-const own = listOf(position, {
+const movableList = listOf(position, {
   ...look,
   actions: [
     {
@@ -82,7 +82,11 @@ export function Positions({ document: { id, state, cabinetCount, maySettle } }: 
   return (
     <>
       {cabinetCount > 0 && <h2 className={styles['listTitle']}>{t('listTitle')}</h2>}
-      <List list={settling ?? (mayMove ? own : known)} where={{ documentId: id }} address="devices" />
+      <List
+        list={settling ?? (mayMove ? movableList : positionList)}
+        where={{ documentId: id }}
+        address="devices"
+      />
     </>
   );
 }

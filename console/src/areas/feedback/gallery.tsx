@@ -18,11 +18,11 @@ export default function Gallery({ record: { files } }: { record: Feedback }) {
       {pictures.length > 0 && (
         <Image.PreviewGroup>
           <div className={css['pictures']}>
-            {pictures.map(({ name }, at) => (
+            {pictures.map(({ name }, index) => (
               <Image
                 key={name}
                 src={addressOf(name)}
-                alt={t('pictureOf', { at: format.number(at + 1), n: format.number(pictures.length) })}
+                alt={t('pictureOf', { at: format.number(index + 1), n: format.number(pictures.length) })}
                 loading="lazy"
               />
             ))}

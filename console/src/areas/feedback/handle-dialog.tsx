@@ -9,8 +9,8 @@ import css from './feedback.module.css';
 /** Dialog that takes a reply and sends it to all selected feedback entries. */
 export default function HandleDialog({ rows, left, onClose, onDone }: DialogProps<Feedback>) {
   const { t } = useTranslation('feedback');
-  const [one] = rows;
-  if (!one) return null;
+  const [row] = rows;
+  if (!row) return null;
   const count = rows.length;
   const n = format.number(count);
   return (
@@ -18,7 +18,7 @@ export default function HandleDialog({ rows, left, onClose, onDone }: DialogProp
       by={feedbackApi.handle}
       input={(opinion) => ({ params: { ids: rows.map(({ id }) => id) }, body: { opinion } })}
       field="opinion"
-      title={count === 1 ? t('handleOne', { name: one.nickname }) : t('handleMany', { count, n })}
+      title={count === 1 ? t('handleOne', { name: row.nickname }) : t('handleMany', { count, n })}
       action={t('handle')}
       names={rows.map(feedback.nameOf)}
       left={left}
@@ -28,7 +28,7 @@ export default function HandleDialog({ rows, left, onClose, onDone }: DialogProp
       onDone={onDone}
       onClose={onClose}
     >
-      {count === 1 && <blockquote className={css['quoted']}>{one.content}</blockquote>}
+      {count === 1 && <blockquote className={css['quoted']}>{row.content}</blockquote>}
       <p>{t('handleHint')}</p>
     </NoteDialog>
   );

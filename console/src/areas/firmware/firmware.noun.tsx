@@ -36,7 +36,8 @@ export const firmware = noun({
     modelId: customCell((row: Firmware) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
     fromVersions: computedText<Firmware, never>((row) => row.fromVersions.join(', '), { exported: [{}] }),
     size: customCell((row: Firmware) => format.bytes(row.size), {
-      ...{ face: 'figure', exported: [{ unit: 'B' }] },
+      face: 'figure',
+      exported: [{ unit: 'B' }],
     }),
     sha256: copyable('sha256'),
     signature: copyable('signature'),

@@ -20,14 +20,14 @@ export function Running({ modelId }: { modelId?: number }) {
   return (
     <Panel title={t('runningTitle')}>
       <Read answer={answer} lines={4}>
-        {(all) => {
-          const known = all.filter(({ version }) => version !== null);
-          if (known.length === 0) return <p className={styles['none']}>{t('runningNone')}</p>;
-          const models = [...new Set(known.map((one) => one.modelId))];
+        {(versions) => {
+          const told = versions.filter(({ version }) => version !== null);
+          if (told.length === 0) return <p className={styles['none']}>{t('runningNone')}</p>;
+          const models = [...new Set(told.map((one) => one.modelId))];
           return (
             <div className={styles['models']}>
               {models.map((id) => (
-                <OfModel key={id} versions={all.filter((one) => one.modelId === id)} />
+                <OfModel key={id} versions={versions.filter((one) => one.modelId === id)} />
               ))}
             </div>
           );
@@ -51,12 +51,12 @@ function OfModel({ versions }: { versions: readonly RunningVersion[] }) {
           : t('nobodyBehind')
       }
       total={total}
-      lines={versions.map((one) => ({
-        key: one.version ?? '',
-        name: <Name one={one} />,
-        count: one.devices,
-        tone: one.version === null ? 'quiet' : one.behind ? 'second' : 'first',
-        word: one.behind && <Status kind="wait">{t('behind')}</Status>,
+      lines={versions.map((version) => ({
+        key: version.version ?? '',
+        name: <Name one={version} />,
+        count: version.devices,
+        tone: version.version === null ? 'quiet' : version.behind ? 'second' : 'first',
+        word: version.behind && <Status kind="wait">{t('behind')}</Status>,
       }))}
     />
   );

@@ -27,12 +27,8 @@ export function SignatureField({ models, keys }: SignatureFieldProps) {
   const [problems, setProblems] = useState<readonly SignatureProblem[]>([]);
 
   const take = async (file: File) => {
-    const { fields, problems: found } = readSignature(
-      await file.slice(0, longest).text(),
-      models ?? [],
-      keys ?? [],
-    );
-    setProblems(found);
+    const { fields, problems } = readSignature(await file.slice(0, longest).text(), models ?? [], keys ?? []);
+    setProblems(problems);
     set(fields);
   };
   return (

@@ -13,8 +13,8 @@ export function VersionsField({ modelId }: { modelId: number | undefined }) {
   const { t } = useTranslation('firmware');
   const form = useForm();
   const model = modelId ?? Number(form.value('modelId'));
-  const known = Number.isInteger(model) && model > 0;
-  const running = useCall(firmwareApi.running, { query: { modelId: model } }, { enabled: known });
+  const hasModel = Number.isInteger(model) && model > 0;
+  const running = useCall(firmwareApi.running, { query: { modelId: model } }, { enabled: hasModel });
   const options = (running.data ?? []).flatMap(({ version, devices }) =>
     version === null
       ? []

@@ -47,7 +47,7 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
   const schema: z.ZodType = menuDrafts[kind];
   /** Props that disable the fields which built-in entries may not change. */
   const kept = { disabled: entry?.builtIn === true };
-  const own = { formatText: t('ownAddressFormat') };
+  const addressFormat = { formatText: t('ownAddressFormat') };
 
   return (
     <RecordForm of={written} id={id} onClose={onClose} schema={schema} empty={empty}>
@@ -97,7 +97,7 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
               </>
             )}
           </FieldRow>
-          <Text name="redirect" {...kept} {...own} />
+          <Text name="redirect" {...kept} {...addressFormat} />
           {kind === 'menu' && (
             <>
               <Text
@@ -108,7 +108,7 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
                 placeholder="https://"
               />
               <Text name="query" {...kept} hint={t('queryHint', { example })} />
-              <Text name="activeMenu" {...kept} {...own} hint={t('activeMenuHint')} />
+              <Text name="activeMenu" {...kept} {...addressFormat} hint={t('activeMenuHint')} />
             </>
           )}
         </>

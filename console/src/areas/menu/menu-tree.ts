@@ -32,14 +32,15 @@ export function below(entries: readonly MenuEntry[], id: number): MenuEntry[] {
 /** Returns the entries whose title, path, component or permission contains the text, with all their ancestors. */
 export function matching(entries: readonly MenuEntry[], text: string): MenuEntry[] {
   const wanted = text.trim().toLowerCase();
-  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const kept = new Set<number>();
   for (const entry of entries) {
     const { path, component, permission } = entry;
     const matches = [titleOf(entry), path, component, permission].some((one) =>
       one?.toLowerCase().includes(wanted),
     );
-    for (let one = matches ? entry : undefined; one; one = known.get(one.parentId)) kept.add(one.id);
+    for (let current = matches ? entry : undefined; current; current = byId.get(current.parentId))
+      kept.add(current.id);
   }
   return entries.filter(({ id }) => kept.has(id));
 }

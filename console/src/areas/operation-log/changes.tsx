@@ -28,9 +28,9 @@ export function Changes({ record: { area, verb, before, after } }: { record: Ope
     const tongue = languages.find((language) => language === part);
     if (tongue) return languageNames[tongue];
     if (/^\d+$/.test(part)) return String(Number(part) + 1);
-    const own = words(part);
+    const areaWord = words(part);
     // If the area has no text for a field, the operation log's own text `field_…` is used.
-    return own === part ? common(`field_${part}`) : own;
+    return areaWord === part ? common(`field_${part}`) : areaWord;
   };
   const text = (value: unknown): string => {
     if (value === undefined) return missing;

@@ -63,10 +63,10 @@ export function differenceOf(before: unknown, after: unknown): Difference {
     }
     const [left, right] = [leaves(old.get(key), [key]), leaves(value, [key])];
     for (const name of new Set([...left.keys(), ...right.keys()])) {
-      const [one, other] = [left.get(name), right.get(name)];
-      const path = (one ?? other)?.[0] ?? [key];
-      if (one && other && String(one[1]) === String(other[1])) unchanged += 1;
-      else fields.push({ path, before: one?.[1], after: other?.[1] });
+      const [oldLeaf, newLeaf] = [left.get(name), right.get(name)];
+      const path = (oldLeaf ?? newLeaf)?.[0] ?? [key];
+      if (oldLeaf && newLeaf && String(oldLeaf[1]) === String(newLeaf[1])) unchanged += 1;
+      else fields.push({ path, before: oldLeaf?.[1], after: newLeaf?.[1] });
     }
   }
   return { kind: 'changed', fields, unchanged };

@@ -16,15 +16,15 @@ export default function PersonalSetting() {
   const answer = useCall(personalSettingApi.get, {});
   return (
     <Read answer={answer} bones={<PageBones shape="form" />}>
-      {(own) => (
+      {(account) => (
         <div className={styles['page']}>
           <div className={styles['column']}>
-            <ProfilePanel own={own} />
-            <PreferencesPanel own={own} />
+            <ProfilePanel own={account} />
+            <PreferencesPanel own={account} />
             <SessionsPanel />
           </div>
           <div className={styles['column']}>
-            <PasswordPanel account={own.account} />
+            <PasswordPanel account={account.account} />
             <TwoFactorPanel />
             <PasskeysPanel />
             <SingleSignOnPanel />

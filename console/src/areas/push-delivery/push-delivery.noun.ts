@@ -28,8 +28,11 @@ export const pushDelivery = noun({
     channel: oneOf(pushChannels),
     target: text(),
     state: oneOf(pushDeliveryStates, {
-      ...{ waiting: 'wait', delivered: 'ok', failed: 'alarm' },
-      ...{ unreachable: 'off', kept: 'off' },
+      waiting: 'wait',
+      delivered: 'ok',
+      failed: 'alarm',
+      unreachable: 'off',
+      kept: 'off',
     }),
     tries: figure(),
     failure: computedText((row: PushDelivery, t: (key: NonNullable<PushDelivery['why']>) => string) =>

@@ -57,18 +57,18 @@ function Page({ sheet, place, start, inner, quietZone }: PageProps) {
   const { page, label, columns, left, top, gapX, gapY } = sheet;
   const count = labelsOnSheet(sheet);
   const empty = count > 1 ? start - 1 : 0;
-  const places = Array.from({ length: count }, (_, at) => ({
-    x: left + (at % columns) * (label[0] + gapX),
-    y: top + Math.floor(at / columns) * (label[1] + gapY),
+  const places = Array.from({ length: count }, (_, index) => ({
+    x: left + (index % columns) * (label[0] + gapX),
+    y: top + Math.floor(index / columns) * (label[1] + gapY),
   }));
   const thin = Math.max(...page) / 300;
   return (
     <svg viewBox={`-1 -1 ${page[0] + 2} ${page[1] + 2}`} aria-hidden="true">
       <rect className={css['page']} width={page[0]} height={page[1]} strokeWidth={thin} />
-      {places.map(({ x, y }, at) => (
+      {places.map(({ x, y }, index) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
           <rect className={css['label']} width={label[0]} height={label[1]} strokeWidth={thin} />
-          {place && at >= empty && (
+          {place && index >= empty && (
             <Code place={place} inner={inner} quietZone={quietZone} width={label[0]} />
           )}
         </g>

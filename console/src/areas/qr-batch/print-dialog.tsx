@@ -28,8 +28,14 @@ export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogPr
     onClose();
   };
   const initial = {
-    ...{ batchId: batch.id, sheet: 'a4', quietZone: 4, level: 'Q', text: true },
-    ...{ from: 1, to: batch.generated, unusedOnly: batch.used > 0 && batch.unused > 0 },
+    batchId: batch.id,
+    sheet: 'a4',
+    quietZone: 4,
+    level: 'Q',
+    text: true,
+    from: 1,
+    to: batch.generated,
+    unusedOnly: batch.used > 0 && batch.unused > 0,
   };
   return (
     <FormDrawer

@@ -27,40 +27,40 @@ const entries = [
   entry(4, 0, 'menu'),
 ];
 /** Returns a list with the node of entry `id`, as `tick` and `tickOf` take it. */
-const at = (id: number, nodes: readonly GrantNode[] = nodesOf(entries)): GrantNode[] =>
-  nodes.flatMap((node) => (node.id === id ? [node] : at(id, node.children)));
+const nodesWith = (id: number, nodes: readonly GrantNode[] = nodesOf(entries)): GrantNode[] =>
+  nodes.flatMap((node) => (node.id === id ? [node] : nodesWith(id, node.children)));
 const set = (held: Iterable<number>) => [...held].sort((a, b) => a - b);
 const nothing = new Set<number>();
 
 describe('ticks in the tree of permissions', () => {
   it('ticking a button also ticks its page, its catalog and the button that shows the page', () => {
-    expect(set(tick(entries, nothing, at(22), true))).toEqual([1, 2, 21, 22]);
+    expect(set(tick(entries, nothing, nodesWith(22), true))).toEqual([1, 2, 21, 22]);
   });
 
   it('clearing the button that shows a page clears the whole page; clearing another keeps the page', () => {
-    const held = tick(entries, nothing, at(22), true);
-    expect(set(tick(entries, held, at(22), false))).toEqual([1, 2, 21]);
-    expect(set(tick(entries, held, at(21), false))).toEqual([]);
+    const held = tick(entries, nothing, nodesWith(22), true);
+    expect(set(tick(entries, held, nodesWith(22), false))).toEqual([1, 2, 21]);
+    expect(set(tick(entries, held, nodesWith(21), false))).toEqual([]);
   });
 
   it('a page or catalog takes everything below it along, except what the account may not grant', () => {
-    expect(set(tick(entries, nothing, at(1), true))).toEqual([1, 2, 3, 21, 22]);
-    expect(set(tick(entries, new Set([1, 2, 3, 21, 23]), at(2), false))).toEqual([1, 3]);
+    expect(set(tick(entries, nothing, nodesWith(1), true))).toEqual([1, 2, 3, 21, 22]);
+    expect(set(tick(entries, new Set([1, 2, 3, 21, 23]), nodesWith(2), false))).toEqual([1, 3]);
   });
 
   it('[ROLE-04] select-all ticks or clears the whole tree', () => {
-    const all = entries.map((one) => ({ ...one, grantable: true }));
-    const nodes = nodesOf(all);
-    const held = tick(all, nothing, nodes, true);
-    expect(set(held)).toEqual(set(all.map(({ id }) => id)));
+    const grantable = entries.map((one) => ({ ...one, grantable: true }));
+    const nodes = nodesOf(grantable);
+    const held = tick(grantable, nothing, nodes, true);
+    expect(set(held)).toEqual(set(grantable.map(({ id }) => id)));
     expect(tickOf(nodes, held)).toBe('all');
-    expect(set(tick(all, held, nodes, false))).toEqual([]);
+    expect(set(tick(grantable, held, nodes, false))).toEqual([]);
   });
 
   it('a box is full, half or empty by what is below it', () => {
-    expect(tickOf(at(2), new Set([2, 21]))).toBe('some');
-    expect(tickOf(at(1), nothing)).toBe('none');
-    expect(tickOf([...at(3), ...at(4)], new Set([3, 4]))).toBe('all');
+    expect(tickOf(nodesWith(2), new Set([2, 21]))).toBe('some');
+    expect(tickOf(nodesWith(1), nothing)).toBe('none');
+    expect(tickOf([...nodesWith(3), ...nodesWith(4)], new Set([3, 4]))).toBe('all');
   });
 
   it('counts what a draft grants and withdraws, without catalogs', () => {

@@ -39,7 +39,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
   // With the filter `only`, an entry that is cleared stays visible until the changes are saved.
   const kept = useMemo(() => new Set([...before, ...held]), [before, held]);
   const shown = useMemo(() => shownOf(nodes, text, only ? kept : undefined), [nodes, text, only, kept]);
-  const all = tickOf(nodes, held);
+  const treeTick = tickOf(nodes, held);
   const holders = entries.filter(({ kind }) => kind !== 'button').map(({ id }) => id);
 
   const put = (next: Set<number>) => {
@@ -73,8 +73,8 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
           onChange={({ target }) => setText(target.value)}
         />
         <Checkbox
-          checked={all === 'all'}
-          indeterminate={all === 'some'}
+          checked={treeTick === 'all'}
+          indeterminate={treeTick === 'some'}
           disabled={!onChange}
           onChange={({ target }) => put(tick(entries, held, nodes, target.checked))}
         >

@@ -24,10 +24,10 @@ export function FailureGroups({ rollout: { id, counts } }: { rollout: RolloutDet
   return (
     <Panel title={t('gather')}>
       <Read answer={answer} lines={4}>
-        {(all) => (
+        {(failures) => (
           <div className={styles['kinds']}>
             {failureGroupings.map((by) => (
-              <Kind key={by} by={by} all={all} />
+              <Kind key={by} by={by} all={failures} />
             ))}
           </div>
         )}

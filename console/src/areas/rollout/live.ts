@@ -42,7 +42,7 @@ interface Page {
 
 /** Writes a progress frame into the rollout's page and into the lists that contain the rollout. */
 function patch(client: QueryClient, progress: RolloutProgress): void {
-  const { waves: _, failures: __, ...row } = progress;
+  const { waves, failures, ...row } = progress;
   const before = client.getQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }));
   // If the number of failures has changed, the failure groups are reloaded, unless a reload is due already: with a
   // delay while the rollout runs, otherwise at once.
@@ -51,10 +51,10 @@ function patch(client: QueryClient, progress: RolloutProgress): void {
   client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>
     known ? { ...known, ...progress } : known,
   );
-  client.setQueriesData<Page>({ queryKey: keyOf(rolloutApi.list) }, (known) =>
-    known?.rows.some(({ id }) => id === row.id)
-      ? { ...known, rows: known.rows.map((one) => (one.id === row.id ? { ...one, ...row } : one)) }
-      : known,
+  client.setQueriesData<Page>({ queryKey: keyOf(rolloutApi.list) }, (cached) =>
+    cached?.rows.some(({ id }) => id === row.id)
+      ? { ...cached, rows: cached.rows.map((one) => (one.id === row.id ? { ...one, ...row } : one)) }
+      : cached,
   );
 }
 

@@ -12,14 +12,14 @@ const { Number: Figure } = fieldsOf(RolloutDraft, 'rollout');
 /** Fields for retries: their number, the pause, and the kinds of failure that are retried. */
 export function RetryFields() {
   const { t } = useTranslation('rollout');
-  const most = Number(useForm().value('retryMost'));
+  const maxRetries = Number(useForm().value('retryMost'));
   return (
     <>
       <FieldRow>
         <Figure name="retryMost" hint={t('retryHint')} />
-        {most > 0 && <Figure name="retryPauseMinutes" unit={t('minutes')} />}
+        {maxRetries > 0 && <Figure name="retryPauseMinutes" unit={t('minutes')} />}
       </FieldRow>
-      {most > 0 && <Reasons />}
+      {maxRetries > 0 && <Reasons />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export default function RollBack({ rollout, onClose }: RollBackProps) {
   const navigate = useNavigate();
   const path = usePathOf()('rolloutList');
   const params = { id: rollout.id };
-  const { data: way, error } = useCall(rolloutApi.wayBack, { params });
+  const { data: rollback, error } = useCall(rolloutApi.wayBack, { params });
   const save = async (body: RollbackDraft) => {
     const { id, devices } = await callLoosely(rolloutApi.rollback, { params, body, quiet: true });
     await renew(client, rolloutApi.rollback);
@@ -39,7 +39,7 @@ export default function RollBack({ rollout, onClose }: RollBackProps) {
     onClose();
     if (path !== undefined) void navigate(`${path}/${id}`);
   };
-  const to = way?.firmware.find(({ fits }) => fits);
+  const to = rollback?.firmware.find(({ fits }) => fits);
   return (
     <FormDrawer
       texts="rollout"
@@ -47,16 +47,16 @@ export default function RollBack({ rollout, onClose }: RollBackProps) {
       submitLabel={t('rollbackStart')}
       schema={RollbackDraft}
       // By default one wave covers all devices, so that the bad version is replaced at once.
-      initial={way && { ...usualSettings, waves: ['100'], firmwareId: to?.id ?? '' }}
+      initial={rollback && { ...usualSettings, waves: ['100'], firmwareId: to?.id ?? '' }}
       failure={error}
       save={save}
       onClose={onClose}
     >
-      {way && <RollbackReach way={way} />}
+      {rollback && <RollbackReach way={rollback} />}
       <Select
         name="firmwareId"
         label={t('backTo')}
-        options={(way?.firmware ?? []).map(({ id, version, fits }) => ({
+        options={(rollback?.firmware ?? []).map(({ id, version, fits }) => ({
           value: id,
           label: fits ? version : t('backUnfit', { version, from: rollout.version }),
           disabled: !fits,

@@ -143,9 +143,9 @@ const retriesOf = ({ retryMost, retryPauseMinutes }: Detail, t: TFunction<'rollo
 /** Says what the next wave waits for. */
 function Gate({ rollout }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
-  const { status, wave: now, waveCount, byHand, successPercent, waves } = rollout;
-  const judged = waves.findLast(({ wave, devices }) => wave <= now && devices > 0);
-  if (status !== 'running' || now === waveCount || !judged) return null;
+  const { status, wave: currentWave, waveCount, byHand, successPercent, waves } = rollout;
+  const judged = waves.findLast(({ wave, devices }) => wave <= currentWave && devices > 0);
+  if (status !== 'running' || currentWave === waveCount || !judged) return null;
   const reached = judged.succeeded > 0 && judged.succeeded * 100 >= successPercent * judged.judged;
   return (
     <p className={styles['none']}>
@@ -187,13 +187,13 @@ function Failures({ rollout: { failures } }: { rollout: Detail }) {
   // Uses the same texts as the device list.
   const { t: why } = useTranslation('rollout-device');
   if (failures.length === 0) return <p className={styles['none']}>{t('noFailures')}</p>;
-  const most = Math.max(...failures.map(({ count }) => count));
+  const maxCount = Math.max(...failures.map(({ count }) => count));
   return (
     <ul className={styles['failures']}>
       {failures.map(({ reason, count }) => (
         <li key={reason}>
           <span>{why(`${reason}Why`)}</span>
-          <ShareBar share={count / most} tone="alarm" />
+          <ShareBar share={count / maxCount} tone="alarm" />
           <span className={styles['figure']}>{format.number(count)}</span>
         </li>
       ))}

@@ -12,9 +12,16 @@ const { Text, Number: Figure, Switch } = fieldsOf(RollbackDraft, 'rollout');
 
 /** Initial values of the settings fields. */
 export const usualSettings = {
-  ...{ waves: usualWaves.map(String), successPercent: 80, failurePercent: 5 },
-  ...{ windowFrom: '', windowTo: '', whileCharging: false, byHand: false },
-  ...{ retryMost: 1, retryPauseMinutes: 10, retryReasons: [...usualRetried] },
+  waves: usualWaves.map(String),
+  successPercent: 80,
+  failurePercent: 5,
+  windowFrom: '',
+  windowTo: '',
+  whileCharging: false,
+  byHand: false,
+  retryMost: 1,
+  retryPauseMinutes: 10,
+  retryReasons: [...usualRetried],
 };
 
 /** Fields for a rollout's waves (growing shares of the devices), hours, stop conditions, and retries. */

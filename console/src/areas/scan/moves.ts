@@ -34,8 +34,8 @@ export interface Move extends Sender {
   kind: ScannedKind | 'inbound';
   /** Schema of the movement's form, for example with its recipient. */
   header: z.ZodType;
-  /** Checks scanned codes and returns their results in the same order. `known` contains the codes scanned before. */
-  look: (header: Draft, scanned: string[], known: readonly Entry[], words: LookWords) => Promise<Looked[]>;
+  /** Checks scanned codes and returns their results in the same order. `entries` contains the codes scanned before. */
+  look: (header: Draft, scanned: string[], entries: readonly Entry[], words: LookWords) => Promise<Looked[]>;
   /**
    * Set if each device is scanned as a code and a MAC address. Returns why a code is refused before its address is
    * scanned, or null if it is accepted.
@@ -122,21 +122,21 @@ const inbound: Move = {
       ? null
       : { msg: looked.msg, deviceId: looked.deviceId };
   },
-  async look(_, scanned, known, { badCode, macScanned }) {
+  async look(_, scanned, entries, { badCode, macScanned }) {
     const taken = new Map(
-      known.flatMap((one) => (one.state === 'good' ? [[partsOf(one.asked).mac, one.asked]] : [])),
+      entries.flatMap((one) => (one.state === 'good' ? [[partsOf(one.asked).mac, one.asked]] : [])),
     );
-    const own = scanned.map((text) => {
+    const scans = scanned.map((text) => {
       const device = partsOf(text);
       const twice = (taken.get(device.mac) ?? text) !== text;
       taken.set(device.mac, text);
       const wrong = !deviceCode().safeParse(device.code).success ? badCode : twice ? macScanned : undefined;
       return { text, device, wrong };
     });
-    const devices = own.flatMap(({ device, wrong }) => (wrong === undefined ? [device] : []));
+    const devices = scans.flatMap(({ device, wrong }) => (wrong === undefined ? [device] : []));
     const looked = devices.length === 0 ? [] : await lookIn(devices);
     const refusals = new Map(looked.map((answer) => [answer.code, answer]));
-    return own.map(({ text, device: { code, mac }, wrong }) => {
+    return scans.map(({ text, device: { code, mac }, wrong }) => {
       const refusal = wrong === undefined ? refusals.get(code) : undefined;
       const msg = wrong ?? refusal?.msg ?? null;
       return { asked: text, code, model: mac, msg, good: msg === null, deviceId: refusal?.deviceId ?? null };

@@ -51,13 +51,13 @@ export default function ScanPage() {
   const session = useSession();
   const [params] = useSearchParams();
   const kind = params.get('kind');
-  const own = moves.filter(({ use }) => mayUse(session, use));
+  const ownMoves = moves.filter(({ use }) => mayUse(session, use));
   const receives = mayUse(session, answers);
-  const move = own.find((one) => one.kind === kind);
+  const move = ownMoves.find((one) => one.kind === kind);
   const One = move?.kind === 'inbound' ? Inbound : MoveScan;
   if (!move && !(kind === 'receive' && receives)) {
     const allowed = new Set<Kind>([
-      ...own.map((one) => one.kind),
+      ...ownMoves.map((one) => one.kind),
       ...(receives ? (['receive'] as const) : []),
     ]);
     return <Choice allowed={allowed} staff={isStaff(session.mType)} />;

@@ -17,16 +17,16 @@ const pageSize = 100;
 
 async function refusalsOf(id: number, count: number): Promise<{ code: string; msg: string }[]> {
   const pages = Array.from({ length: Math.ceil(count / pageSize) }, (_, at) => at + 1);
-  const all: { code: string; msg: string }[] = [];
+  const refusals: { code: string; msg: string }[] = [];
   for (const pageNum of pages) {
     const { rows } = await call(jobApi.refusals, {
       params: { id },
       query: { pageNum, pageSize },
       quiet: true,
     });
-    all.push(...rows.map(({ key, errors, msg }) => ({ code: key, msg: errors[0]?.msg ?? msg })));
+    refusals.push(...rows.map(({ key, errors, msg }) => ({ code: key, msg: errors[0]?.msg ?? msg })));
   }
-  return all;
+  return refusals;
 }
 
 interface Confirming {
@@ -52,10 +52,10 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
   const good = () => queue.state().entries.filter(({ state }) => state === 'good');
 
   const refuse = (refusals: readonly { code: string; msg: string }[]) => {
-    const known = new Set(queue.state().entries.map(({ code }) => code));
+    const scannedCodes = new Set(queue.state().entries.map(({ code }) => code));
     queue.refuse(refusals);
     // A refusal without a scanned code concerns the form, for example the recipient.
-    const others = refusals.filter(({ code }) => !known.has(code));
+    const others = refusals.filter(({ code }) => !scannedCodes.has(code));
     if (others.length > 0) setFailure(others.map(({ msg }) => msg).join(' '));
   };
 
@@ -102,7 +102,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
     }
     try {
       const refusals = ended.state === 'done' ? await refusalsOf(ended.id, ended.refused) : [];
-      const { job: _, key: __, ...rest } = kept();
+      const { job, key, ...rest } = kept();
       keep(rest);
       setJob(undefined);
       if (refusals.length > 0) refuse(refusals);

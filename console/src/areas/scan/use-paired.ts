@@ -38,12 +38,12 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
   const messageNumber = useRef(0);
 
   function messageOf({ code, mac }: ScannedPart): ScanMessage | undefined {
-    const known = code ?? mac;
-    if (known === undefined) return undefined;
+    const half = code ?? mac;
+    if (half === undefined) return undefined;
     return {
       n: 0,
       kind: 'waiting',
-      code: known,
+      code: half,
       model: null,
       msg: t(code === undefined ? 'nowCode' : 'nowMac'),
     };
@@ -88,6 +88,6 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
       showMessage(undefined);
     },
   };
-  const own = halfMessage.after === (scans.message?.n ?? 0);
-  return [paired, own && halfMessage.message ? { ...scans, message: halfMessage.message } : scans];
+  const isNewer = halfMessage.after === (scans.message?.n ?? 0);
+  return [paired, isNewer && halfMessage.message ? { ...scans, message: halfMessage.message } : scans];
 }

@@ -19,7 +19,7 @@ const everyMs = 5000;
  * Maximum number of codes in the list of this browser. Codes that are stored on the server can be dismissed from the
  * list.
  */
-const most = 20_000;
+const maxScans = 20_000;
 
 /** Tab for counting. Each code is stored when it is scanned, so that several users can count at the same time. */
 export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
@@ -53,7 +53,7 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
     look,
     kept: keptScans(account, place)?.entries ?? [],
     atOnce: maxCounted,
-    most,
+    most: maxScans,
     // A valid code has a `msg` only if another user has counted it. Only that user can take the count back, so the code
     // is only removed from this list.
     onRemove: ({ code, msg, state }) => {
@@ -66,7 +66,7 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
         },
       );
     },
-    full: words('full', { n: format.number(most) }),
+    full: words('full', { n: format.number(maxScans) }),
     onEntries: (entries) =>
       entries.length === 0 ? dropScans(account, place) : keepScans(account, place, scannedNow(entries)),
   });

@@ -27,8 +27,8 @@ const dayMs = 86_400_000;
 /** Returns one entry for each of the last `shownDays` days up to `today`. Days without views have 0. */
 function lastDays(rows: readonly { day: string; views: number }[], today: string) {
   const views = new Map(rows.map((row) => [row.day, row.views]));
-  return Array.from({ length: shownDays }, (_, at) => {
-    const day = new Date(Date.parse(today) - (shownDays - 1 - at) * dayMs).toISOString().slice(0, 10);
+  return Array.from({ length: shownDays }, (_, index) => {
+    const day = new Date(Date.parse(today) - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10);
     return { day, views: views.get(day) ?? 0 };
   });
 }

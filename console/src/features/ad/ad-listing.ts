@@ -4,8 +4,16 @@ import { late } from '../../ui/late';
 /** List settings for ads, the same for both pages of the app. */
 export const adListing = {
   columns: [
-    ...(['name', 'image', 'size', 'views', 'excerpt', 'detail', 'agentId', 'modelId'] as const),
-    ...(['systemDefault', 'enabled'] as const),
+    'name',
+    'image',
+    'size',
+    'views',
+    'excerpt',
+    'detail',
+    'agentId',
+    'modelId',
+    'systemDefault',
+    'enabled',
   ],
   hidden: ['visible', 'closable', 'startsAt', 'endsAt', 'sort', 'ownerName', 'createdAt'],
   card: { aside: ['views'], note: ['excerpt'], status: ['enabled', 'systemDefault'] },

@@ -22,9 +22,9 @@ export function AdPeoplePanel({ id, place }: { id: number; place: AdPlace }) {
             </p>
             {first !== null && first.length > 0 && (
               <ol className={css['people']} aria-label={t('firstPeople')}>
-                {first.map((one) => (
-                  <li key={one.id}>
-                    {one.nickname} <span>{one.account}</span>
+                {first.map((person) => (
+                  <li key={person.id}>
+                    {person.nickname} <span>{person.account}</span>
                   </li>
                 ))}
               </ol>

@@ -16,7 +16,7 @@ async function cut(file: File, { x, y, width, height }: Area): Promise<File> {
   canvas.width = bannerSize.width;
   canvas.height = bannerSize.height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
+  if (!context) throw new Error('the browser gave no 2D context for the crop');
   // Transparent areas become white, the background of the app's page.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -25,7 +25,7 @@ async function cut(file: File, { x, y, width, height }: Area): Promise<File> {
   picture.close();
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92));
-  if (!blob) throw new Error('no picture');
+  if (!blob) throw new Error('the browser could not encode the cropped picture');
   return new File([blob], file.name, { type });
 }
 

@@ -80,9 +80,9 @@ export function OrderedList({ ads }: { ads: readonly OrderedAd[] }) {
     if (from >= 0 && to >= 0 && from !== to) set({ ids: arrayMove(ids, from, to) });
   };
 
-  const place = (of: UniqueIdentifier, at: UniqueIdentifier = of) => ({
+  const place = (of: UniqueIdentifier, target: UniqueIdentifier = of) => ({
     name: byId.get(Number(of))?.name ?? '',
-    n: format.number(ids.indexOf(Number(at)) + 1),
+    n: format.number(ids.indexOf(Number(target)) + 1),
     total: format.number(ids.length),
   });
   const announcements: Announcements = {

@@ -13,8 +13,15 @@ const list = listOf(appInstallation, {
   sort: 'lastSeenAt desc',
   filters: ['lastSeenAt'],
   detail: [
-    ...(['nickname', 'account', 'agentName', 'platform', 'version', 'build'] as const),
-    ...(['belowMinimum', 'firstSeenAt', 'lastSeenAt'] as const),
+    'nickname',
+    'account',
+    'agentName',
+    'platform',
+    'version',
+    'build',
+    'belowMinimum',
+    'firstSeenAt',
+    'lastSeenAt',
   ],
 });
 

@@ -67,8 +67,10 @@ function OfPlatform({ of, onWant }: OfPlatformProps) {
       remark={
         unfit &&
         t('sdkBelow', {
-          ...{ count: unfit.installations, n: format.number(unfit.installations) },
-          ...{ sdk: unfit.minSdk, version: unfit.version },
+          count: unfit.installations,
+          n: format.number(unfit.installations),
+          sdk: unfit.minSdk,
+          version: unfit.version,
         })
       }
       lead={
@@ -78,11 +80,11 @@ function OfPlatform({ of, onWant }: OfPlatformProps) {
       total={installations}
       mark={minimum === null ? undefined : { after: fit, text: t('minimumIs', { version: minimum }) }}
       lines={[
-        ...versions.map((one) => ({
-          key: one.version,
-          name: one.known > 0 ? lead(one.version, { platform, version: one.version }) : one.version,
-          count: one.installations,
-          tone: one.belowMinimum ? ('second' as const) : ('first' as const),
+        ...versions.map((row) => ({
+          key: row.version,
+          name: row.known > 0 ? lead(row.version, { platform, version: row.version }) : row.version,
+          count: row.installations,
+          tone: row.belowMinimum ? ('second' as const) : ('first' as const),
         })),
         ...(others > 0 ? [{ key: '', name: t('others'), count: others, tone: 'quiet' as const }] : []),
       ]}

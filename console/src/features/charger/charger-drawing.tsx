@@ -130,7 +130,9 @@ export function ChargerDrawing({ ports, temperature, power, fan, title, x, y, wi
     <svg
       className={className}
       viewBox={`-1 -1 ${body.w + 2} ${body.h + 8}`}
-      {...{ x, y, width: width ?? '100%' }}
+      x={x}
+      y={y}
+      width={width ?? '100%'}
       height={width === undefined ? undefined : (width * (body.h + 8)) / (body.w + 2)}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
     >
@@ -143,12 +145,12 @@ export function ChargerDrawing({ ports, temperature, power, fan, title, x, y, wi
         className={css['grille']}
         d={Array.from({ length: 8 }, (_, slit) => `M${28.2 + slit * 14.15} 102v45.5`).join('')}
       />
-      {ports.map((port, at) => (
+      {ports.map((port, index) => (
         <Port
           key={port.port}
           port={port}
-          x={168 + (at % columns) * (w + gap)}
-          y={top + Math.floor(at / columns) * (h + gap)}
+          x={168 + (index % columns) * (w + gap)}
+          y={top + Math.floor(index / columns) * (h + gap)}
           w={w}
           h={h}
         />

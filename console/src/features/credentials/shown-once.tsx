@@ -18,7 +18,7 @@ interface ShownOnceProps {
 /** Dialog of values that are shown only once, with buttons to copy them. Only its button `done` closes it. */
 export function ShownOnce({ title, text, values, onClose }: ShownOnceProps) {
   const { t } = useTranslation('credentials');
-  const all = values.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const copied = values.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <SidePanel
       title={title}
@@ -29,7 +29,7 @@ export function ShownOnce({ title, text, values, onClose }: ShownOnceProps) {
           <Button
             icon={<Copy />}
             onClick={() =>
-              void navigator.clipboard.writeText(all).then(() => notifier().success(t('copiedAll')))
+              void navigator.clipboard.writeText(copied).then(() => notifier().success(t('copiedAll')))
             }
           >
             {t('copyAll')}

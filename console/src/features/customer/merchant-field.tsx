@@ -13,8 +13,8 @@ interface MerchantFieldProps {
 
 /** Field `merchantId`: a merchant of the agency in the form's `agentId`. */
 export function MerchantField({ staff, hint, agencyFirst }: MerchantFieldProps) {
-  const given = useForm().value('agentId');
-  const agentId = typeof given === 'number' ? given : undefined;
+  const chosen = useForm().value('agentId');
+  const agentId = typeof chosen === 'number' ? chosen : undefined;
   const of = useMemo(() => merchantsOf(agentId), [agentId]);
   const waits = staff && agentId === undefined;
   return (

@@ -31,7 +31,7 @@ function LabelDialog({ by, rows, all, onClose }: DialogProps<Pick<Device, 'id'>>
   const print = async () => {
     setBusy(true);
     const name = `${t('labelFile')} ${formatInstant(Date.now(), '{y}-{m}-{d}')}`;
-    const { pageNum: _, pageSize: __, ...filters } = all?.query ?? { ids: rows.map(({ id }) => id) };
+    const { pageNum, pageSize, ...filters } = all?.query ?? { ids: rows.map(({ id }) => id) };
     try {
       if (await downloadByPost(by.path, { ...filters, size, start: first.data, name }, `${name}.pdf`))
         await started();

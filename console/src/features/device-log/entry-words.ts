@@ -65,9 +65,15 @@ function valuesOf({
 }: DeviceLogEntry['facts']) {
   const degrees = (value: unknown) => format.temperature(typeof value === 'number' ? value : undefined);
   return {
-    ...{ version, from, cabinetCode, slot },
-    ...{ port, temperature: degrees(temperature ?? peak), limit: degrees(threshold) },
-    ...{ value: format.power(Number(limitW)), n: format.number(Number(timers ?? count)) },
+    version,
+    from,
+    cabinetCode,
+    slot,
+    port,
+    temperature: degrees(temperature ?? peak),
+    limit: degrees(threshold),
+    value: format.power(Number(limitW)),
+    n: format.number(Number(timers ?? count)),
   };
 }
 

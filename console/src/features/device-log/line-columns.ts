@@ -9,7 +9,10 @@ const events = [
   'event_button',
   'event_fullyCharged',
   'event_timer',
-  ...['event_portFault', 'event_portFaultOver', 'event_drawsWhileOff', 'event_drawsWhileOffOver'],
+  'event_portFault',
+  'event_portFaultOver',
+  'event_drawsWhileOff',
+  'event_drawsWhileOffOver',
 ];
 /**
  * Content keys (see `contentOf`) whose values, such as the port, have their own columns in the file. Their text here is
@@ -29,11 +32,22 @@ const bare = [
 const whole = [
   'turnedOn',
   'turnedOff',
-  ...['fan_auto', 'fan_on', 'fan_off', 'restarted', 'reset', 'timerOn', 'timerOff'],
+  'fan_auto',
+  'fan_on',
+  'fan_off',
+  'restarted',
+  'reset',
+  'timerOn',
+  'timerOff',
 ];
 const reasons = [
-  ...['why_offline', 'why_refused', 'why_timedOut', 'why_expired'],
-  ...['late_acknowledged', 'late_applied', 'late_refused'],
+  'why_offline',
+  'why_refused',
+  'why_timedOut',
+  'why_expired',
+  'late_acknowledged',
+  'late_applied',
+  'late_refused',
 ];
 const whats = [...behaviours.filter((one) => one !== 'event'), 'failedCommand', ...events];
 
@@ -45,7 +59,8 @@ export function lineColumns(t: Words): ExportColumn[] {
     ...labels(whole),
     ...Object.fromEntries(bare.map((key) => [key, t(`line_${key}`)])),
     // These texts are empty, because port and count have their own columns.
-    ...{ portNamed: '', sharedWith: '' },
+    portNamed: '',
+    sharedWith: '',
   };
   return [
     { key: 'at', label: t('line_at'), instant: true },

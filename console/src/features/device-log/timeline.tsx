@@ -54,7 +54,7 @@ const kinds = {
   cabinets: ['cabinet'],
 } as const satisfies Record<string, readonly Behaviour[]>;
 type Kind = keyof typeof kinds;
-const all: readonly Kind[] = [
+const kindOrder: readonly Kind[] = [
   'all',
   'movements',
   'bindings',
@@ -109,7 +109,7 @@ export default function Timeline({ id, name }: TimelineProps) {
         <Segmented
           aria-label={t('kinds')}
           value={kind}
-          options={all.map((value) => ({ value, label: t(value) }))}
+          options={kindOrder.map((value) => ({ value, label: t(value) }))}
           onChange={(next) => {
             setKind(next);
             setPage(1);
@@ -144,7 +144,11 @@ export default function Timeline({ id, name }: TimelineProps) {
             by={deviceLogApi.export}
             label={t('title')}
             request={async () => ({
-              ...{ ...filters, device: id, timeZone: timeZone(), sheet: name, name: `${name} ${t('title')}` },
+              ...filters,
+              device: id,
+              timeZone: timeZone(),
+              sheet: name,
+              name: `${name} ${t('title')}`,
               columns: (await import('./line-columns')).lineColumns(words),
             })}
           />

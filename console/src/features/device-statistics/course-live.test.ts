@@ -2,16 +2,21 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import { expect, test } from 'vitest';
 import { withReading } from './course-live';
 
-const state = (at: string, temperature: number, power = 5): DeviceState => ({
-  ...{
-    version: 1,
-    online: true,
-    onlineSince: null,
-    seenAt: null,
-    reportedAt: `2026-11-22T${at}Z`,
-    clockOff: null,
-  },
-  ...{ temperature, fan: null, on: null, power, rssi: null, firmware: null, ip: null, ports: [] },
+const state = (time: string, temperature: number, power = 5): DeviceState => ({
+  version: 1,
+  online: true,
+  onlineSince: null,
+  seenAt: null,
+  reportedAt: `2026-11-22T${time}Z`,
+  clockOff: null,
+  temperature,
+  fan: null,
+  on: null,
+  power,
+  rssi: null,
+  firmware: null,
+  ip: null,
+  ports: [],
 });
 const course = {
   begin: '2026-11-22T00:00:00.000Z',

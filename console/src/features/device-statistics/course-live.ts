@@ -13,12 +13,12 @@ const minuteMs = 60_000;
 export function withReading(course: MinuteCourse, state: DeviceState): MinuteCourse {
   const { reportedAt, temperature, power } = state;
   if (reportedAt === null || temperature === null || power === null) return course;
-  const at = new Date(Math.floor(Date.parse(reportedAt) / minuteMs) * minuteMs).toISOString();
-  if (at < course.begin || at >= course.end) return course;
+  const minute = new Date(Math.floor(Date.parse(reportedAt) / minuteMs) * minuteMs).toISOString();
+  if (minute < course.begin || minute >= course.end) return course;
   const last = course.points.at(-1);
-  if (last && last.at > at) return course;
-  const same = last?.at === at ? last : undefined;
-  const point = { at, power, temperature: Math.max(temperature, same?.temperature ?? temperature) };
+  if (last && last.at > minute) return course;
+  const same = last?.at === minute ? last : undefined;
+  const point = { at: minute, power, temperature: Math.max(temperature, same?.temperature ?? temperature) };
   return { ...course, points: [...(same ? course.points.slice(0, -1) : course.points), point] };
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { windowOf } from './course-window';
 
-const at = (time: string) => `2026-11-22T${time}:00.000Z`;
-const ms = (from: string, to: string) => ({ from: Date.parse(at(from)), to: Date.parse(at(to)) });
+const instant = (time: string) => `2026-11-22T${time}:00.000Z`;
+const ms = (from: string, to: string) => ({ from: Date.parse(instant(from)), to: Date.parse(instant(to)) });
 const course = (...times: string[]) => ({
-  begin: at('00:00'),
+  begin: instant('00:00'),
   end: '2026-11-23T00:00:00.000Z',
-  points: times.map((time) => ({ at: at(time), power: 1, temperature: 30 })),
+  points: times.map((time) => ({ at: instant(time), power: 1, temperature: 30 })),
 });
-const wholeDay = { from: Date.parse(at('00:00')), to: Date.parse('2026-11-23T00:00:00.000Z') };
+const wholeDay = { from: Date.parse(instant('00:00')), to: Date.parse('2026-11-23T00:00:00.000Z') };
 
 test('[FOUND-116] the chart of today shows the two hours up to the newest reading first', () => {
   expect(windowOf(course('03:00', '09:29'), true)).toEqual(ms('07:30', '09:30'));

@@ -15,7 +15,10 @@ interface ExportSumsProps {
 export function ExportSums({ id, code, time }: ExportSumsProps) {
   const { t } = useTranslation('device-statistics');
   const query = () => ({
-    ...{ device: id, ...time, timeZone: timeZone(), sheet: code },
+    device: id,
+    ...time,
+    timeZone: timeZone(),
+    sheet: code,
     name: `${code} ${t('statistics')} ${time.from} ${time.to}`,
     columns: [
       { key: 'at', label: t(`per_${time.by}`), ...(time.by === 'hour' ? { instant: true } : { day: true }) },

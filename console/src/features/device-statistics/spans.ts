@@ -90,32 +90,33 @@ export function timeName({ by, from, to }: Time): string {
 }
 
 /** Returns the name of a column, as short as possible without ambiguity within the range. */
-export function columnName({ by, from, to }: Time, at: string): string {
+export function columnName({ by, from, to }: Time, start: string): string {
   if (by === 'hour') {
-    const hour = at.slice(11);
-    return from === to ? hour : `${named(at.slice(0, 10), { month: 'numeric', day: 'numeric' })} ${hour}`;
+    const hour = start.slice(11);
+    return from === to ? hour : `${named(start.slice(0, 10), { month: 'numeric', day: 'numeric' })} ${hour}`;
   }
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
-  if (by === 'month') return named(at, sameYear ? { month: 'short' } : { year: 'numeric', month: 'short' });
-  if (from.slice(0, 7) === to.slice(0, 7)) return named(at, { day: 'numeric' });
-  return named(at, { ...(!sameYear && { year: 'numeric' }), month: 'numeric', day: 'numeric' });
+  if (by === 'month')
+    return named(start, sameYear ? { month: 'short' } : { year: 'numeric', month: 'short' });
+  if (from.slice(0, 7) === to.slice(0, 7)) return named(start, { day: 'numeric' });
+  return named(start, { ...(!sameYear && { year: 'numeric' }), month: 'numeric', day: 'numeric' });
 }
 
 /** Returns the name of a table row: an hour with its day, a day by its date, a month by its name. */
-export const rowName = (by: Period, at: string): string =>
+export const rowName = (by: Period, start: string): string =>
   by === 'month'
-    ? nameOf('day', at)
+    ? nameOf('day', start)
     : by === 'day'
-      ? format.day(at)
-      : `${format.day(at.slice(0, 10))} ${at.slice(11)}`;
+      ? format.day(start)
+      : `${format.day(start.slice(0, 10))} ${start.slice(11)}`;
 
 /** Returns all columns of a range, including those without a row. */
 export function columnsOf({ by, from, to }: Time, rows: readonly { at: string }[]): string[] {
   const [y, m, d] = parts(from);
   const columns: string[] = [];
   if (by === 'month')
-    for (let i = 0, at = `${from.slice(0, 8)}01`; at <= to; at = dayOf(Date.UTC(y, m - 1 + i, 1))) {
-      columns.push(at);
+    for (let i = 0, month = `${from.slice(0, 8)}01`; month <= to; month = dayOf(Date.UTC(y, m - 1 + i, 1))) {
+      columns.push(month);
       i += 1;
     }
   else

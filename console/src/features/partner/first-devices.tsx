@@ -1,9 +1,10 @@
-import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { apiApplicationApi, type ApiApplicationReview } from '@chargehand/contract/areas/api-application';
 import { maxChosen } from '@chargehand/contract/areas/api-reach';
 import { codes } from '@chargehand/contract/fields/fields';
-import { Input, Radio } from 'antd';
+import { Checkbox, Input, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useCall } from '../../lib/call/query';
 import { useRequired } from '../../ui/dialog/required';
 import { Problem } from '../../ui/feedback/problem';
@@ -11,19 +12,30 @@ import css from './partner.module.css';
 
 const ways = ['later', 'chosen', 'test'] as const;
 
-/** Devices that a new partner sees: none yet, those with the typed codes, or those that are reserved for tests. */
+/**
+ * Devices that a new partner sees: none yet, those with the typed codes, or those that are reserved for tests, and with
+ * `testCharger` also a virtual charger of its own.
+ */
 export interface FirstDevices {
   way: (typeof ways)[number];
   typed: string;
+  testCharger: boolean;
 }
+
+/** The choice before anything is chosen. */
+export const noDevices: FirstDevices = { way: 'later', typed: '', testCharger: false };
+
+/** The part of a review that chooses the devices. */
+type ReviewDevices = Pick<z.output<typeof ApiApplicationReview>, 'codes' | 'test' | 'testCharger'>;
 
 const Typed = codes(maxChosen);
 
 /** Returns the part of a review that chooses the devices. */
-export function devicesOf({ way, typed }: FirstDevices): { codes?: string[]; test?: boolean } {
-  if (way === 'test') return { test: true };
+export function devicesOf({ way, typed, testCharger }: FirstDevices): ReviewDevices {
+  const charger = testCharger ? { testCharger } : {};
+  if (way === 'test') return { ...charger, test: true };
   const read = Typed.safeParse(typed);
-  return way === 'chosen' && read.success ? { codes: read.data } : {};
+  return way === 'chosen' && read.success ? { ...charger, codes: read.data } : charger;
 }
 
 interface FirstDevicesProps {
@@ -32,7 +44,8 @@ interface FirstDevicesProps {
 }
 
 /** Field of a review dialog that chooses the devices of the partner. */
-export function FirstDevicesField({ value: { way, typed }, onValue }: FirstDevicesProps) {
+export function FirstDevicesField({ value, onValue }: FirstDevicesProps) {
+  const { way, typed, testCharger } = value;
   const { t } = useTranslation('partner');
   const id = useId();
   const wrong = useRequired(id, way === 'chosen' && !Typed.safeParse(typed).success);
@@ -46,7 +59,7 @@ export function FirstDevicesField({ value: { way, typed }, onValue }: FirstDevic
         value={way}
         options={ways.map((one) => ({ value: one, label: t(`devices_${one}`) }))}
         onChange={({ target }) =>
-          onValue({ way: ways.find((one) => one === target.value) ?? 'later', typed })
+          onValue({ ...value, way: ways.find((one) => one === target.value) ?? 'later' })
         }
       />
       {way === 'chosen' && (
@@ -59,18 +72,28 @@ export function FirstDevicesField({ value: { way, typed }, onValue }: FirstDevic
           rows={3}
           value={typed}
           placeholder={t('codesHint')}
-          onChange={({ target }) => onValue({ way, typed: target.value })}
+          onChange={({ target }) => onValue({ ...value, typed: target.value })}
         />
       )}
       {wrong && <Problem id={`${id}-below`}>{t('codesWrong')}</Problem>}
-      {way === 'later' && <p className={css['hint']}>{t('laterHint')}</p>}
+      {way === 'later' && !testCharger && <p className={css['hint']}>{t('laterHint')}</p>}
       {way === 'test' && reserved && (
         <p className={css['hint']}>
-          {reserved.length === 0
-            ? t('noTestDevices')
-            : t('testDevicesAre', { count: reserved.length, n: reserved.length })}
+          {reserved.length > 0
+            ? t('testDevicesAre', { count: reserved.length, n: reserved.length })
+            : !testCharger && t('noTestDevices')}
         </p>
       )}
+      <Checkbox
+        checked={testCharger}
+        aria-describedby={`${id}-charger`}
+        onChange={({ target }) => onValue({ ...value, testCharger: target.checked })}
+      >
+        {t('testCharger')}
+      </Checkbox>
+      <p id={`${id}-charger`} className={`${css['hint']} ${css['below']}`}>
+        {t('testChargerHint')}
+      </p>
     </div>
   );
 }

@@ -15,15 +15,15 @@ import { mayUse } from '../../ui/can';
 import { TextDialog } from '../../ui/dialog/text-dialog';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { RequiredValue } from '../../ui/dialog/required-value';
-import { devicesOf, type FirstDevices, FirstDevicesField } from './first-devices';
+import { devicesOf, FirstDevicesField, noDevices } from './first-devices';
 import css from './partner.module.css';
 import { PartnerSecret } from './partner-secret';
 
 /** Returns the place of the device code that a call refused, or -1. */
 const unknownAt = (error: unknown): number => {
   const fields = error instanceof CallError ? error.errors.map(({ field }) => field) : [];
-  const [, at] = /^codes\.(\d+)$/.exec(fields.find((field) => field.startsWith('codes.')) ?? '') ?? [];
-  return at === undefined ? -1 : Number(at);
+  const [, index] = /^codes\.(\d+)$/.exec(fields.find((field) => field.startsWith('codes.')) ?? '') ?? [];
+  return index === undefined ? -1 : Number(index);
 };
 
 interface ReviewDialogProps {
@@ -42,7 +42,7 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
   const [made, setMade] = useState<ApiCredentials>();
   const { data: application } = useCall(apiApplicationApi.get, { params: { id } });
   const review = useSend(apiApplicationApi.review, { quiet: true });
-  const [devices, setDevices] = useState<FirstDevices>({ way: 'later', typed: '' });
+  const [devices, setDevices] = useState(noDevices);
   const choosesDevices = mayUse(useSession(), apiApplicationApi.setDevices) && status === 'approved';
   const close = () => {
     onDone();
@@ -90,11 +90,11 @@ export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewD
             aria-label={t('decision')}
             vertical
             value={status}
-            options={decisions.map((value, at) => ({
+            options={decisions.map((value, index) => ({
               value,
               label: t(value),
               disabled: unconfirmed,
-              ...(at === decisions.length - 1 && { id: decisionId }),
+              ...(index === decisions.length - 1 && { id: decisionId }),
             }))}
             onChange={({ target }) => setStatus(decisions.find((one) => one === target.value))}
           />

@@ -24,7 +24,7 @@ import { FormDrawer } from '../../ui/form/form-drawer';
 import { lookupOf } from '../../ui/noun/lookup';
 import css from './push.module.css';
 
-const all = fieldsOf(PushAllDraft, 'push');
+const allFields = fieldsOf(PushAllDraft, 'push');
 const target = fieldsOf(PushTargetDraft, 'push');
 
 const notices = lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title });
@@ -50,7 +50,7 @@ export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
   const { t } = useTranslation('push');
   const client = useQueryClient();
   const api = of === 'pushAll' ? pushAllApi : pushTargetApi;
-  const { Checks } = all;
+  const { Checks } = allFields;
   const save = async (body: unknown) => {
     await callLoosely(api.create, { body, quiet: true });
     await renew(client, api.create);
@@ -64,8 +64,13 @@ export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
       submitLabel={t('push')}
       schema={of === 'pushAll' ? PushAllDraft : PushTargetDraft}
       initial={{
-        ...{ noticeId: noticeId ?? '', channels: [...pushChannels], again: false, reach: 'chosen' },
-        ...{ applicationIds: [], scopes: [], regionIds: [] },
+        noticeId: noticeId ?? '',
+        channels: [...pushChannels],
+        again: false,
+        reach: 'chosen',
+        applicationIds: [],
+        scopes: [],
+        regionIds: [],
       }}
       fixed={noticeId === undefined ? [] : ['noticeId']}
       save={save}
@@ -82,15 +87,19 @@ export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
 /** The field of the notice. If it has not changed since its last version, asks whether to push it again. */
 function Notice() {
   const { t } = useTranslation('push');
-  const { Reference, Switch } = all;
+  const { Reference, Switch } = allFields;
   const id = Number(useForm().value('noticeId') ?? 0);
   const { data } = useCall(apiNoticeApi.get, { params: { id } }, { enabled: id > 0 });
   if (data?.state !== 'pushed') return <Reference name="noticeId" of={notices} hint={t('noticeHint')} />;
   const { version, pushedAt } = data;
-  const at = pushedAt === null ? missing : format.instant(pushedAt);
+  const time = pushedAt === null ? missing : format.instant(pushedAt);
   return (
     <>
-      <Reference name="noticeId" of={notices} hint={t('unchanged', { n: format.number(version), at })} />
+      <Reference
+        name="noticeId"
+        of={notices}
+        hint={t('unchanged', { n: format.number(version), at: time })}
+      />
       <Switch name="again" />
     </>
   );
@@ -118,7 +127,7 @@ function Count({ of }: { of: PushDrawerProps['of'] }) {
   const { t } = useTranslation('push');
   const { draft } = useForm();
   const targets = PushTargets.safeParse(draft);
-  const known = of === 'pushAll' || targets.success;
+  const isReady = of === 'pushAll' || targets.success;
   const everyone = useCall(pushAllApi.count, { body: {} }, { enabled: of === 'pushAll' });
   const some = useCall(
     pushTargetApi.count,
@@ -129,7 +138,7 @@ function Count({ of }: { of: PushDrawerProps['of'] }) {
   return (
     <p className={css['count']} role="status">
       <Users aria-hidden size={16} />
-      {known && data !== undefined
+      {isReady && data !== undefined
         ? t('reachesNow', { count: data.applications, n: format.number(data.applications) })
         : t('reachesNobodyYet')}
     </p>

@@ -39,13 +39,13 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
       timer = setTimeout(() => void look(detect), everyMs);
     };
     const open = async () => {
-      const [given, detect] = await Promise.all([
+      const [media, detect] = await Promise.all([
         navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } }),
         openDetect(),
       ]);
-      stream = given;
-      if (gone || !screen) return given.getTracks().forEach((track) => track.stop());
-      screen.srcObject = given;
+      stream = media;
+      if (gone || !screen) return media.getTracks().forEach((track) => track.stop());
+      screen.srcObject = media;
       await screen.play();
       await look(detect);
     };

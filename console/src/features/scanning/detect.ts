@@ -19,8 +19,8 @@ const formats = ['qr_code', 'code_128', 'data_matrix'];
 async function ofBrowser(): Promise<Detect | undefined> {
   const Detectors: unknown = Reflect.get(globalThis, 'BarcodeDetector');
   if (!isDetectors(Detectors)) return undefined;
-  const known = await Detectors.getSupportedFormats().catch((): string[] => []);
-  const some = formats.filter((format) => known.includes(format));
+  const supported = await Detectors.getSupportedFormats().catch((): string[] => []);
+  const some = formats.filter((format) => supported.includes(format));
   if (!some.includes('qr_code')) return undefined;
   const detector = new Detectors({ formats: some });
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);

@@ -3,10 +3,11 @@ import { usePhone } from '../../lib/browser/media';
 
 /** Returns true if the user is typing or choosing in another field or a dialog. */
 function isElsewhere(field: HTMLElement): boolean {
-  const at = document.activeElement;
-  if (at === field || !(at instanceof HTMLElement)) return false;
+  const active = document.activeElement;
+  if (active === field || !(active instanceof HTMLElement)) return false;
   return (
-    at.isContentEditable || at.closest('[role=dialog], [role=combobox], input, textarea, select') !== null
+    active.isContentEditable ||
+    active.closest('[role=dialog], [role=combobox], input, textarea, select') !== null
   );
 }
 

@@ -10,10 +10,10 @@ function controlledQueue(more: Partial<QueueOptions> = {}) {
   const waiting: { codes: string[]; done: (answers: Looked[]) => void; failed: (why: Error) => void }[] = [];
   const messages: ScanMessage[] = [];
   const kept: (readonly Entry[])[] = [];
-  const good = (one: string): Looked => ({
-    asked: one,
-    code: one.toUpperCase(),
-    good: !/^BAD/i.test(one),
+  const good = (code: string): Looked => ({
+    asked: code,
+    code: code.toUpperCase(),
+    good: !/^BAD/i.test(code),
     model: 'P6',
     msg: null,
   });

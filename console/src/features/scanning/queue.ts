@@ -71,8 +71,8 @@ export function openQueue(options: QueueOptions): Queue {
     listeners.forEach((listener) => listener());
   };
 
-  const say = (all: readonly Omit<ScanMessage, 'n'>[]): void => {
-    const [first, ...others] = all;
+  const say = (messages: readonly Omit<ScanMessage, 'n'>[]): void => {
+    const [first, ...others] = messages;
     if (!first) return;
     // Selects the last of the most important results. For example, among twenty good codes and a bad one, the bad one
     // is shown.
@@ -132,9 +132,9 @@ export function openQueue(options: QueueOptions): Queue {
     looking = true;
     try {
       for (;;) {
-        const all = state.entries.filter((entry) => entry.state === 'waiting');
-        const unanswered = all.filter(({ asked }) => asking.includes(asked));
-        const waiting = (unanswered.length > 0 ? unanswered : all).slice(0, atOnce);
+        const unlooked = state.entries.filter((entry) => entry.state === 'waiting');
+        const unanswered = unlooked.filter(({ asked }) => asking.includes(asked));
+        const waiting = (unanswered.length > 0 ? unanswered : unlooked).slice(0, atOnce);
         if (waiting.length === 0) break;
         asking = waiting.map(({ asked }) => asked);
         const answers = await look([...asking]);
@@ -143,7 +143,8 @@ export function openQueue(options: QueueOptions): Queue {
         if (state.offline || state.failure !== undefined) set({ offline: false, failure: undefined });
         apply(answers);
         const answered = new Set(answers.map(({ asked }) => asked));
-        if (!waiting.some(({ asked }) => answered.has(asked))) throw new Error('no code was answered');
+        if (!waiting.some(({ asked }) => answered.has(asked)))
+          throw new Error('the server answered none of the scanned codes');
       }
     } catch (error) {
       if (resting) return;
@@ -165,10 +166,10 @@ export function openQueue(options: QueueOptions): Queue {
     scan(text) {
       const codes = scannedCodes(text);
       const entries = new Map(state.entries.map((entry) => [entry.asked, entry]));
-      const known = new Map(state.entries.map((entry) => [entry.code, entry]));
+      const byCode = new Map(state.entries.map((entry) => [entry.code, entry]));
       const messages: Omit<ScanMessage, 'n'>[] = [];
       for (const scanned of codes) {
-        const before = entries.get(scanned) ?? known.get(scanned);
+        const before = entries.get(scanned) ?? byCode.get(scanned);
         if (before && before.state !== 'bad') {
           messages.push({ ...before, kind: 'again' });
           continue;
@@ -181,7 +182,7 @@ export function openQueue(options: QueueOptions): Queue {
         }
         const entry: Entry = { asked: scanned, code: scanned, state: 'waiting', model: null, msg: null };
         entries.set(scanned, entry);
-        known.set(scanned, entry);
+        byCode.set(scanned, entry);
         messages.push({ kind: 'waiting', code: scanned, model: null, msg: null });
       }
       set({ entries: [...entries.values()] });

@@ -20,8 +20,8 @@ export async function makePasskey(name: string, proof: string) {
   ]);
   const optionsJSON: PublicKeyCredentialCreationOptionsJSON = JSON.parse(options);
   const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    const known = error instanceof Error && error.name === 'InvalidStateError';
-    throw new NoPasskey(known ? 'passkeyKnown' : 'passkeyCancelled');
+    const isRegistered = error instanceof Error && error.name === 'InvalidStateError';
+    throw new NoPasskey(isRegistered ? 'passkeyKnown' : 'passkeyCancelled');
   });
   return call(passkeyApi.add, { body: { name, credential: JSON.stringify(credential) }, quiet: true });
 }

@@ -45,29 +45,33 @@ export function PasskeysPanel() {
       {list.isPending && <WaitingLines lines={1} />}
       {list.data && list.data.length > 0 && (
         <ul className={css['passkeys']}>
-          {list.data.map((one) => (
-            <li key={one.id}>
+          {list.data.map((passkey) => (
+            <li key={passkey.id}>
               <KeyRound aria-hidden />
               <div className={css['passkey']}>
-                <b>{one.name}</b>
+                <b>{passkey.name}</b>
                 <span>
                   {[
-                    t('passkeyCreated', { time: format.instant(one.createdAt) }),
-                    one.usedAt === null
+                    t('passkeyCreated', { time: format.instant(passkey.createdAt) }),
+                    passkey.usedAt === null
                       ? t('passkeyUnused')
-                      : t('passkeyUsed', { time: format.instant(one.usedAt) }),
-                    t(one.backedUp ? 'passkeySynced' : 'passkeyHere'),
+                      : t('passkeyUsed', { time: format.instant(passkey.usedAt) }),
+                    t(passkey.backedUp ? 'passkeySynced' : 'passkeyHere'),
                   ].join(' · ')}
                 </span>
               </div>
-              <Button size="small" onClick={() => rename(one)} aria-label={t('renameOf', { name: one.name })}>
+              <Button
+                size="small"
+                onClick={() => rename(passkey)}
+                aria-label={t('renameOf', { name: passkey.name })}
+              >
                 {t('rename')}
               </Button>
               <Button
                 size="small"
                 danger
-                onClick={() => remove(one)}
-                aria-label={t('removeOf', { name: one.name })}
+                onClick={() => remove(passkey)}
+                aria-label={t('removeOf', { name: passkey.name })}
               >
                 {t('remove')}
               </Button>

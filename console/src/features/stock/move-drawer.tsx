@@ -89,8 +89,8 @@ export function MoveDrawer(props: MoveDrawerProps) {
     onClose();
   };
 
-  const given = rows?.map(({ code }) => code);
-  const chosen = boxes ? { cabinets: boxes.map(({ code }) => code) } : { codes: given ?? '' };
+  const deviceCodes = rows?.map(({ code }) => code);
+  const chosen = boxes ? { cabinets: boxes.map(({ code }) => code) } : { codes: deviceCodes ?? '' };
   return (
     <FormDrawer
       texts="stock"
@@ -102,8 +102,8 @@ export function MoveDrawer(props: MoveDrawerProps) {
       onClose={onClose}
     >
       {boxes && <ChosenBoxes boxes={boxes} left={left} hint={t(`${move}Hint`)} />}
-      {(given ?? all) && <Chosen all={all?.count} left={left} hint={t(`${move}Hint`)} />}
-      {!boxes && !given && !all && (
+      {(deviceCodes ?? all) && <Chosen all={all?.count} left={left} hint={t(`${move}Hint`)} />}
+      {!boxes && !deviceCodes && !all && (
         <>
           <TypedCodes besideCabinets={carriers.includes(move)} />
           {carriers.includes(move) && <TypedCabinets />}

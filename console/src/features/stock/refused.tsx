@@ -20,9 +20,9 @@ export function Refused({ refused, onLeft }: RefusedProps) {
   if (count === 0) return null;
   const away = new Set(refused.map(({ field }) => field));
   const fields = (['codes', 'cabinets'] as const).map((field) => {
-    const given = form.value(field);
-    const codes = codesIn(given);
-    return { field, given, codes, rest: codes.filter((code) => !away.has(code)) };
+    const value = form.value(field);
+    const codes = codesIn(value);
+    return { field, value, codes, rest: codes.filter((code) => !away.has(code)) };
   });
   const named = new Set(fields.flatMap(({ codes }) => codes));
   // Leaving codes out is offered only if every refused code is in the form and others remain. A device inside a
@@ -30,9 +30,9 @@ export function Refused({ refused, onLeft }: RefusedProps) {
   const canLeave =
     refused.every(({ field }) => named.has(field)) && fields.some(({ rest }) => rest.length > 0);
   const leaveOut = () => {
-    for (const { field, given, codes, rest } of fields)
+    for (const { field, value, codes, rest } of fields)
       if (rest.length < codes.length)
-        form.put(field, typeof given === 'string' || rest.length === 0 ? rest.join('\n') : rest);
+        form.put(field, typeof value === 'string' || rest.length === 0 ? rest.join('\n') : rest);
     onLeft();
   };
   return (

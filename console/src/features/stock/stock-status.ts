@@ -30,12 +30,13 @@ export const stockStatus: Field<StockStatus | null, unknown, StockStatusWord> = 
 };
 
 /** Returns true if the device is free in a warehouse, so that it can be moved. */
-export const isFree = ({ stands: at }: { stands: StockStatus | null }): boolean => at === 'inStock';
+export const isFree = ({ stands: standing }: { stands: StockStatus | null }): boolean =>
+  standing === 'inStock';
 
 /** Returns true if the device is neither in a pending document nor gone, so that its return can be requested. */
-export const canBeReturned = ({ stands: at }: { stands: StockStatus | null }): boolean =>
-  at === 'inStock' || at === 'out' || at === 'bound';
+export const canBeReturned = ({ stands: standing }: { stands: StockStatus | null }): boolean =>
+  standing === 'inStock' || standing === 'out' || standing === 'bound';
 
 /** Returns true if the device is neither back in production nor written off. */
-export const isThere = ({ stands: at }: { stands: StockStatus | null }): boolean =>
-  at !== 'production' && at !== 'writtenOff';
+export const isThere = ({ stands: standing }: { stands: StockStatus | null }): boolean =>
+  standing !== 'production' && standing !== 'writtenOff';

@@ -9,8 +9,8 @@ const nameOf = ({ deviceName, code }: Warning): string => deviceName || code;
 /** Dialog that takes a note and completes the selected warnings; used wherever warnings are shown. */
 export default function HandleWarnings({ rows, left, onClose, onDone }: DialogProps<Warning>) {
   const { t } = useTranslation('warning-bell');
-  const [one] = rows;
-  if (!one) return null;
+  const [warning] = rows;
+  if (!warning) return null;
   const count = rows.length;
   const n = format.number(count);
   return (
@@ -18,7 +18,7 @@ export default function HandleWarnings({ rows, left, onClose, onDone }: DialogPr
       by={warningApi.handle}
       input={(note) => ({ params: { ids: rows.map((row) => row.id) }, body: { note } })}
       field="note"
-      title={count === 1 ? t('handleOne', { name: nameOf(one) }) : t('handleMany', { count, n })}
+      title={count === 1 ? t('handleOne', { name: nameOf(warning) }) : t('handleMany', { count, n })}
       action={t('handle')}
       names={rows.map(nameOf)}
       left={left}

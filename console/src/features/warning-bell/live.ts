@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { onFrames, onResync } from '../../lib/live/frames';
 
-const all = { queryKey: [nounOf(warningApi.list)] };
+const queries = { queryKey: [nounOf(warningApi.list)] };
 const listeners = new Set<(warning: Warning) => void>();
 
 /** Calls `listener` for every newly opened warning. Returns an unsubscribe function. */
@@ -24,7 +24,7 @@ let due: ReturnType<typeof setTimeout> | undefined;
 function readSoon(client: QueryClient): void {
   due ??= setTimeout(() => {
     due = undefined;
-    void client.invalidateQueries(all);
+    void client.invalidateQueries(queries);
   }, reloadDelayMs);
 }
 
@@ -33,4 +33,4 @@ onFrames('warning', WarningFrame, (client, warning) => {
   readSoon(client);
   if (warning.result === 'processing') listeners.forEach((listener) => listener(warning));
 });
-onResync((client) => void client.invalidateQueries(all));
+onResync((client) => void client.invalidateQueries(queries));

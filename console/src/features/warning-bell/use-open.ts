@@ -6,7 +6,8 @@ import './live';
  * Reads the open warnings. They count as fresh until a websocket frame, a lost connection or a call of this console
  * invalidates them.
  */
-export const useOpenWarnings = () => useCall(warningApi.open, { query: {} }, { staleTime: Infinity }).data;
+export const useOpenWarnings = (enabled = true) =>
+  useCall(warningApi.open, { query: {} }, { staleTime: Infinity, enabled }).data;
 
 /** Returns the number of open warnings. */
 export const useOpenCount = (): number | undefined => useOpenWarnings()?.total;

@@ -1,8 +1,8 @@
 /** Returns the value of a cookie, or undefined if it is not set. */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1));
+    const equals = pair.indexOf('=');
+    if (equals > 0 && pair.slice(0, equals) === name) return decodeURIComponent(pair.slice(equals + 1));
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { browserStorage } from './storage';
 
 const key = 'told';
 /** Maximum number of remembered messages; older ones are dropped. */
-const most = 50;
+const maxKept = 50;
 
 type NoticeStorage = { getItem(key: string): string | null; setItem(key: string, value: string): unknown };
 
@@ -10,6 +10,6 @@ type NoticeStorage = { getItem(key: string): string | null; setItem(key: string,
 export function claimOnce(what: string, storage: NoticeStorage = browserStorage): boolean {
   const done = (storage.getItem(key) ?? '').split('\n');
   if (done.includes(what)) return false;
-  storage.setItem(key, [...done.slice(1 - most), what].join('\n'));
+  storage.setItem(key, [...done.slice(1 - maxKept), what].join('\n'));
   return true;
 }

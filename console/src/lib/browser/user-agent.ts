@@ -44,6 +44,6 @@ export function deviceOf(userAgent: string | null | undefined): Device {
  */
 export function deviceName(userAgent: string | null | undefined, fallback: string): string {
   const { browser, system } = deviceOf(userAgent);
-  const known = [browser, system].filter((part) => part !== undefined);
-  return known.length > 0 ? known.join(' · ') : (/^[^\s/]{1,40}/.exec(userAgent ?? '')?.[0] ?? fallback);
+  const parts = [browser, system].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' · ') : (/^[^\s/]{1,40}/.exec(userAgent ?? '')?.[0] ?? fallback);
 }

@@ -19,8 +19,8 @@ const loaded = new Map<Language, Promise<CallTexts>>();
  * without a network.
  */
 export function callTexts(language: Language): Promise<CallTexts> {
-  const known = loaded.get(language);
-  if (known) return known;
+  const cached = loaded.get(language);
+  if (cached) return cached;
   const texts = files[language]().then((file) => file.default);
   texts.catch(() => loaded.delete(language));
   loaded.set(language, texts);

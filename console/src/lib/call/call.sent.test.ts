@@ -76,10 +76,10 @@ describe('requests', () => {
     };
     await call(post, { body });
     await call(put, { params: { id: 7 }, body });
-    for (const one of wire.seen) {
-      expect(one.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-      expect(decodeURIComponent(one.body)).toContain('levels[1][from]=40');
-      expect(parse(one.body)).toEqual({
+    for (const request of wire.seen) {
+      expect(request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+      expect(decodeURIComponent(request.body)).toContain('levels[1][from]=40');
+      expect(parse(request.body)).toEqual({
         name: 'A & B',
         levels: [
           { name: '低', from: '-20' },

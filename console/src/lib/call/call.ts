@@ -106,8 +106,8 @@ export const answerText =
   (answer: Pick<Envelope, 'code' | 'msg'>): Wording =>
   (texts) => {
     const name: CodeName | undefined = codeName(answer.code);
-    const own = name === undefined ? undefined : texts.codes[name];
-    if (own !== undefined && !own.includes('{')) return own;
+    const codeText = name === undefined ? undefined : texts.codes[name];
+    if (codeText !== undefined && !codeText.includes('{')) return codeText;
     return answer.msg || texts.own.errorUnknown;
   };
 

@@ -41,9 +41,9 @@ interface Request {
 const JobResponse = z.object({ code: z.literal(codes.success), data: StartedJob });
 
 /** Warns of the characters of a printed file that appear as boxes, from the header that lists them. */
-function warnOf(header: string, own: OwnTexts): void {
+function warnOf(header: string, ownTexts: OwnTexts): void {
   const { texts, signs } = Unprintable.parse(JSON.parse(decodeURIComponent(header)));
-  notifier().warn(fill(own.unprintable, { n: texts, signs: signs.join(' ') }));
+  notifier().warn(fill(ownTexts.unprintable, { n: texts, signs: signs.join(' ') }));
 }
 
 /**
@@ -75,8 +75,8 @@ async function download(
       const refusal = Refusal.parse(answer);
       throw new CallError(refusal.code, answerText(refusal)({ codes: codeTexts, own }));
     }
-    const given = response.headers.get(downloadName);
-    saveBlob(blob, name ?? (given === null ? 'download' : decodeURIComponent(given)));
+    const encodedName = response.headers.get(downloadName);
+    saveBlob(blob, name ?? (encodedName === null ? 'download' : decodeURIComponent(encodedName)));
     const unprintable = response.headers.get(unprintableHeader);
     if (unprintable !== null) warnOf(unprintable, own);
     return undefined;

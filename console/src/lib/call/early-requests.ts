@@ -26,8 +26,8 @@ const fresh = ({ at, token }: EarlyRequest): boolean =>
 
 /** Sends a request, unless it has already been sent. Code that is still loading will take the response. */
 export function requestEarly(path: string): void {
-  const known = requests.get(path);
-  if (known && fresh(known)) return;
+  const requested = requests.get(path);
+  if (requested && fresh(requested)) return;
   const answer = fetch(addressIn(path), { headers: callHeaders() });
   const entry: EarlyRequest = { at: performance.now(), token: readToken(), answer };
   requests.set(path, entry);

@@ -18,9 +18,9 @@ const versionOf = ({ version }: Record<string, unknown>): number =>
 function merged(before: unknown, after: unknown): unknown {
   if (before === after) return after;
   if (Array.isArray(before) && Array.isArray(after)) {
-    const known = new Map<unknown, unknown>(before.filter(isNamed).map((one) => [one.id, one]));
+    const byId = new Map<unknown, unknown>(before.filter(isNamed).map((one) => [one.id, one]));
     return after.map((one: unknown) =>
-      isNamed(one) && known.has(one.id) ? merged(known.get(one.id), one) : one,
+      isNamed(one) && byId.has(one.id) ? merged(byId.get(one.id), one) : one,
     );
   }
   if (!isRecord(before) || !isRecord(after) || before['id'] !== after['id']) return after;

@@ -60,16 +60,16 @@ export const callOptions = <P extends z.ZodType, Q extends z.ZodType, B extends 
   endpoint: EndpointReturning<P, Q, B, Output>,
   input: Input<P, Q, B>,
 ) => {
-  let at: number | undefined;
+  let receivedAt: number | undefined;
   return queryOptions<Output, Error>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal, quiet: true }),
     initialData: () => {
       const ahead = earlyResponse(endpoint, input);
-      at = ahead?.at;
+      receivedAt = ahead?.at;
       return ahead?.data;
     },
-    initialDataUpdatedAt: () => at,
+    initialDataUpdatedAt: () => receivedAt,
   });
 };
 

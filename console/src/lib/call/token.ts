@@ -10,13 +10,13 @@ export const writeToken = (token: string): void => writeCookie(sessionCookie, to
 /** Deletes the token. */
 export const removeToken = (): void => removeCookie(sessionCookie);
 
-let own: string | undefined;
+let ownToken: string | undefined;
 let taken = false;
 const listeners = new Set<() => void>();
 
 /** Sets the token of this page's session. An empty text means that the page has no session. */
 export function holdToken(token: string): void {
-  own = token === '' ? undefined : token;
+  ownToken = token === '' ? undefined : token;
 }
 
 /**
@@ -25,7 +25,7 @@ export function holdToken(token: string): void {
  */
 export function isReplaced(): boolean {
   const now = readToken();
-  return own !== undefined && now !== undefined && now !== own;
+  return ownToken !== undefined && now !== undefined && now !== ownToken;
 }
 
 /** Records that another session replaced this page's session in the browser, and calls the listeners. */

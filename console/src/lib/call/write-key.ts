@@ -20,13 +20,13 @@ export interface KeyedWrite {
 }
 
 /**
- * Starts a write of a noun with the content `mark` and returns its key, or `own` if the caller keeps one. A repeat of a
- * lost write gets the same key for at most `keptMs`, and only until another write of the noun is answered; a later
+ * Starts a write of a noun with the content `mark` and returns its key, or `ownKey` if the caller keeps one. A repeat
+ * of a lost write gets the same key for at most `keptMs`, and only until another write of the noun is answered; a later
  * repeat counts as a new write.
  */
-export function keyedWrite(noun: string, mark: string, own?: string): KeyedWrite {
+export function keyedWrite(noun: string, mark: string, ownKey?: string): KeyedWrite {
   const before = lost.get(noun)?.get(mark);
-  const key = own ?? (before && Date.now() - before.at < keptMs ? before.key : newKey());
+  const key = ownKey ?? (before && Date.now() - before.at < keptMs ? before.key : newKey());
   return {
     key,
     answered: () => void lost.delete(noun),

@@ -41,8 +41,10 @@ export function openLive(
       onRights();
     },
     onFrame: (frame) => (frame.type === 'rights' ? onRights() : dispatch(frame)),
-    onLost: (attempt, at) => {
-      noteReconnecting(silentSince === undefined ? { attempt, at } : { attempt, at, silentSince });
+    onLost: (attempt, nextAt) => {
+      noteReconnecting(
+        silentSince === undefined ? { attempt, at: nextAt } : { attempt, at: nextAt, silentSince },
+      );
       void checkConnection();
       // Where only websockets fail, as behind some proxies, live data is read with each further attempt.
       if (attempt > 1) resync(client);

@@ -14,9 +14,9 @@ let socket: Socket | undefined;
 
 async function listen(port = 0): Promise<number> {
   server = new WebSocketServer({ port, host: '127.0.0.1' });
-  server.on('connection', (one, request) => {
+  server.on('connection', (client, request) => {
     paths.push(request.url ?? '');
-    one.on('message', (data) => received.push(JSON.parse(String(data))));
+    client.on('message', (data) => received.push(JSON.parse(String(data))));
   });
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -120,9 +120,9 @@ test('[SOCKET-06] after teardown no new connection follows', async () => {
 test('[SOCKET-08] incoming JSON is logged at debug level, invalid JSON is not passed on', async () => {
   open();
   await vi.waitUntil(() => opens.length === 1, patienceMs);
-  for (const one of server.clients) {
-    one.send('{nonsense');
-    one.send(JSON.stringify({ deviceNo: '', type: 'device', value: { id: 1 } }));
+  for (const client of server.clients) {
+    client.send('{nonsense');
+    client.send(JSON.stringify({ deviceNo: '', type: 'device', value: { id: 1 } }));
   }
   await vi.waitUntil(() => frames.length === 1, patienceMs);
   expect(frames).toEqual([{ deviceNo: '', type: 'device', value: { id: 1 } }]);

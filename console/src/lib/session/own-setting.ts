@@ -27,8 +27,8 @@ export function useOwnSetting<T>(key: string, schema: z.ZodType<T>): [T | undefi
   const keep = (value: T): void => {
     const json = JSON.stringify(value);
     // The value is shown at once and stored in the background. A failure to store it is reported.
-    client.setQueryData<Record<string, string>>(keyOf(settingApi.all, {}), (all) => ({
-      ...all,
+    client.setQueryData<Record<string, string>>(keyOf(settingApi.all, {}), (settings) => ({
+      ...settings,
       [key]: json,
     }));
     inOrder(key, () => call(settingApi.put, { params: { key }, body: { value: json }, repeatSubmit: false }));

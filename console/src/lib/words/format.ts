@@ -83,24 +83,26 @@ export function formatSince(value: InstantLike, now: number, reader: Language = 
 
 function formatsOf(language: Language) {
   const numbers = new Map<string, Intl.NumberFormat>();
-  /** Returns the format with `least` to `most` decimals, created when it is first used. */
-  const decimals = (least: number, most: number): Intl.NumberFormat => {
-    const known = numbers.get(`${least}-${most}`);
-    if (known) return known;
-    const digits = { minimumFractionDigits: least, maximumFractionDigits: most };
+  /** Returns the format with `least` to `maxDigits` decimals, created when it is first used. */
+  const decimals = (least: number, maxDigits: number): Intl.NumberFormat => {
+    const cached = numbers.get(`${least}-${maxDigits}`);
+    if (cached) return cached;
+    const digits = { minimumFractionDigits: least, maximumFractionDigits: maxDigits };
     const created = new Intl.NumberFormat(languageTag(language), digits);
-    numbers.set(`${least}-${most}`, created);
+    numbers.set(`${least}-${maxDigits}`, created);
     return created;
   };
   const withDigits = (digits: number) => decimals(digits, digits);
   const whole = { format: (value: number): string => withDigits(0).format(value) };
-  const one = { format: (value: number): string => withDigits(1).format(value) };
+  const oneDigit = { format: (value: number): string => withDigits(1).format(value) };
   const upToOne = { format: (value: number): string => decimals(0, 1).format(value) };
   const unit = (value: Amount, format: Pick<Intl.NumberFormat, 'format'>, sign: string): string =>
     value === null || value === undefined ? missing : `${format.format(value)}${nbsp}${sign}`;
   const kilo = (value: Amount, sign: string): string =>
     // The unit depends on the rounded value, so that 999.6 W is not shown as 1,000 W.
-    Math.round(value ?? 0) < 1000 ? unit(value, whole, sign) : unit((value ?? 0) / 1000, one, `k${sign}`);
+    Math.round(value ?? 0) < 1000
+      ? unit(value, whole, sign)
+      : unit((value ?? 0) / 1000, oneDigit, `k${sign}`);
   return {
     /** Formats an instant to the minute (in Chinese to the second), or by a pattern. */
     instant: (value: InstantLike, pattern?: string): string => {
@@ -141,7 +143,8 @@ function formatsOf(language: Language) {
       return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : upToOne.format(value);
     },
     /** Formats a number with exactly one decimal, for columns whose heading names the unit. */
-    decimal: (value: Amount): string => (value === null || value === undefined ? missing : one.format(value)),
+    decimal: (value: Amount): string =>
+      value === null || value === undefined ? missing : oneDigit.format(value),
     percent: (share: Amount): string =>
       share === null || share === undefined
         ? missing
@@ -161,16 +164,18 @@ function formatsOf(language: Language) {
       if (value < 1024) return `${whole.format(value)}${nbsp}${language === 'fr_FR' ? 'o' : 'B'}`;
       const [name, size] = value < 1024 * 1024 ? ['kilobyte', 1024] : ['megabyte', 1024 * 1024];
       return new Intl.NumberFormat(languageTag(language), {
-        ...{ style: 'unit', unit: name, maximumFractionDigits: 1 },
+        style: 'unit',
+        unit: name,
+        maximumFractionDigits: 1,
       }).format(value / size);
     },
     power: (watts: Amount): string => kilo(watts, 'W'),
     /** Formats energy, with tenths below 10 Wh, so that many short charges add up to the total shown below them. */
     energy: (wattHours: Amount): string =>
       (wattHours ?? 0) < 9.95 ? unit(wattHours, upToOne, 'Wh') : kilo(wattHours, 'Wh'),
-    temperature: (celsius: Amount): string => unit(celsius, one, '°C'),
-    voltage: (volts: Amount): string => unit(volts, one, 'V'),
-    current: (amperes: Amount): string => unit(amperes, one, 'A'),
+    temperature: (celsius: Amount): string => unit(celsius, oneDigit, '°C'),
+    voltage: (volts: Amount): string => unit(volts, oneDigit, 'V'),
+    current: (amperes: Amount): string => unit(amperes, oneDigit, 'A'),
     signal: (dBm: Amount): string => unit(dBm, whole, 'dBm'),
     /** Formats a range with an en dash and one unit: `40–60 °C`. */
     temperatureRange: (from: number, to: number): string =>
@@ -184,9 +189,9 @@ const made = new Map<Language, Format>();
 
 /** Returns the formats of a language for instants, numbers and measured values. */
 export function formatOf(language: Language): Format {
-  const known = made.get(language) ?? formatsOf(language);
-  made.set(language, known);
-  return known;
+  const cached = made.get(language) ?? formatsOf(language);
+  made.set(language, cached);
+  return cached;
 }
 
 /** Formats of this page's language. */

@@ -83,14 +83,14 @@ function remember(): void {
   const quick = (...args: unknown[]): Say => {
     const t: Say = Reflect.apply(fixed, i18next, args);
     const name = JSON.stringify(args);
-    const known = cachedTexts.get(name) ?? new Map<unknown, unknown>();
-    cachedTexts.set(name, known);
+    const texts = cachedTexts.get(name) ?? new Map<unknown, unknown>();
+    cachedTexts.set(name, texts);
     const say: Say = (key, ...more) => {
       if (more.some((one) => one !== undefined)) return t(key, ...more);
-      if (known.has(key)) return known.get(key);
+      if (texts.has(key)) return texts.get(key);
       const text = t(key);
       // The text is missing while its namespace loads, so it is not cached.
-      if (text !== key) known.set(key, text);
+      if (text !== key) texts.set(key, text);
       return text;
     };
     return Object.assign(say, t);

@@ -40,10 +40,10 @@ export function reloadsFor(account: string | null): boolean {
     showAccountLanguage(wanted);
     return true;
   }
-  const own = readCookie(browserCookie);
-  if (own === undefined) return false;
+  const browserLanguage = readCookie(browserCookie);
+  if (browserLanguage === undefined) return false;
   removeCookie(browserCookie);
-  if (languageOf(own) === language) return false;
-  switchLanguage(languageOf(own));
+  if (languageOf(browserLanguage) === language) return false;
+  switchLanguage(languageOf(browserLanguage));
   return true;
 }

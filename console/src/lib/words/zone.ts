@@ -12,17 +12,17 @@ export interface WallTime {
 
 /** The account's zone with its clock, or undefined for the browser's. */
 let account: { zone: string; clock: Intl.DateTimeFormat } | undefined;
-let own: string | undefined;
+let ownZone: string | undefined;
 
 /**
  * Returns the browser's zone, or UTC if the browser does not know the system's (`Etc/Unknown`). The zone is read when
  * it is first needed, because that takes long on a slow machine.
  */
 export function ownTimeZone(): string {
-  if (own !== undefined) return own;
-  const { timeZone: found } = Intl.DateTimeFormat().resolvedOptions();
-  own = isKnown(found) ? found : 'UTC';
-  return own;
+  if (ownZone !== undefined) return ownZone;
+  const { timeZone: browserZone } = Intl.DateTimeFormat().resolvedOptions();
+  ownZone = isKnown(browserZone) ? browserZone : 'UTC';
+  return ownZone;
 }
 
 function isKnown(zone: string): boolean {
@@ -102,17 +102,17 @@ export const dayStart = (y: number, m: number, d: number): Date => instantAt(y, 
 
 /** Returns true if two instants are on the same calendar day. */
 export function sameDay(a: Date, b: Date): boolean {
-  const [one, other] = [wallTime(a), wallTime(b)];
-  return one.y === other.y && one.m === other.m && one.d === other.d;
+  const [first, second] = [wallTime(a), wallTime(b)];
+  return first.y === second.y && first.m === second.m && first.d === second.d;
 }
 
 /**
  * Returns the time of day in a zone at an instant (in milliseconds since 1970), such as `14:03`, or an empty string for
  * an unknown zone.
  */
-export function clockIn(timeZone: string, at: number): string {
+export function clockIn(timeZone: string, instant: number): string {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+    return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);
   } catch {
     return '';
   }

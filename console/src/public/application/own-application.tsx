@@ -11,7 +11,7 @@ import styles from './own-application.module.css';
 import { ta } from './texts';
 
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const at = (iso: string): string => (iso === '' ? '' : moment.format(new Date(iso)));
+const momentText = (iso: string): string => (iso === '' ? '' : moment.format(new Date(iso)));
 
 const statuses: Record<string, Parameters<typeof ta>[0]> = {
   pending: 'statusPending',
@@ -62,9 +62,9 @@ export function OwnApplication({ token }: { token: string }) {
 function Stand({ own }: { own: Own }) {
   const facts = [
     [ta('companyName'), own.companyName],
-    [ta('appliedAt'), at(own.createdAt)],
+    [ta('appliedAt'), momentText(own.createdAt)],
     [ta('reviewStatus'), ta(statuses[own.status] ?? 'statusPending')],
-    [ta('reviewedAt'), at(own.reviewedAt)],
+    [ta('reviewedAt'), momentText(own.reviewedAt)],
     [ta('businessCode'), own.code],
     [ta('reviewReason'), own.reason],
   ].filter(([, value]) => value !== '');

@@ -39,19 +39,19 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
     const path = join(base, node.path);
     const { title, icon, link } = node.meta;
     const children = entriesOf(node.children, path);
-    const own = { key: path, title, icon };
+    const common = { key: path, title, icon };
     if (!isHolder(node)) {
       const outside = link !== null && node.component !== 'InnerLink' ? link : undefined;
-      if (outside !== undefined) return [{ ...own, to: outside, children: [] }];
-      return [{ ...own, to: path + search(node.query), path, component: node.component, children: [] }];
+      if (outside !== undefined) return [{ ...common, to: outside, children: [] }];
+      return [{ ...common, to: path + search(node.query), path, component: node.component, children: [] }];
     }
-    if (isOutside(path)) return [{ ...own, to: path, children: [] }];
+    if (isOutside(path)) return [{ ...common, to: path, children: [] }];
     const [only] = children;
     // An empty group with an external address becomes a link to that site.
-    if (!only) return link === null ? [] : [{ ...own, to: link, children: [] }];
+    if (!only) return link === null ? [] : [{ ...common, to: link, children: [] }];
     if (children.length === 1 && only.children.length === 0 && !node.alwaysShow)
       return [{ ...only, title: title || only.title, icon: icon ?? only.icon, group: children }];
-    return [{ ...own, children }];
+    return [{ ...common, children }];
   });
 }
 

@@ -39,12 +39,13 @@ describe('pages', () => {
 
   test('are found by their own address and by the address of a record', () => {
     expect(pageAt(pages, '/')?.component).toBe('Index');
-    const at = (path: string) => pageAt(pages, path, (name) => name === 'boundDeviceList')?.component;
-    expect(at('/deviceManage/boundDeviceList/7')).toBe('boundDeviceList');
-    expect(at('/deviceManage/boundDeviceList/7/')).toBe('boundDeviceList');
-    expect(at('/deviceManage/boundDeviceList/7/8')).toBeUndefined();
-    expect(at('/deviceManage/boundDeviceList/x')).toBeUndefined();
-    expect(at('/deviceManage/modelList/7')).toBeUndefined();
+    const componentAt = (path: string) =>
+      pageAt(pages, path, (name) => name === 'boundDeviceList')?.component;
+    expect(componentAt('/deviceManage/boundDeviceList/7')).toBe('boundDeviceList');
+    expect(componentAt('/deviceManage/boundDeviceList/7/')).toBe('boundDeviceList');
+    expect(componentAt('/deviceManage/boundDeviceList/7/8')).toBeUndefined();
+    expect(componentAt('/deviceManage/boundDeviceList/x')).toBeUndefined();
+    expect(componentAt('/deviceManage/modelList/7')).toBeUndefined();
     expect(pageAt(pages, '/nowhere')).toBeUndefined();
   });
 

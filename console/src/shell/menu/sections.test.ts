@@ -12,8 +12,18 @@ const entry = (component: string): Entry => ({
 const namesIn = (components: readonly string[]) =>
   sectioned(components.map(entry)).map(({ section, entries }) => [section, ...entries.map(({ key }) => key)]);
 const devices = [
-  ...['modelList', 'warehouseList', 'agentWarehouseList', 'boundDeviceList', 'scanList', 'arrivalList'],
-  ...['inboundList', 'outboundList', 'documentList', 'transferList', 'receiveList', 'deviceMoveList'],
+  'modelList',
+  'warehouseList',
+  'agentWarehouseList',
+  'boundDeviceList',
+  'scanList',
+  'arrivalList',
+  'inboundList',
+  'outboundList',
+  'documentList',
+  'transferList',
+  'receiveList',
+  'deviceMoveList',
   'stocktakeList',
 ];
 
@@ -21,8 +31,14 @@ test('[FOUND-95] the pages of devices are divided into stock, documents, live de
   expect(namesIn(devices)).toEqual([
     ['section.stock', 'warehouseList', 'agentWarehouseList', 'stocktakeList'],
     [
-      ...['section.documents', 'scanList', 'arrivalList', 'inboundList', 'outboundList', 'documentList'],
-      ...['transferList', 'receiveList'],
+      'section.documents',
+      'scanList',
+      'arrivalList',
+      'inboundList',
+      'outboundList',
+      'documentList',
+      'transferList',
+      'receiveList',
     ],
     ['section.live', 'boundDeviceList', 'deviceMoveList'],
     ['section.models', 'modelList'],
@@ -30,9 +46,9 @@ test('[FOUND-95] the pages of devices are divided into stock, documents, live de
 });
 
 test('a page that a company adds comes first, and no page is lost', () => {
-  const own = [...devices, 'ownPage'];
-  expect(namesIn(own)[0]).toEqual([undefined, 'ownPage']);
-  expect(sectioned(own.map(entry)).flatMap(({ entries }) => entries)).toHaveLength(own.length);
+  const names = [...devices, 'ownPage'];
+  expect(namesIn(names)[0]).toEqual([undefined, 'ownPage']);
+  expect(sectioned(names.map(entry)).flatMap(({ entries }) => entries)).toHaveLength(names.length);
 });
 
 test('a short group, and one of a single section, stay whole', () => {

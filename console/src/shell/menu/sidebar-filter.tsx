@@ -68,10 +68,10 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   const entries = entriesIn(event.currentTarget);
-  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const index = entries.findIndex((entry) => entry === document.activeElement);
   const field = event.currentTarget.parentElement?.querySelector('input');
-  const next = at + step < 0 ? field : entries[at + step];
-  if (at < 0 || !next) return;
+  const next = index + step < 0 ? field : entries[index + step];
+  if (index < 0 || !next) return;
   event.preventDefault();
   next.focus();
 }

@@ -154,15 +154,15 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
 /** Lists the entries of a group. A long group has sections with headings. */
 function List({ entries, ...place }: Place & { entries: readonly Entry[] }) {
   const { t } = useTranslation('shell');
-  return sectioned(entries).map(({ section, entries: own }) =>
+  return sectioned(entries).map(({ section, entries: sectionEntries }) =>
     section === undefined ? (
-      <Entries key="" {...place} entries={own} />
+      <Entries key="" {...place} entries={sectionEntries} />
     ) : (
       <section key={section} aria-label={t(section)}>
         <h3 className={css['section']} data-deep={place.depth > 0}>
           {t(section)}
         </h3>
-        <Entries {...place} entries={own} />
+        <Entries {...place} entries={sectionEntries} />
       </section>
     ),
   );

@@ -81,6 +81,8 @@ export default {
   topNav: 'Obere Navigation',
   moreEntries: 'Weitere Menüs',
   goToHandle: 'Zu den Aufgaben',
+  inbox: 'Posteingang',
+  inboxWith: 'Posteingang {n}: {items}',
   documentation: 'API-Dokumentation',
   apiUserManage: 'API-Zugänge',
   apiUpData: 'API-Neuerungen',

@@ -81,6 +81,8 @@ export default {
   topNav: 'Top navigation',
   moreEntries: 'More menus',
   goToHandle: 'Handle now',
+  inbox: 'Inbox',
+  inboxWith: 'Inbox {n}: {items}',
   documentation: 'API documentation',
   apiUserManage: 'API applications',
   apiUpData: 'API update content',

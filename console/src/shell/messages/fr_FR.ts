@@ -81,6 +81,8 @@ export default {
   topNav: 'Navigation en haut',
   moreEntries: 'Autres menus',
   goToHandle: 'Aller traiter',
+  inbox: 'Boîte de réception',
+  inboxWith: 'Boîte de réception {n} : {items}',
   documentation: 'Documentation de l’API',
   apiUserManage: 'Accès API',
   apiUpData: 'Nouveautés API',

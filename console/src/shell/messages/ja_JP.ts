@@ -78,6 +78,8 @@ export default {
   topNav: '上部ナビゲーション',
   moreEntries: 'その他のメニュー',
   goToHandle: '対応へ進む',
+  inbox: '受信箱',
+  inboxWith: '受信箱 {n}：{items}',
   documentation: 'APIドキュメント',
   apiUserManage: 'API利用申請管理',
   apiUpData: 'API更新内容',

@@ -75,6 +75,8 @@ const messages = {
   topNav: '顶部导航',
   moreEntries: '更多菜单',
   goToHandle: '去处理',
+  inbox: '收件箱',
+  inboxWith: '收件箱 {n}：{items}',
   documentation: 'API 文档',
   apiUserManage: 'API 申请管理',
   apiUpData: 'API 更新内容',

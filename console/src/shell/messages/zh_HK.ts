@@ -77,6 +77,8 @@ export default {
   topNav: '頂部導覽',
   moreEntries: '更多選單',
   goToHandle: '前往處理',
+  inbox: '收件匣',
+  inboxWith: '收件匣 {n}：{items}',
   documentation: 'API 說明',
   apiUserManage: 'API 申請管理',
   apiUpData: 'API 更新內容',

@@ -1,22 +1,18 @@
-import { warningApi } from '@chargehand/contract/areas/warning';
 import { ListTodo, Menu, PanelLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router';
 import { behindFirst } from '../../lib/browser/first-shown';
-import { Can } from '../../ui/can';
 import { late } from '../../ui/late';
-import { Fullscreen, IconButton, LanguageChoice, ModeSwitch, SizeChoice } from './navbar-choices';
+import { IconButton, LanguageChoice } from './navbar-choices';
 import css from './navbar.module.css';
 import { distinctTitles } from '../menu/menu';
 import type { SidebarState } from '../menu/sidebar-state';
 import { UserMenu } from './user-menu';
 
-// These components load after the first page.
+// Loads after the first page.
 const around = behindFirst(() => import('./around'));
-const JobTray = late(async () => ({ default: (await around()).JobTray }));
-const InboxTray = late(async () => ({ default: (await around()).InboxTray }));
-const WarningBell = late(async () => ({ default: (await around()).WarningBell }));
+const Inbox = late(async () => ({ default: (await around()).Inbox }));
 
 interface Props {
   phone: boolean;
@@ -38,17 +34,17 @@ interface Props {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
+function Crumbs({ crumbs: titles }: { crumbs: readonly string[] }) {
   const { t } = useTranslation('shell');
-  const crumbs = distinctTitles(all);
+  const crumbs = distinctTitles(titles);
   return (
     <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
-      {crumbs.map((crumb, at) => (
-        <Fragment key={at}>
-          {at > 0 && <span aria-hidden="true">/</span>}
+      {crumbs.map((crumb, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden="true">/</span>}
           <span
-            data-last={at === crumbs.length - 1}
-            aria-current={at === crumbs.length - 1 ? 'page' : undefined}
+            data-last={index === crumbs.length - 1}
+            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >
             {crumb}
           </span>
@@ -93,16 +89,9 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
       {phone ? title : (topNav ?? <Crumbs crumbs={crumbs} />)}
       <div className={css['tools']} data-yields={topNav !== undefined || undefined}>
         {search}
-        <JobTray className={css['icon'] ?? ''} />
-        <InboxTray className={css['icon'] ?? ''} />
-        <Can use={warningApi.open}>
-          <WarningBell className={css['icon'] ?? ''} />
-        </Can>
+        <Inbox className={css['icon'] ?? ''} />
         {rest.pending !== undefined && <GoToHandle to={rest.pending} />}
-        {!phone && <SizeChoice refresh={rest.refresh} />}
         {!phone && <LanguageChoice />}
-        {!phone && <ModeSwitch />}
-        {!phone && <Fullscreen />}
         <UserMenu
           phone={phone}
           openSettings={rest.openSettings}

@@ -62,7 +62,7 @@ export function UserMenu({
   const { full, toggle } = useFullscreen();
   const { button, close, opens } = usePopup();
   const menu: MenuProps = {
-    selectedKeys: phone ? [size, language] : [],
+    selectedKeys: [size, language],
     items: [
       {
         key: 'who',
@@ -95,21 +95,21 @@ export function UserMenu({
               onClick: openSettings,
             },
           ]),
-      // On a phone the navbar has no room for size, mode, full screen and language.
+      {
+        key: 'size',
+        icon: <ALargeSmall aria-hidden />,
+        label: t('sizeSwitch'),
+        children: sizes,
+      },
+      {
+        key: 'mode',
+        icon: dark ? <Sun aria-hidden /> : <Moon aria-hidden />,
+        label: t(dark ? 'toLight' : 'toDark'),
+        onClick: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
+      },
+      // On a phone the navbar has no room for the languages.
       ...(phone
         ? [
-            {
-              key: 'size',
-              icon: <ALargeSmall aria-hidden />,
-              label: t('sizeSwitch'),
-              children: sizes,
-            },
-            {
-              key: 'mode',
-              icon: dark ? <Sun aria-hidden /> : <Moon aria-hidden />,
-              label: t(dark ? 'toLight' : 'toDark'),
-              onClick: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
-            },
             {
               key: 'language',
               icon: <Languages aria-hidden />,
@@ -119,16 +119,16 @@ export function UserMenu({
           ]
         : []),
       // Some phones have no full screen for pages.
-      ...(phone && document.fullscreenEnabled
-        ? [
+      ...(phone && !document.fullscreenEnabled
+        ? []
+        : [
             {
               key: 'fullscreen',
               icon: full ? <Minimize aria-hidden /> : <Maximize aria-hidden />,
               label: t(full ? 'leaveFullscreen' : 'fullscreen'),
               onClick: () => void toggle(),
             },
-          ]
-        : []),
+          ]),
       {
         key: 'documentation',
         icon: <BookText aria-hidden />,

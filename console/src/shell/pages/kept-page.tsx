@@ -45,9 +45,9 @@ const loaded = new Map<string, ComponentType>();
 function component(name: string, code: PageCode | undefined): ComponentType | undefined {
   if (!code) return undefined;
   const ready = code.ready();
-  const known = loaded.get(name) ?? (ready ? themed(ready) : latePage(code.load));
-  loaded.set(name, known);
-  return known;
+  const page = loaded.get(name) ?? (ready ? themed(ready) : latePage(code.load));
+  loaded.set(name, page);
+  return page;
 }
 
 /** Signals that a page is rendered, after its code has loaded and its requests are sent. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { missingPath } from './missing-page';
 
 const product = { menuList: { records: false }, merchantList: { records: true } };
-const missing = (path: string, own: string[] = []) =>
+const missing = (path: string, components: string[] = []) =>
   missingPath(
     path,
     product,
-    own.map((component) => ({ component })),
+    components.map((component) => ({ component })),
   );
 
 test('[FOUND-110] a page of the product that the account’s menu lacks leads to /401, with its records', () => {

@@ -10,10 +10,10 @@ type ProductPages = Readonly<Record<string, { records: boolean }>>;
 export function missingPath(
   pathname: string,
   product: ProductPages,
-  own: readonly Pick<Page, 'component'>[],
+  pages: readonly Pick<Page, 'component'>[],
 ): '/401' | '/404' {
   const [, name = '', record] = /\/[^/]+\/([^/]+?)(\/\d+)?$/.exec(plainPath(pathname)) ?? [];
   const named = Object.hasOwn(product, name) ? product[name] : undefined;
   const exists = named !== undefined && (record === undefined || named.records);
-  return exists && !own.some(({ component }) => component === name) ? '/401' : '/404';
+  return exists && !pages.some(({ component }) => component === name) ? '/401' : '/404';
 }

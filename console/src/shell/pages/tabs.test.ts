@@ -24,15 +24,15 @@ const page = (path: string, meta: Partial<Page['meta']> = {}): Page => ({
   hidden: false,
   meta: { title: path, icon: null, link: null, noCache: false, affix: false, activeMenu: null, ...meta },
 });
-const at = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null, key: pathname });
+const place = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null, key: pathname });
 const home = page('/', { affix: true });
 const open = (...paths: string[]): Tab[] =>
-  paths.reduce((tabs, path) => visit(tabs, page(path), at(path)), firstTabs([home]));
+  paths.reduce((tabs, path) => visit(tabs, page(path), place(path)), firstTabs([home]));
 const paths = (tabs: Tab[]) => tabs.map((tab) => tab.path);
 
 describe('tabs', () => {
   test('[TABS-01] a visit adds a tab with path, fullPath, name, title, query and meta', () => {
-    expect(visit([], page('/a'), at('/a', '?x=1'))).toMatchObject([
+    expect(visit([], page('/a'), place('/a', '?x=1'))).toMatchObject([
       { path: '/a', fullPath: '/a?x=1', name: 'a', title: '/a', query: { x: '1' }, meta: { noCache: false } },
     ]);
   });
@@ -40,7 +40,7 @@ describe('tabs', () => {
   test('[FOUND-88] pages that were left before they were drawn have their tabs, in the order of the clicks', () => {
     const pages = [page('/a'), page('/b')];
     const pageOf = (path: string) => pages.find((one) => one.path === path);
-    const tabs = visitAll(firstTabs([home]), pageOf, [at('/a'), at('/gone'), at('/b')]);
+    const tabs = visitAll(firstTabs([home]), pageOf, [place('/a'), place('/gone'), place('/b')]);
     expect(paths(tabs)).toEqual(['/', '/a', '/b']);
   });
 
@@ -66,13 +66,13 @@ describe('tabs', () => {
   });
 
   test('a second visit keeps the tab’s place, given title and page, and takes the new address', () => {
-    const tabs = visit(withTitle(open('/a', '/b'), '/a', 'P6'), page('/a'), at('/a', '?x=2'));
+    const tabs = visit(withTitle(open('/a', '/b'), '/a', 'P6'), page('/a'), place('/a', '?x=2'));
     expect(paths(tabs)).toEqual(['/', '/a', '/b']);
     expect(tabs[1]).toMatchObject({ title: 'P6', fullPath: '/a?x=2', turn: 0 });
   });
 
   test('a changed menu renames tabs, keeps titles set by pages, and closes tabs of lost pages except the shown one', () => {
-    const named = withTitle(visit(open('/a', '/b', '/c'), page('/a'), at('/a/7')), '/a/7', 'P7');
+    const named = withTitle(visit(open('/a', '/b', '/c'), page('/a'), place('/a/7')), '/a/7', 'P7');
     const pageOf = (path: string) => (path.startsWith('/a') ? { ...page('/a'), title: '新名' } : undefined);
     const next = follow(named, pageOf, '/c');
     expect(next.map(({ path, title }) => [path, title])).toEqual([
@@ -84,7 +84,11 @@ describe('tabs', () => {
   });
 
   test('[MENU-08] a page with noCache is dropped when left; one without stays alive', () => {
-    const tabs = visit(visit(open('/a'), page('/n', { noCache: true }), at('/n')), page('/b'), at('/b'));
+    const tabs = visit(
+      visit(open('/a'), page('/n', { noCache: true }), place('/n')),
+      page('/b'),
+      place('/b'),
+    );
     expect(paths(keptTabs(tabs, '/b'))).toEqual(['/a', '/b']);
     expect(paths(keptTabs(tabs, '/n'))).toEqual(['/a', '/n', '/b']);
   });
@@ -119,27 +123,27 @@ describe('tabs', () => {
   });
 
   test('[TABS-08] after closing the shown tab the last one is shown, with its query', () => {
-    const tabs = visit(open('/a', '/b'), page('/c'), at('/c', '?x=1'));
+    const tabs = visit(open('/a', '/b'), page('/c'), place('/c', '?x=1'));
     expect(addressAfter(close(tabs, '/a', 'current'), tabs[1])).toBe('/c?x=1');
     expect(addressAfter(close(tabs, '/a', 'current'), tabs[2])).toBeUndefined();
   });
 
   test('[TABS-10] closing the last tab, unless it is the dashboard, leads home', () => {
-    const [tab] = visit([], page('/a'), at('/a'));
+    const [tab] = visit([], page('/a'), place('/a'));
     expect(addressAfter([], tab)).toBe('/');
   });
 
   test('[TABS-09] closing the dashboard as the last tab reloads it, and it stays', () => {
-    const [tab] = visit([], { ...page('/'), name: 'Index' }, at('/', '?x=1'));
+    const [tab] = visit([], { ...page('/'), name: 'Index' }, place('/', '?x=1'));
     expect(addressAfter([], tab)).toBe('/redirect/?x=1');
   });
 
   test('the same page with another parameter is another tab, with another query the same tab', () => {
     const list = page('/list');
     const tabs = visit(
-      visit(visit([], list, at('/list/7')), list, at('/list/8')),
+      visit(visit([], list, place('/list/7')), list, place('/list/8')),
       list,
-      at('/list/8', '?x=1'),
+      place('/list/8', '?x=1'),
     );
     expect(tabs.map((tab) => tab.fullPath)).toEqual(['/list/7', '/list/8?x=1']);
   });

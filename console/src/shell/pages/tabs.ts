@@ -47,11 +47,11 @@ export function firstTabs(
   pageOf: (pathname: string) => Page | undefined = () => undefined,
 ): Tab[] {
   const pinned = pages.filter((page) => page.meta.affix).map((page) => tabOf(page, placeOf(page.path), 0));
-  const known = new Set(pinned.map((tab) => tab.path));
+  const paths = new Set(pinned.map((tab) => tab.path));
   const others = remembered.flatMap(({ fullPath, title }) => {
     const place = placeOf(fullPath);
     const page = pageOf(place.pathname);
-    const fresh = !known.has(plainPath(place.pathname)) && known.add(plainPath(place.pathname));
+    const fresh = !paths.has(plainPath(place.pathname)) && paths.add(plainPath(place.pathname));
     return page && fresh ? [{ ...tabOf(page, place, 0), title: title ?? page.title }] : [];
   });
   return [...pinned, ...others];
@@ -107,12 +107,12 @@ export const refresh = (tabs: readonly Tab[], path: string): Tab[] =>
 
 /** Returns the tabs that stay open after some are closed, chosen relative to one tab. Pinned tabs always stay. */
 export function close(tabs: readonly Tab[], path: string, what: Closing): Tab[] {
-  const at = tabs.findIndex((tab) => tab.path === path);
+  const place = tabs.findIndex((tab) => tab.path === path);
   const goes: Record<Closing, (index: number) => boolean> = {
-    current: (index) => index === at,
-    others: (index) => index !== at,
-    left: (index) => index < at,
-    right: (index) => index > at,
+    current: (index) => index === place,
+    others: (index) => index !== place,
+    left: (index) => index < place,
+    right: (index) => index > place,
     all: () => true,
   };
   return tabs.filter((tab, index) => tab.meta.affix || !goes[what](index));
@@ -120,13 +120,13 @@ export function close(tabs: readonly Tab[], path: string, what: Closing): Tab[] 
 
 /** Returns the ways of closing tabs that the context menu of a tab offers. */
 export function closings(tabs: readonly Tab[], path: string): Closing[] {
-  const all: Closing[] = ['current', 'others', 'left', 'right', 'all'];
+  const closingKinds: Closing[] = ['current', 'others', 'left', 'right', 'all'];
   const hidden: Partial<Record<Closing, boolean>> = {
     current: tabs.find((tab) => tab.path === path)?.meta.affix,
     left: tabs[0]?.path === path,
     right: tabs.at(-1)?.path === path,
   };
-  return all.filter((what) => !hidden[what]);
+  return closingKinds.filter((what) => !hidden[what]);
 }
 
 /**

@@ -2,7 +2,13 @@ import { type Location, NavigationType } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetVisits, visitsBefore, watchVisits } from './visits';
 
-const at = (pathname: string): Location => ({ pathname, search: '', hash: '', state: null, key: pathname });
+const place = (pathname: string): Location => ({
+  pathname,
+  search: '',
+  hash: '',
+  state: null,
+  key: pathname,
+});
 
 let navigate: (to: Location) => void;
 beforeEach(() => {
@@ -15,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('[FOUND-88] navigations', () => {
-  const [a, b, c] = [at('/a'), at('/b'), at('/c')];
+  const [a, b, c] = [place('/a'), place('/b'), place('/c')];
   const paths = (locations: readonly Location[]) => locations.map(({ pathname }) => pathname);
 
   test('that were not rendered are returned until a later one is committed', () => {

@@ -63,9 +63,9 @@ describe('header search', () => {
   });
 
   test('[SEARCH-06] the threshold is 0.4', () => {
-    const one = [{ to: '/', path: '/', title: ['abcdefghij'] }];
-    expect(found('abcdefgxyz', one)).toHaveLength(1);
-    expect(found('abcdevwxyz', one)).toHaveLength(0);
+    const route = [{ to: '/', path: '/', title: ['abcdefghij'] }];
+    expect(found('abcdefgxyz', route)).toHaveLength(1);
+    expect(found('abcdevwxyz', route)).toHaveLength(0);
   });
 
   test('[SEARCH-07] [SEARCH-08] matches are searched from position 0, within a distance of 100', () => {

@@ -35,22 +35,22 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [composing, setComposing] = useState(false);
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const routes = useMemo(() => searchable(tree), [tree]);
   const titles = useMemo(() => titlesByComponent(tree), [tree]);
   const pathOf = usePathOf();
   const { records, waiting, failed } = useFoundRecords(typed, composing);
   const results = useMemo(() => {
-    const all: Result[] = [
+    const unsorted: Result[] = [
       ...records.flatMap(
         (record) =>
           resultOfRecord(record, addressOf(record, pathOf), (component) => titles.get(component)) ?? [],
       ),
       ...findRoutes(Fuse, routes, typed).map(resultOfRoute),
     ];
-    return kinds.flatMap((kind) => all.filter((result) => result.kind === kind));
+    return kinds.flatMap((kind) => unsorted.filter((result) => result.kind === kind));
   }, [records, pathOf, titles, routes, typed]);
-  const chosen = Math.min(at, results.length - 1);
+  const chosen = Math.min(index, results.length - 1);
 
   // The early text is taken in an effect, because a rendering that React discards must not lose letters.
   const begin = useEffectEvent(() => {
@@ -78,7 +78,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') open(results[chosen]);
     else if (step !== undefined && results.length > 0)
-      setAt((chosen + step + results.length) % results.length);
+      setIndex((chosen + step + results.length) % results.length);
     else return;
     event.preventDefault();
   };
@@ -120,7 +120,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setAt(0);
+              setIndex(0);
             }}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
@@ -148,7 +148,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
                     result={result}
                     typed={typed.trim()}
                     chosen={index === chosen}
-                    choose={() => setAt(index)}
+                    choose={() => setIndex(index)}
                     open={() => open(result)}
                   />
                 ))}

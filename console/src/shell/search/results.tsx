@@ -76,13 +76,13 @@ const signs: Record<NonNullable<SearchResult['state']>, StatusKind> = {
 
 /** Text with the typed part highlighted. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-  if (at < 0) return text;
-  const end = at + typed.length;
+  const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
+  if (start < 0) return text;
+  const end = start + typed.length;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
       {text.slice(end)}
     </>
   );

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 /** Selectors of pop-ups, to which the focus never returns. */
 const passing = '.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-message';
-const most = 12;
+const maxPlaces = 12;
 
 /** Elements that had the keyboard focus, newest first. */
 let trail: HTMLElement[] = [];
 
 addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement) || target.closest(passing)) return;
-  trail = [target, ...trail.filter((place) => place !== target && place.isConnected)].slice(0, most);
+  trail = [target, ...trail.filter((place) => place !== target && place.isConnected)].slice(0, maxPlaces);
 });
 
 /**

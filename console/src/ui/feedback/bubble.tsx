@@ -13,17 +13,17 @@ export function Bubble({ anchor, side, text }: { anchor: HTMLElement; side: Side
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return;
-    const at = anchor.getBoundingClientRect();
+    const rect = anchor.getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();
     const [right, bottom] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
     const within = (from: number, size: number, room: number) =>
       Math.max(gap, Math.min(from, room - size - gap));
-    const above = at.top - height - gap;
-    const after = at.right + gap;
+    const above = rect.top - height - gap;
+    const after = rect.right + gap;
     const [x, y] =
       side === 'top'
-        ? [at.left + (at.width - width) / 2, above < gap ? at.bottom + gap : above]
-        : [after + width > right ? at.left - width - gap : after, at.top + (at.height - height) / 2];
+        ? [rect.left + (rect.width - width) / 2, above < gap ? rect.bottom + gap : above]
+        : [after + width > right ? rect.left - width - gap : after, rect.top + (rect.height - height) / 2];
     box.style.translate = `${within(x, width, right)}px ${within(y, height, bottom)}px`;
   }, [anchor, side, text]);
   return createPortal(

@@ -22,18 +22,18 @@ const restMs = 400;
 
 /** Merges two sets of event handlers. If both have a handler for an event, the inner one is called first. */
 function merged(inner: Handlers, outer: Handlers): Handlers {
-  const all: Record<string, unknown> = { ...inner };
+  const handlers: Record<string, unknown> = { ...inner };
   for (const [name, value] of Object.entries(outer)) {
-    const own = all[name];
-    all[name] =
-      typeof own === 'function' && typeof value === 'function'
+    const handler = handlers[name];
+    handlers[name] =
+      typeof handler === 'function' && typeof value === 'function'
         ? (...args: unknown[]) => {
-            Reflect.apply(own, undefined, args);
+            Reflect.apply(handler, undefined, args);
             Reflect.apply(value, undefined, args);
           }
-        : (value ?? own);
+        : (value ?? handler);
   }
-  return all;
+  return handlers;
 }
 
 /**
@@ -58,7 +58,7 @@ export function Hint({ title, placement = 'top', children, ...outer }: HintProps
     return () => removeEventListener('keydown', escape);
   }, [anchor]);
 
-  const own: Handlers = {
+  const handlers: Handlers = {
     onPointerEnter: ({ pointerType, currentTarget }) => pointerType === 'mouse' && setRests(currentTarget),
     onPointerLeave: leave,
     onPointerDown: leave,
@@ -67,7 +67,7 @@ export function Hint({ title, placement = 'top', children, ...outer }: HintProps
   };
   return (
     <>
-      {cloneElement(children, merged(merged(children.props, outer), own))}
+      {cloneElement(children, merged(merged(children.props, outer), handlers))}
       {anchor && title !== '' && <Bubble anchor={anchor} side={placement} text={title} />}
     </>
   );

@@ -20,11 +20,11 @@ interface Kept {
 
 /** Creates a store with the time at which a component was shown: React subscribes again each time a tab is opened. */
 function createShownAt() {
-  let at = Date.now();
+  let shownAt = Date.now();
   return {
-    get: () => at,
+    get: () => shownAt,
     subscribe: () => {
-      if (Date.now() - at > drawnMs) at = Date.now();
+      if (Date.now() - shownAt > drawnMs) shownAt = Date.now();
       return () => {};
     },
   };

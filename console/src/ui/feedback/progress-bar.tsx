@@ -10,6 +10,6 @@ interface ProgressBarProps {
 
 /** Progress of a process. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
-  const known = total !== null && total > 0 ? { value: Math.min(done, total), max: total } : {};
-  return <progress className={css['bar']} aria-label={label} {...known} />;
+  const progress = total !== null && total > 0 ? { value: Math.min(done, total), max: total } : {};
+  return <progress className={css['bar']} aria-label={label} {...progress} />;
 }

@@ -11,7 +11,7 @@ type FailureText = (reason: string | undefined) => string;
  * Returns a function that checks and uploads chosen files one after another, true while it is busy, and the reason why
  * files were rejected or an upload failed.
  */
-export function useUpload(use: UploadUse, most?: number, failed?: FailureText) {
+export function useUpload(use: UploadUse, maxCount?: number, failed?: FailureText) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -21,7 +21,7 @@ export function useUpload(use: UploadUse, most?: number, failed?: FailureText) {
     already: number,
     done: (stored: string, file: File) => void,
   ) => {
-    const wrong = refusalOfAll(files, use, { already, ...(most !== undefined && { most }) });
+    const wrong = refusalOfAll(files, use, { already, ...(maxCount !== undefined && { most: maxCount }) });
     setRefusal(wrong && t(wrong.key, wrong.values));
     if (wrong) return;
     setBusy(true);

@@ -11,10 +11,13 @@ export function ChecksField({
     <Field {...props}>
       {({ id, disabled, 'aria-describedby': describedBy }, form, label) => {
         const value = form.value(props.name);
+        // The library passes these on to its element, but its types lack `id` and `role`.
+        const passed = { id, 'aria-describedby': describedBy, role: 'group', 'aria-label': label };
         return (
           <Checkbox.Group
+            {...passed}
             className={styles['weekdays'] ?? ''}
-            {...{ id, disabled, 'aria-describedby': describedBy, role: 'group', 'aria-label': label }}
+            disabled={disabled}
             options={[...options]}
             value={Array.isArray(value) ? value.map(String) : []}
             onChange={(chosen) => form.put(props.name, chosen)}

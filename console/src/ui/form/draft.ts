@@ -44,8 +44,8 @@ const changed = (inner: unknown, [key, ...rest]: readonly string[], value: unkno
   if (key === undefined) return value;
   if (Array.isArray(inner)) return inner.with(Number(key), changed(inner[Number(key)], rest, value));
   const fields = Object.entries(inner !== null && typeof inner === 'object' ? inner : {});
-  const own = fields.find(([name]) => name === key)?.[1];
-  return { ...Object.fromEntries(fields), [key]: changed(own, rest, value) };
+  const ownValue = fields.find(([name]) => name === key)?.[1];
+  return { ...Object.fromEntries(fields), [key]: changed(ownValue, rest, value) };
 };
 
 /** Returns a copy of the draft with a value replaced at a path. */
@@ -84,9 +84,9 @@ export function mayBeEmpty(schema: z.ZodType, path: string, draft: Draft): boole
 export function initialValuesFrom(schema: z.ZodType, where: Where): Draft {
   const filled = Object.entries(where).flatMap(([key, value]) => {
     const fields = fieldsNamed(schema, key);
-    const one = !Array.isArray(value) || fields.some((field) => itemsOf(field).length > 0);
-    if (fields.length === 0 || (!one && value.length !== 1)) return [];
-    return [[key, one ? value : value[0]]];
+    const hasItems = !Array.isArray(value) || fields.some((field) => itemsOf(field).length > 0);
+    if (fields.length === 0 || (!hasItems && value.length !== 1)) return [];
+    return [[key, hasItems ? value : value[0]]];
   });
   return Object.fromEntries(filled);
 }

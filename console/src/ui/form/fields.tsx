@@ -133,9 +133,9 @@ interface NumberInputProps extends Partial<ControlProps> {
 export function NumberInput({ unit, value, onValue, ...control }: NumberInputProps) {
   const [typed, setTyped] = useState(textOf(value));
   // Replaces the typed text if another field changes the value; for example, choosing a model sets the port count.
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     if (numberOf(typed) !== value) setTyped(textOf(value));
   }
   return (
@@ -146,7 +146,7 @@ export function NumberInput({ unit, value, onValue, ...control }: NumberInputPro
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        setKnown(numberOf(target.value));
+        setLastValue(numberOf(target.value));
         onValue(numberOf(target.value));
       }}
     />

@@ -33,6 +33,6 @@ export const FormContext = createContext<FormState | undefined>(undefined);
 /** Returns the form around a field. Throws outside a form. */
 export function useForm(): FormState {
   const form = useContext(FormContext);
-  if (!form) throw new Error('a field stands outside of its form');
+  if (!form) throw new Error('a form field is rendered outside of a form');
   return form;
 }

@@ -41,15 +41,15 @@ export function Lines({ empty, least = 0, most = 1000, addLabel, children, ...pr
             data-invalid={invalid}
             className={styles['lines']}
           >
-            {lines.map((_, at) => (
-              <div key={at} className={styles['line']}>
-                <div className={styles['fields']}>{children(`${props.name}.${at}`, at)}</div>
+            {lines.map((_, lineIndex) => (
+              <div key={lineIndex} className={styles['line']}>
+                <div className={styles['fields']}>{children(`${props.name}.${lineIndex}`, lineIndex)}</div>
                 <Button
                   type="text"
                   disabled={lines.length <= least}
-                  aria-label={t('removeLine', { n: at + 1 })}
+                  aria-label={t('removeLine', { n: lineIndex + 1 })}
                   icon={<Trash2 />}
-                  onClick={() => set(lines.filter((_, index) => index !== at))}
+                  onClick={() => set(lines.filter((_, index) => index !== lineIndex))}
                 />
               </div>
             ))}

@@ -101,17 +101,17 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   if (base === undefined && record.data !== undefined && record.isFetchedAfterMount) setBase(record.data);
   const write = id === undefined ? create : update;
   const session = useSession();
-  const given = typeof props.schema === 'function' ? props.schema(base) : props.schema;
-  const schema = given ?? write?.body ?? z.never();
+  const ownSchema = typeof props.schema === 'function' ? props.schema(base) : props.schema;
+  const schema = ownSchema ?? write?.body ?? z.never();
 
   // Number of records added with "save and add another". As the form's key, it makes a new form for each further
   // record.
   const [round, setRound] = useState(0);
   const filled = id === undefined ? initialValuesFrom(schema, where) : nothing;
   const start = () => {
-    const known = { ...(props.another && remembered(of.texts)), ...filled };
-    const prefilled = brings(known);
-    return prefilled && { ...empty, ...known, ...prefilled };
+    const prefill = { ...(props.another && remembered(of.texts)), ...filled };
+    const prefilled = brings(prefill);
+    return prefilled && { ...empty, ...prefill, ...prefilled };
   };
 
   const asSent = (one: R): string => JSON.stringify(schema.safeParse(draftOf(one)).data);

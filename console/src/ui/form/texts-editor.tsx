@@ -37,10 +37,10 @@ export default function TextsEditor({ name, label, kind, disabled, onBlur }: Tex
   const id = useId();
   const form = useForm();
   const [box, wide] = useWide(wideEnough);
-  const given = textsIn(form.value(name));
+  const allTexts = textsIn(form.value(name));
   const texts = Object.fromEntries(
     languages.flatMap((language) => {
-      const text = given[language];
+      const text = allTexts[language];
       return typeof text === 'string' && saysSomething(text) ? [[language, text]] : [];
     }),
   );

@@ -69,7 +69,7 @@ export function Pane({ field, label, kind, language, texts, disabled, onBlur, on
         />
       )}
       {problem !== undefined && <Problem id={id}>{problem}</Problem>}
-      {value === '' && <Missing {...{ language, texts, disabled, onChange }} />}
+      {value === '' && <Missing language={language} texts={texts} disabled={disabled} onChange={onChange} />}
     </>
   );
 }

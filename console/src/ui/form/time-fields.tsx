@@ -26,10 +26,12 @@ export function WeekdaysField(props: FieldProps & { label: string }) {
     <Field {...props} required>
       {({ id, 'aria-describedby': describedBy }, form) => {
         const value = form.value(props.name);
+        // The library passes these on to its element, but its types lack `id` and `role`.
+        const passed = { id, 'aria-describedby': describedBy, role: 'group', 'aria-label': props.label };
         return (
           <Checkbox.Group
+            {...passed}
             className={styles['weekdays'] ?? ''}
-            {...{ id, 'aria-describedby': describedBy, role: 'group', 'aria-label': props.label }}
             options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))}
             value={Array.isArray(value) ? value.map(Number) : []}
             onChange={(days) => form.put(props.name, days)}

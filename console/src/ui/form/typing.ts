@@ -18,7 +18,7 @@ const forms = new Map<HTMLFormElement, Typing>();
 
 /** Registers the current input of a form, and removes closed forms. */
 export function noteTyping(form: HTMLFormElement, typing: Typing): void {
-  for (const one of forms.keys()) if (!one.isConnected) forms.delete(one);
+  for (const element of forms.keys()) if (!element.isConnected) forms.delete(element);
   forms.set(form, typing);
 }
 

@@ -69,10 +69,12 @@ export function useDraft<T>(
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const own = texts ? problemsOf(schema, draft, texts) : [];
+  const draftProblems = texts ? problemsOf(schema, draft, texts) : [];
   // Before the first submit, problems are shown only for fields that the user has left, and none for empty fields.
-  const shown = tried ? own : own.filter(({ field, rule }) => left.has(field) && rule !== 'required');
-  const known = new Set(shown.map(({ field }) => field));
+  const shown = tried
+    ? draftProblems
+    : draftProblems.filter(({ field, rule }) => left.has(field) && rule !== 'required');
+  const shownFields = new Set(shown.map(({ field }) => field));
 
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const hold = useCallback(
@@ -130,7 +132,7 @@ export function useDraft<T>(
     schema,
     texts: areaTexts,
     draft,
-    problems: [...shown, ...serverProblems.filter(({ field }) => !known.has(field))],
+    problems: [...shown, ...serverProblems.filter(({ field }) => !shownFields.has(field))],
     dirty,
     ready: texts !== undefined && !waits,
     waits,

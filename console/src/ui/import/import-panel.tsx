@@ -41,8 +41,8 @@ export default function ImportPanel({ texts, ...props }: ImportPanelProps) {
   const { t } = useTranslation('import');
   const words = useWords(texts);
   // The list's namespace may have a title for the panel, if the file contains something other than rows of the list.
-  const own = useForeignWords(texts)(ownTitle);
-  const name = own === ownTitle ? t('title', { name: words('listTitle') }) : own;
+  const ownName = useForeignWords(texts)(ownTitle);
+  const name = ownName === ownTitle ? t('title', { name: words('listTitle') }) : ownName;
   return props.id === undefined ? (
     <SidePanel wide title={<Title name={name} step={0} />} onClose={props.onClose}>
       <ChooseFile api={props.api} onId={props.onId} />

@@ -102,9 +102,9 @@ function Row({ row, columns, sheet }: RowProps) {
           </span>
         )}
       </td>
-      {columns.map(({ key, label }, at) => (
-        <td key={key} data-label={label} data-wrong={faulty.has(key) || undefined} title={cells[at]}>
-          {cells[at] === '' && faulty.has(key) ? t('empty') : cells[at]}
+      {columns.map(({ key, label }, index) => (
+        <td key={key} data-label={label} data-wrong={faulty.has(key) || undefined} title={cells[index]}>
+          {cells[index] === '' && faulty.has(key) ? t('empty') : cells[index]}
         </td>
       ))}
       <td data-label={t('result')} className={css['result']}>

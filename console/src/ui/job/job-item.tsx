@@ -18,7 +18,7 @@ import { Glyph, type StatusKind } from '../feedback/status';
 import css from './job.module.css';
 import { isOpen, hadNoEffect, reportKeyOf, useTitle } from './jobs';
 import { Refusals } from './refusals';
-import { showTray } from './tray-open';
+import { showTray } from '../tray-open';
 
 const glyphs: Record<Job['state'], StatusKind> = {
   waiting: 'wait',
@@ -78,11 +78,11 @@ function Standing({ job }: { job: Job }) {
   const parts = [];
   const reportKey = reportKeyOf(job);
   if (reportKey !== undefined && job.result) {
-    const { count, refused: some } = job.result.facts;
+    const { count, refused: someRefused } = job.result.facts;
     const facts = {
       ...job.result.facts,
       n: format.number(Number(count)),
-      refused: format.number(Number(some)),
+      refused: format.number(Number(someRefused)),
     };
     return <span className={css['note']}>{t(reportKey, facts)}</span>;
   }
@@ -104,8 +104,8 @@ function Standing({ job }: { job: Job }) {
 
 function Why({ reason: { code, params } }: { reason: NonNullable<Job['reason']> }) {
   const texts: Record<string, string> = use(callTexts(language)).codes;
-  const known = Object.hasOwn(codes, code) ? code : 'internal';
-  return <span className={css['why']}>{fill(texts[known] ?? '', params)}</span>;
+  const textKey = Object.hasOwn(codes, code) ? code : 'internal';
+  return <span className={css['why']}>{fill(texts[textKey] ?? '', params)}</span>;
 }
 
 /** Link to the import that the job reads or writes, if the menu contains the page of that import. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showTray } from './tray-open';
+import { showTray } from '../tray-open';
 
 /**
  * Returns a function to call after a job was started. It reloads the jobs of the tray (list in the navbar), and opens

@@ -109,23 +109,23 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const rowActions = useRowActions(list, control, ask);
   const selectable = verbs.length > 0;
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
-  const at = ids.indexOf(active ?? -1);
+  const index = ids.indexOf(active ?? -1);
 
   useKeyboard(panel, inner, {
     move: (by) => {
-      const next = ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
+      const next = ids[Math.min(Math.max(index + by, 0), ids.length - 1)];
       setActive(next);
       const row = body.current?.querySelectorAll('tr[data-row-key]')[ids.indexOf(next ?? -1)];
       row?.scrollIntoView({ block: 'nearest' });
     },
     open: () => {
-      if (at < 0 || active === undefined) return;
+      if (index < 0 || active === undefined) return;
       const page = pageOf({ id: active });
       if (page !== undefined) void navigate(page);
       else if (list.recordsOn === undefined && list.api.get) change({ opened: { what: 'show', id: active } });
     },
     toggle: () => {
-      const row = rows?.[at];
+      const row = rows?.[index];
       if (row && selectable) selection.toggle(row);
     },
     escape: () => (selection.rows.length > 0 ? selection.clear() : setActive(undefined)),

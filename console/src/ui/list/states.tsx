@@ -87,15 +87,15 @@ export function NoMatch<Row extends Listed>({
     control,
     without.map(({ wanted }) => wanted),
   );
-  const most = Math.max(0, ...counts.map((count) => count ?? 0));
-  const best = without[counts.findIndex((count) => count === most)];
+  const maxCount = Math.max(0, ...counts.map((count) => count ?? 0));
+  const best = without[counts.findIndex((count) => count === maxCount)];
   const count = without.length;
   return (
     <div className={styles['state']}>
       <strong className={styles['title']}>{t('noMatch', { count, n: format.number(count) })}</strong>
-      {best && most > 0 && <Without list={list} state={state} cause={best.key} count={most} />}
+      {best && maxCount > 0 && <Without list={list} state={state} cause={best.key} count={maxCount} />}
       <div className={styles['buttons']}>
-        {best && most > 0 && count > 1 && (
+        {best && maxCount > 0 && count > 1 && (
           <Button onClick={() => change(best.wanted)}>{t('removeThis')}</Button>
         )}
         <Button onClick={() => change({ search: '', filters: {} })}>{t('clearFilters')}</Button>

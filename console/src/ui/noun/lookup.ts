@@ -5,7 +5,7 @@ import type { Option } from './option';
 import type { GetEndpoint, Listed, ListEndpoint } from './endpoints';
 import type { Where } from './where';
 
-const most = 20;
+const maxRows = 20;
 
 /**
  * Result of a search: `options` is undefined until the first result has arrived, and `error` is set if the search
@@ -64,8 +64,8 @@ export const lookup = <Row>({ useRows, useRecords, valueOf, useWords, sent }: Lo
   },
   useNamed: (values) => {
     const wordsOf = useWords();
-    return useRecords(values).map(({ data, error, refetch }, at) => {
-      const value = values[at] ?? '';
+    return useRecords(values).map(({ data, error, refetch }, index) => {
+      const value = values[index] ?? '';
       return {
         value,
         label: data ? wordsOf(data) : value,
@@ -99,11 +99,11 @@ export function lookupOf<Row extends Listed>(of: ById<Row> | ByKey<Row>): Lookup
   const { nameOf, within } = of;
   const { list } = of.api;
   const valueOf = (row: Row): string => String('by' in of ? row[of.by] : row.id);
-  const page = (query: Where) => callOptions(list, { query: { ...query, pageNum: 1, pageSize: most } });
+  const page = (query: Where) => callOptions(list, { query: { ...query, pageNum: 1, pageSize: maxRows } });
   const useByKey = (by: string, values: readonly string[]) =>
     useQueries({ queries: values.map((value) => page({ [by]: value })) }).map(
-      ({ data, error, refetch }, at) => ({
-        data: data?.rows.find((row) => valueOf(row) === values[at]),
+      ({ data, error, refetch }, index) => ({
+        data: data?.rows.find((row) => valueOf(row) === values[index]),
         error,
         refetch,
       }),

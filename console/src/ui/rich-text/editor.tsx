@@ -43,7 +43,7 @@ export default function RichTextEditor(props: EditorProps) {
     content: value,
     injectCSS: false,
     editable: !disabled,
-    onUpdate: ({ editor: now }) => onChange(htmlOf(now)),
+    onUpdate: ({ editor: currentEditor }) => onChange(htmlOf(currentEditor)),
     onBlur,
   });
 

@@ -16,8 +16,8 @@ describe('FOUND-71: empty lines of the editor', () => {
     ['<p>a<br><br></p>', '<p>a<br><br></p>'],
     ['<p><strong>a<br></strong></p>', '<p><strong>a</strong></p>'],
     ['<p></p>', ''],
-  ])('%s is written as %s, and read again without a change', (given, html) => {
-    expect(kept(given)).toBe(html);
+  ])('%s is written as %s, and read again without a change', (input, html) => {
+    expect(kept(input)).toBe(html);
     expect(kept(html)).toBe(html);
   });
 

@@ -16,10 +16,10 @@ import {
 } from '@tiptap/pm/tables';
 import type { Command } from '@tiptap/pm/state';
 
-const span = (name: 'colspan' | 'rowspan', most: number) => ({
+const span = (name: 'colspan' | 'rowspan', maxSpan: number) => ({
   default: 1,
   parseHTML: (element: HTMLElement) =>
-    Math.min(most, Math.max(1, Math.trunc(Number(element.getAttribute(name))) || 1)),
+    Math.min(maxSpan, Math.max(1, Math.trunc(Number(element.getAttribute(name))) || 1)),
   renderHTML: (attributes: Record<string, unknown>) =>
     Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
 });

@@ -90,22 +90,22 @@ export function Toolbar({ editor, label, disabled, busy, onPicture }: ToolbarPro
   const { t } = useTranslation('texts');
   const { pressed, link, table, undo, redo } = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      pressed: marks.map((mark) => mark.is(now)),
-      link: now.isActive('link'),
-      table: inTable(now),
-      undo: now.can().undo(),
-      redo: now.can().redo(),
+    selector: ({ editor: currentEditor }) => ({
+      pressed: marks.map((mark) => mark.is(currentEditor)),
+      link: currentEditor.isActive('link'),
+      table: inTable(currentEditor),
+      undo: currentEditor.can().undo(),
+      redo: currentEditor.can().redo(),
     }),
   });
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('formatting', { name: label })}>
-      {marks.map(({ key, icon, toggle }, at) => (
+      {marks.map(({ key, icon, toggle }, index) => (
         <Tool
           key={key}
           icon={icon}
           label={t(key)}
-          pressed={pressed[at] === true}
+          pressed={pressed[index] === true}
           disabled={disabled}
           onClick={() => toggle(editor.chain().focus()).run()}
         />

@@ -23,11 +23,11 @@ const maxEdits = { lines: 1500, words: 300 };
  * end are removed and added.
  */
 function roughChanges(older: readonly string[], newer: readonly string[]) {
-  const most = Math.min(older.length, newer.length);
+  const shorter = Math.min(older.length, newer.length);
   let head = 0;
-  while (head < most && older[head] === newer[head]) head += 1;
+  while (head < shorter && older[head] === newer[head]) head += 1;
   let tail = 0;
-  while (tail < most - head && older.at(-1 - tail) === newer.at(-1 - tail)) tail += 1;
+  while (tail < shorter - head && older.at(-1 - tail) === newer.at(-1 - tail)) tail += 1;
   return [
     { value: older.slice(0, head), added: false, removed: false },
     { value: older.slice(head, older.length - tail), added: false, removed: true },
@@ -57,8 +57,8 @@ export function differences(older: readonly string[], newer: readonly string[], 
   const lines: DiffLine[] = [];
   const changes =
     diffArrays([...older], [...newer], { maxEditLength: maxEdits.lines }) ?? roughChanges(older, newer);
-  for (let at = 0; at < changes.length; at += 1) {
-    const [change, next] = [changes[at], changes[at + 1]];
+  for (let index = 0; index < changes.length; index += 1) {
+    const [change, next] = [changes[index], changes[index + 1]];
     if (!change) continue;
     if (change.removed && next?.added) {
       // Removed lines that are followed by added lines are paired with them, and each pair is shown as one changed
@@ -67,7 +67,7 @@ export function differences(older: readonly string[], newer: readonly string[], 
       for (let n = 0; n < pairs; n += 1) lines.push(changed(change.value[n] ?? '', next.value[n] ?? ''));
       for (const text of change.value.slice(pairs)) lines.push(whole('gone', text));
       for (const text of next.value.slice(pairs)) lines.push(whole('new', text));
-      at += 1;
+      index += 1;
     } else {
       const how = change.added ? 'new' : change.removed ? 'gone' : 'same';
       for (const text of change.value) lines.push(whole(how, text));

@@ -34,15 +34,15 @@ export default function TextsDifference({ older, newer }: { older: Texts; newer:
 
 function Changes({ language, lines }: InLanguage) {
   const { t } = useTranslation('texts');
-  const [most, setMost] = useState(shownAtOnce);
+  const [shownCount, setShownCount] = useState(shownAtOnce);
   const shown = useMemo(() => lines.filter((_, at) => near(lines, at)), [lines]);
   return (
     <section>
       <h3 className={styles['language']}>{languageNames[language]}</h3>
       {shown.length === 0 && <p>{t('onlyFormatting')}</p>}
       <div lang={languageTag(language)} className={styles['lines']}>
-        {shown.slice(0, most).map(({ how, parts }, at) => (
-          <p key={at} data-how={how}>
+        {shown.slice(0, shownCount).map(({ how, parts }, index) => (
+          <p key={index} data-how={how}>
             {parts.map((part, n) =>
               part.how === 'gone' ? (
                 <del key={n}>{part.text}</del>
@@ -55,8 +55,8 @@ function Changes({ language, lines }: InLanguage) {
           </p>
         ))}
       </div>
-      {shown.length > most && (
-        <Button type="link" onClick={() => setMost(most + shownAtOnce)}>
+      {shown.length > shownCount && (
+        <Button type="link" onClick={() => setShownCount(shownCount + shownAtOnce)}>
           {t('moreChanges')}
         </Button>
       )}

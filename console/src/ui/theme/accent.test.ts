@@ -29,10 +29,10 @@ describe('accent', () => {
   test.each(shades)(
     '[SETTINGS-09] charts in %s take the hue of the theme, unless it means something else',
     (shade) => {
-      const { 'chart-1': own, surface } = palettes[shade];
-      const unchanged = predefinedColours.filter((raw) => chartColour(raw, shade) === own);
+      const { 'chart-1': firstColour, surface } = palettes[shade];
+      const unchanged = predefinedColours.filter((raw) => chartColour(raw, shade) === firstColour);
       expect(unchanged).toEqual(['#304156', '#212121', '#f5222d']);
-      expect(chartColour('#d9961a', shade)).toBe(own);
+      expect(chartColour('#d9961a', shade)).toBe(firstColour);
       for (const raw of predefinedColours)
         expect(contrast(chartColour(raw, shade), surface)).toBeGreaterThanOrEqual(3);
     },

@@ -64,8 +64,8 @@ export const isGrey = (raw: string): boolean => oklchOf(rgbOf(raw)).c < 0.06;
 const degrees = 180 / Math.PI;
 
 /** Returns the angle between the hues of two colours, in degrees. */
-function hueBetween(one: string, other: string): number {
-  const angle = Math.abs(oklchOf(rgbOf(one)).h - oklchOf(rgbOf(other)).h) * degrees;
+function hueBetween(first: string, other: string): number {
+  const angle = Math.abs(oklchOf(rgbOf(first)).h - oklchOf(rgbOf(other)).h) * degrees;
   return Math.min(angle, 360 - angle);
 }
 
@@ -78,7 +78,7 @@ export const isAlarming = (raw: string): boolean =>
  * looks like an alarm, or is too close to the second colour of charts.
  */
 export function chartColour(raw: string, shade: Shade): string {
-  const { 'chart-1': own, 'chart-2': second } = palettes[shade];
+  const { 'chart-1': first, 'chart-2': second } = palettes[shade];
   const keeps = isGrey(raw) || isAlarming(raw) || hueBetween(raw, second) < 40;
-  return keeps ? own : withHue(own, raw);
+  return keeps ? first : withHue(first, raw);
 }

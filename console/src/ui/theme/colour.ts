@@ -28,8 +28,8 @@ const luminance = (hex: string): number => {
 };
 
 /** Returns the WCAG contrast of two colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function contrast(first: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(first), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 

@@ -98,12 +98,15 @@ export function LargeFileField({ api, accept, known, removable = false, ...props
           <span role="status" className={css['note']}>
             {now && (now.paused ? t('paused') : now.waits ? t('waits') : now.ends && t('ends'))}
           </span>
-          {left.map((one) => (
-            <div key={one.id} className={css['left']}>
+          {left.map((upload) => (
+            <div key={upload.id} className={css['left']}>
               <span>
-                {t('left', { name: one.name, percent: format.wholePercent(one.received / one.bytes) })}
+                {t('left', {
+                  name: upload.name,
+                  percent: format.wholePercent(upload.received / upload.bytes),
+                })}
               </span>
-              <Button size="small" onClick={() => void forget(one.id)}>
+              <Button size="small" onClick={() => void forget(upload.id)}>
                 {t('forget')}
               </Button>
             </div>

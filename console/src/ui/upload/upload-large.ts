@@ -78,7 +78,10 @@ export async function uploadLarge(
   for (;;) {
     try {
       const begun = await callLoosely(api.beginUpload, {
-        ...{ body: fileIdentity(file), repeatSubmit: false, quiet: true, signal },
+        body: fileIdentity(file),
+        repeatSubmit: false,
+        quiet: true,
+        signal,
       }).catch((error: unknown) => {
         // Here `tooManyRequests` is the hourly limit of new uploads, which no retry within seconds can pass.
         if (error instanceof CallError && error.code === codes.tooManyRequests) tries = maxTries;
@@ -91,7 +94,11 @@ export async function uploadLarge(
         const start = from;
         const body = file.slice(start, start + partBytes);
         const { received } = await callLoosely(api.putPart, {
-          ...{ params: { id: begun.id, from }, body, repeatSubmit: false, quiet: true, signal },
+          params: { id: begun.id, from },
+          body,
+          repeatSubmit: false,
+          quiet: true,
+          signal,
           by: sendWithProgress((share) =>
             onProgress({ sent: start + share * body.size, waits: false, ends: false }),
           ),
@@ -101,7 +108,10 @@ export async function uploadLarge(
       }
       onProgress({ sent: file.size, waits: false, ends: true });
       return await callLoosely(api.finishUpload, {
-        ...{ params: { id: begun.id }, repeatSubmit: false, quiet: true, signal },
+        params: { id: begun.id },
+        repeatSubmit: false,
+        quiet: true,
+        signal,
       });
     } catch (error) {
       if (signal.aborted || !(error instanceof CallError) || !retryableCodes.includes(error.code))

@@ -27,8 +27,8 @@ export function useLargeUpload(api: UploadsApi, done: (stored: StoredFile) => vo
   useEffect(() => () => sending.current?.abort(), []);
 
   const reload = () => client.invalidateQueries({ queryKey: keyOf(api.uploads) });
-  const forget = async (one: string) => {
-    await callLoosely(api.giveUpUpload, { params: { id: one }, quiet: true }).catch(() => undefined);
+  const forget = async (uploadId: string) => {
+    await callLoosely(api.giveUpUpload, { params: { id: uploadId }, quiet: true }).catch(() => undefined);
     await reload();
   };
 

@@ -163,6 +163,8 @@ export default {
   applicationReviewed: 'Über diesen Antrag wurde schon entschieden',
   applicationConfirmed: 'Die E-Mail-Adresse dieses Antrags ist schon bestätigt',
   applicationDisabled: 'Dieser Zugang ist deaktiviert, deshalb wird nichts an seine Webhooks gesendet',
+  testChargerExists: 'Dieser Antrag hat bereits ein Testladegerät',
+  testChargerDisabled: 'Dieser Zugang ist deaktiviert, deshalb bekommt er kein Testladegerät',
   applicationUnconfirmed:
     'Die E-Mail-Adresse ist noch nicht bestätigt, deshalb kann über den Antrag nicht entschieden werden',
   applicationNotApproved: 'Dieser Antrag ist nicht genehmigt und hat keinen geheimen Schlüssel',

@@ -144,6 +144,8 @@ export default {
   applicationReviewed: 'This application has been decided already',
   applicationConfirmed: 'The email address of this application is confirmed already',
   applicationDisabled: 'This application is disabled, so nothing is sent to its webhooks',
+  testChargerExists: 'This application already has a test charger',
+  testChargerDisabled: 'This application is disabled, so it gets no test charger',
   applicationUnconfirmed:
     'The applicant has not confirmed the email address yet, so the application cannot be reviewed',
   applicationNotApproved: 'This application is not approved and has no secret',

@@ -161,6 +161,8 @@ export default {
   applicationReviewed: 'Cette demande a déjà fait l’objet d’une décision',
   applicationConfirmed: 'L’adresse e-mail de cette demande est déjà confirmée',
   applicationDisabled: 'Cet accès est désactivé\u202f; rien n’est envoyé à ses webhooks',
+  testChargerExists: 'Cette demande a déjà un chargeur de test',
+  testChargerDisabled: 'Cet accès est désactivé\u202f; aucun chargeur de test ne peut y être ajouté',
   applicationUnconfirmed:
     'Le demandeur n’a pas encore confirmé son adresse e-mail\u202f; sa demande ne peut pas être traitée',
   applicationNotApproved: 'Cette demande n’est pas approuvée et n’a pas de clé secrète',

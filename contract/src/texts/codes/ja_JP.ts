@@ -147,6 +147,8 @@ export default {
   applicationReviewed: 'この申請はすでに審査済みです',
   applicationConfirmed: 'この申請のメールアドレスは確認済みです。',
   applicationDisabled: 'この申請は無効のため、Webhookには何も送信されません。',
+  testChargerExists: 'この申請にはテスト用充電器がすでにあります。',
+  testChargerDisabled: 'この申請は無効のため、テスト用充電器を追加できません。',
   applicationUnconfirmed: '申請者がまだメールアドレスを確認していないため、審査できません。',
   applicationNotApproved: 'この申請は承認されておらず、シークレットはありません',
   applicationLinkVoid: 'このリンクは無効か、申請が削除されています。もう一度申請してください。',

@@ -132,6 +132,8 @@ export default {
   applicationReviewed: '该申请已审核，不能再次审核',
   applicationConfirmed: '该申请的邮箱已确认，无需再次确认',
   applicationDisabled: '该申请已停用，不会向其 Webhook 发送任何消息',
+  testChargerExists: '该申请已有测试充电器',
+  testChargerDisabled: '该申请已停用，不能添加测试充电器',
   applicationUnconfirmed: '申请方尚未确认邮箱，暂不能审核',
   applicationNotApproved: '该申请未获通过，没有密钥',
   applicationLinkVoid: '此链接无效，或申请已被清除；请重新申请',

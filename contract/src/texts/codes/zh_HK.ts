@@ -132,6 +132,8 @@ export default {
   applicationReviewed: '該申請已審批，不能再次審批',
   applicationConfirmed: '此申請的電郵已確認，無須再次確認',
   applicationDisabled: '此申請已停用，不會向其 Webhook 發送任何訊息',
+  testChargerExists: '此申請已有測試充電器',
+  testChargerDisabled: '此申請已停用，不能新增測試充電器',
   applicationUnconfirmed: '申請方尚未確認電郵，暫時不能審批',
   applicationNotApproved: '該申請未獲批准，沒有密鑰',
   applicationLinkVoid: '此連結無效，或申請已被清除；請重新申請',

@@ -73,13 +73,13 @@ describe('refused', () => {
 
   it('an account name that is taken, a role that is missing or of another level', async () => {
     expect(fields(await create(draft({ account: 'ROOT' })))).toEqual(['account']);
-    const known = await server.account('traced', staff);
+    const traced = await server.account('traced', staff);
     await server.call('POST', '/api/admin/login/adAuthor', {
       body: { account: 'traced', pwd: password, code: '-', accountType: 'administrator' },
     });
-    expect(await server.send(accountApi.holders, root.token, { params: { ids: [known.id] } })).toMatchObject([
-      { id: known.id, by: 'signIn', keeps: true },
-    ]);
+    expect(await server.send(accountApi.holders, root.token, { params: { ids: [traced.id] } })).toMatchObject(
+      [{ id: traced.id, by: 'signIn', keeps: true }],
+    );
     expect(fields(await create(draft({ account: 'two words', roleId: '' })))).toEqual(['account', 'roleId']);
     expect(fields(await create(draft({ roleId: 99_999 })))).toEqual(['roleId']);
     expect(fields(await create(draft({ roleId: roleIds['agent'] })))).toEqual(['roleId']);

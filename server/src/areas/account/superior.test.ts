@@ -53,25 +53,27 @@ async function role(key: string, permissions: string[]): Promise<number> {
 
 describe('accounts of equal rank', () => {
   it('cannot reset each other’s password or second factor, nor change the contact, but may do the rest', async () => {
-    const [one, other] = [await server.account('peer-1', staff), await server.account('peer-2', staff)];
-    const own = { name: '林岚', contact: '', roleId: roleIds['administrator'] };
-    expect((await reset(other.id, twice, one.token)).code).toBe(1511);
+    const [peer, other] = [await server.account('peer-1', staff), await server.account('peer-2', staff)];
+    const ownProfile = { name: '林岚', contact: '', roleId: roleIds['administrator'] };
+    expect((await reset(other.id, twice, peer.token)).code).toBe(1511);
     const factors = await server.call('POST', `/api/admin/account/${other.id}/resetTwoFactor`, {
-      token: one.token,
+      token: peer.token,
     });
     expect(factors.code).toBe(1511);
-    expect((await change(other.id, { ...own, contact: 'thief@example.com' }, one.token)).code).toBe(1511);
+    expect((await change(other.id, { ...ownProfile, contact: 'thief@example.com' }, peer.token)).code).toBe(
+      1511,
+    );
     expect((await signIn('peer-2')).code).toBe(1);
     expect(await works(other.token)).toBe(true);
     const row = (id: number, token: string) => server.send(accountApi.get, token, { params: { id } });
-    expect(await row(other.id, one.token)).toMatchObject({ manageable: true, subordinate: false });
-    expect((await change(other.id, own, one.token)).code).toBe(1);
-    expect((await act('disable', [other.id], one.token)).code).toBe(1);
+    expect(await row(other.id, peer.token)).toMatchObject({ manageable: true, subordinate: false });
+    expect((await change(other.id, ownProfile, peer.token)).code).toBe(1);
+    expect((await act('disable', [other.id], peer.token)).code).toBe(1);
 
     const roleId = await role('lesser', ['accountList:list']);
     const { id: lesser } = await server.account('lesser', staff, roleId);
-    expect(await row(lesser, one.token)).toMatchObject({ manageable: true, subordinate: true });
-    expect((await reset(lesser, twice, one.token)).code).toBe(1);
+    expect(await row(lesser, peer.token)).toMatchObject({ manageable: true, subordinate: true });
+    expect((await reset(lesser, twice, peer.token)).code).toBe(1);
   });
 
   it('cannot as super administrators either, but may edit, disable and demote each other', async () => {

@@ -26,7 +26,11 @@ export function adAppRoutes(app: FastifyInstance): void {
       shown.of(user, place, models && models.length > 0 ? models : undefined),
     async ({ ready, reply }) => {
       const ads = ready.map(({ id, image, width, height, closable, detail }) => ({
-        ...{ id, width, height, closable, detail },
+        id,
+        width,
+        height,
+        closable,
+        detail,
         picture: `${appPictures}${image}`,
       }));
       markAs(reply, markOf(ads));

@@ -19,7 +19,7 @@ import { adReads, readAd } from './reading.service';
  * an agent is shown only to that agent's users, whatever agents the draft names.
  */
 async function written(db: Db, store: FileStore, ownerId: number | null, draft: AdDraft) {
-  const { content: given, agentIds: named, modelIds, image, ...plain } = draft;
+  const { content: draftContent, agentIds: named, modelIds, image, ...plain } = draft;
   if (ownerId === null && named.length === 0) refuse({ agentIds: 'required' });
   const agentIds = [...new Set(ownerId === null ? named : [ownerId])];
   const [agents, models] = [
@@ -28,13 +28,15 @@ async function written(db: Db, store: FileStore, ownerId: number | null, draft: 
   ];
   if (agents.length < agentIds.length) refuse({ agentIds: 'unknown' });
   if (models.length < new Set(modelIds).size) refuse({ modelIds: 'unknown' });
-  const content = cleanTexts('content', given);
+  const content = cleanTexts('content', draftContent);
   const banner = await bannerOf(db, store, image);
   return {
     agentIds,
     modelIds: [...new Set(modelIds)],
     columns: {
-      ...{ ...plain, image, ...banner },
+      ...plain,
+      image,
+      ...banner,
       content: storedTexts(content),
       excerpt: JSON.stringify(excerptsOf(content)),
     },

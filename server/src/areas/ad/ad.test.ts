@@ -34,8 +34,8 @@ describe('adding an ad', () => {
       });
       expect([key, errorsOf(answer)]).toEqual([key, [key]]);
     }
-    const at = (n: number) => new Date(Date.parse('2027-01-01') + n).toISOString();
-    expect(errorsOf(await ads.create({ startsAt: at(1), endsAt: at(1) }))).toEqual(['endsAt']);
+    const instant = (n: number) => new Date(Date.parse('2027-01-01') + n).toISOString();
+    expect(errorsOf(await ads.create({ startsAt: instant(1), endsAt: instant(1) }))).toEqual(['endsAt']);
     expect(errorsOf(await ads.create({ agentIds: [999_999] }))).toEqual(['agentIds']);
     expect(errorsOf(await ads.create({ modelIds: [999_999] }))).toEqual(['modelIds']);
     expect(
@@ -83,24 +83,26 @@ describe('adding an ad', () => {
     const { rows } = await server.send(adApis.home.list, ads.world.staff.token);
     expect(rows).toMatchObject([
       {
-        ...{
-          id,
-          name: 'Spring',
-          image: ads.banner,
-          width: 686,
-          height: 200,
-          bytes: 200,
-          views: 0,
-          enabled: true,
-        },
-        ...{ detail: true, systemDefault: false, visible: true, closable: true, ownerName: null },
+        id,
+        name: 'Spring',
+        image: ads.banner,
+        width: 686,
+        height: 200,
+        bytes: 200,
+        views: 0,
+        enabled: true,
+        detail: true,
+        systemDefault: false,
+        visible: true,
+        closable: true,
+        ownerName: null,
         excerpt: 'Hi & lo there',
         agents: [{ name: expect.any(String) }, { name: expect.any(String) }],
         models: [{ id: ads.model, name: 'AD-1' }],
       },
     ]);
-    const one = await server.send(adApis.home.get, ads.world.staff.token, { params: { id } });
-    expect(one.content).toEqual({ en_US: '<h2>Hi &amp; lo</h2><p>there</p>', de_DE: '<p>Hallo</p>' });
+    const ad = await server.send(adApis.home.get, ads.world.staff.token, { params: { id } });
+    expect(ad.content).toEqual({ en_US: '<h2>Hi &amp; lo</h2><p>there</p>', de_DE: '<p>Hallo</p>' });
     expect(
       (await server.call('GET', `/api/admin/operation-ad/${id}`, { token: ads.world.staff.token })).code,
     ).toBe(404);
@@ -149,8 +151,12 @@ describe('[APPAPI-09] the app', () => {
     expect(await ads.idsFor(ads.ofA, 'place=operation')).toEqual([operation]);
     const { body, headers } = await ads.shown(ads.ofA);
     expect(body.ads[0]).toEqual({
-      ...{ id: first, picture: `/api/app/v1/pictures/${ads.banner}`, width: 686, height: 200 },
-      ...{ closable: false, detail: false },
+      id: first,
+      picture: `/api/app/v1/pictures/${ads.banner}`,
+      width: 686,
+      height: 200,
+      closable: false,
+      detail: false,
     });
     expect((await server.app.inject({ url: body.ads[0].picture })).statusCode).toBe(200);
     const held = { 'if-none-match': String(headers['etag']) };
@@ -192,10 +198,10 @@ describe('[APPAPI-09] the app', () => {
     const fallback = await ads.put({ agentIds: [ads.world.b.agentId], systemDefault: true });
     await until(async () => (await ads.idsFor(ads.direct)).includes(fallback));
     expect(await ads.idsFor(ads.ofA)).toEqual([fallback]);
-    const own = await ads.put({ agentIds: [ads.world.a.agentId] });
-    await until(async () => (await ads.idsFor(ads.ofA)).includes(own));
-    expect(await ads.idsFor(ads.ofA)).toEqual([own]);
+    const ownAd = await ads.put({ agentIds: [ads.world.a.agentId] });
+    await until(async () => (await ads.idsFor(ads.ofA)).includes(ownAd));
+    expect(await ads.idsFor(ads.ofA)).toEqual([ownAd]);
     expect(await ads.idsFor(ads.direct)).toEqual([fallback]);
-    await ads.remove([fallback, own]);
+    await ads.remove([fallback, ownAd]);
   });
 });

@@ -53,7 +53,7 @@ describe('the audience of an ad', () => {
   it('[AD-09] on the page of a charger is the users who have bound one of its models', async () => {
     const { a, b, staff } = ads.world;
     const other = await server.model('AD-2');
-    const own = await ads.put({ agentIds: [a.agentId] }, staff.token, 'operation');
+    const agentAd = await ads.put({ agentIds: [a.agentId] }, staff.token, 'operation');
     const rest = await ads.put({ agentIds: [b.agentId], systemDefault: true }, staff.token, 'operation');
     const bind = (code: string, userId: number, agentId: number, modelId: number) =>
       server.device(code, {
@@ -64,16 +64,16 @@ describe('the audience of an ad', () => {
         boundAt: new Date().toISOString(),
       });
     await bind('ADP-1', ads.ofA.id, a.agentId, ads.model);
-    await until(async () => (await people(own, staff.token, 'operation')).people === 1);
+    await until(async () => (await people(agentAd, staff.token, 'operation')).people === 1);
     expect(await names(rest, staff.token, 'operation')).toEqual([]);
     await bind('ADP-2', ads.ofA.id, a.agentId, other);
     await bind('ADP-3', ads.direct.id, a.agentId, other);
-    expect(await names(own, staff.token, 'operation')).toEqual(['Uma']);
+    expect(await names(agentAd, staff.token, 'operation')).toEqual(['Uma']);
     // Both users have a charger of model `other`. For this model there is only the default ad, so both users are shown
     // it.
     expect(await names(rest, staff.token, 'operation')).toEqual(['Uma', 'Zhou']);
     for (const [phone, model, id] of [
-      [ads.ofA, ads.model, own],
+      [ads.ofA, ads.model, agentAd],
       [ads.ofA, other, rest],
       [ads.direct, other, rest],
     ] as const)
@@ -113,21 +113,21 @@ describe('the order of ads', () => {
 
   it('is set by their owner, only for ads that it may change, and the app follows', async () => {
     const { a, b } = ads.world;
-    const [one, two, three] = [await ads.put(), await ads.put(), await ads.put()];
+    const [first, second, third] = [await ads.put(), await ads.put(), await ads.put()];
     const mine = await ads.put({ image: await ads.picture(a.token), agentIds: [] }, a.token);
-    expect(await order()).toEqual([one, two, three]);
-    expect((await arrange([three, one, two])).code).toBe(1);
-    expect(await order()).toEqual([three, one, two]);
-    await until(async () => (await ads.idsFor(ads.ofB)).join() === [three, one, two].join());
+    expect(await order()).toEqual([first, second, third]);
+    expect((await arrange([third, first, second])).code).toBe(1);
+    expect(await order()).toEqual([third, first, second]);
+    await until(async () => (await ads.idsFor(ads.ofB)).join() === [third, first, second].join());
     expect(await order(a.token)).toEqual([mine]);
     for (const [ids, token] of [
-      [[mine, one], a.token],
+      [[mine, first], a.token],
       [[mine], b.token],
-      [[one, 999_999], undefined],
+      [[first, 999_999], undefined],
     ] as const)
       expect((await arrange([...ids], token)).code).toBe(404);
-    expect(await order()).toEqual([three, one, two]);
-    await ads.remove([one, two, three, mine]);
+    expect(await order()).toEqual([third, first, second]);
+    await ads.remove([first, second, third, mine]);
   });
 });
 
@@ -144,7 +144,11 @@ describe('a copy of an ad', () => {
     const { createdAt, updatedAt } = await read(made.id);
     expect(await read(made.id)).toEqual({
       ...before,
-      ...{ id: made.id, views: 0, enabled: false, createdAt, updatedAt },
+      id: made.id,
+      views: 0,
+      enabled: false,
+      createdAt,
+      updatedAt,
     });
     const log = await server.db
       .selectFrom('operationLog')

@@ -14,12 +14,12 @@ const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 /** Returns the size of a JPEG from the segment that starts its frame (ITU T.81, B.2.2). */
 function jpegSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
-  for (let at = 2; at + 9 < bytes.length;) {
-    const marker = bytes.readUInt16BE(at);
+  for (let offset = 2; offset + 9 < bytes.length;) {
+    const marker = bytes.readUInt16BE(offset);
     if (marker < 0xff01) return undefined;
     const frame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-    if (frame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + bytes.readUInt16BE(at + 2);
+    if (frame) return { height: bytes.readUInt16BE(offset + 5), width: bytes.readUInt16BE(offset + 7) };
+    offset += 2 + bytes.readUInt16BE(offset + 2);
   }
   return undefined;
 }

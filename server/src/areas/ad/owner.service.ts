@@ -16,7 +16,7 @@ export function ownerFor({ agentId, merchantId }: Acting): number | null {
  * each server caches the ads that are shown.
  */
 export async function checkRoom(db: Db, place: AdPlace, ownerId: number | null): Promise<void> {
-  const most = ownerId === null ? maxOwnAds.operator : maxOwnAds.agent;
+  const maxAds = ownerId === null ? maxOwnAds.operator : maxOwnAds.agent;
   // Waits for other transactions that add an ad: otherwise two concurrent ones could both take the last free place.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ads ${place} ${ownerId ?? 0}`}, 0))`.execute(db);
   const { n } = await db
@@ -25,5 +25,5 @@ export async function checkRoom(db: Db, place: AdPlace, ownerId: number | null):
     .where('place', '=', place)
     .where(sql<boolean>`owner_id is not distinct from ${ownerId}`)
     .executeTakeFirstOrThrow();
-  if (n >= most) fail('tooManyAds', { n: most });
+  if (n >= maxAds) fail('tooManyAds', { n: maxAds });
 }

@@ -48,15 +48,15 @@ const ids = (list: readonly number[]) => sql`${list}::bigint[]`;
 
 /** Returns the condition that the app user `person` is in one of the groups. */
 function isAmong({ groups, coveredAgents }: ReturnType<typeof groupsOf>): RawBuilder<boolean> {
-  const own = groups.filter(({ agentId }) => agentId !== anyOther);
+  const agentGroups = groups.filter(({ agentId }) => agentId !== anyOther);
   const rest = groups.find(({ agentId }) => agentId === anyOther);
   const others = rest ? sql<boolean>`person.agent_id <> all(${ids(coveredAgents)})` : sql<boolean>`false`;
   if (groups.every(({ models }) => models === 'any'))
-    return sql<boolean>`(person.agent_id = any(${ids(own.map(({ agentId }) => agentId))}) or ${others})`;
-  const pairs = own.flatMap(({ agentId, models }) =>
+    return sql<boolean>`(person.agent_id = any(${ids(agentGroups.map(({ agentId }) => agentId))}) or ${others})`;
+  const pairs = agentGroups.flatMap(({ agentId, models }) =>
     models === 'any' ? [] : models.map((model) => [agentId, model] as const),
   );
-  const open = own.filter(({ exceptModels }) => exceptModels !== undefined);
+  const open = agentGroups.filter(({ exceptModels }) => exceptModels !== undefined);
   const but = open.flatMap(({ agentId, exceptModels = [] }) =>
     exceptModels.map((model) => [agentId, model] as const),
   );

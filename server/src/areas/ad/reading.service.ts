@@ -101,11 +101,11 @@ export async function readAd(
   const row = await ads(db, place).select('ad.content').where('ad.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { content, ...rest } = row;
-  const one = shown(rest, { language });
+  const ad = shown(rest, { language });
   return {
-    ...one,
+    ...ad,
     content: readTexts(content),
-    agentIds: one.agents.map((agent) => agent.id),
-    modelIds: one.models.map((model) => model.id),
+    agentIds: ad.agents.map((agent) => agent.id),
+    modelIds: ad.models.map((model) => model.id),
   };
 }

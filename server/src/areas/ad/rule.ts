@@ -59,6 +59,6 @@ export function adsFor(
   );
   if (meant.length > 0) return meant.slice(0, maxShown);
   const instead = defaults.filter(isEligible);
-  const own = instead.filter(({ ownerId }) => ownerId !== null);
-  return (own.length > 0 ? own : instead).slice(0, maxShown);
+  const agentAds = instead.filter(({ ownerId }) => ownerId !== null);
+  return (agentAds.length > 0 ? agentAds : instead).slice(0, maxShown);
 }

@@ -17,7 +17,7 @@ function mixed(a: number, b: number): number {
  * wrongly counts as repeated; the random seeds prevent users from causing this by choosing ids.
  */
 export function openSeenFilter(minutes: number, now: () => number = Date.now) {
-  const [one, other] = [randomInt(2 ** 31), randomInt(2 ** 31)];
+  const [firstSeed, secondSeed] = [randomInt(2 ** 31), randomInt(2 ** 31)];
   let [current, before] = [new Uint8Array(bits / 8), new Uint8Array(bits / 8)];
   const turnMs = minutes * 60_000;
   let turned = now();
@@ -33,13 +33,13 @@ export function openSeenFilter(minutes: number, now: () => number = Date.now) {
     /** Returns true if the filter does not remember a view of this ad by this user. The view is then remembered. */
     isFirst(user: number, what: number): boolean {
       turn();
-      const [a, b] = [mixed(user ^ one, what), mixed(what ^ other, user) | 1];
+      const [a, b] = [mixed(user ^ firstSeed, what), mixed(what ^ secondSeed, user) | 1];
       const places = Array.from({ length: rounds }, (_, round) => ((a + Math.imul(round, b)) >>> 0) % bits);
       const isIn = (filter: Uint8Array) =>
         places.every((at) => ((filter[at >>> 3] ?? 0) & (1 << (at & 7))) !== 0);
       // A repeated view does not extend the time for which the first one is remembered.
       if (isIn(current) || isIn(before)) return false;
-      for (const at of places) current[at >>> 3] = (current[at >>> 3] ?? 0) | (1 << (at & 7));
+      for (const bit of places) current[bit >>> 3] = (current[bit >>> 3] ?? 0) | (1 << (bit & 7));
       return true;
     },
   };

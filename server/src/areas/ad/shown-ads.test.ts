@@ -27,8 +27,8 @@ describe('an agent’s own ads', () => {
     expect(await list(ads.world.a.token)).toEqual([mine]);
     expect(await list(ads.world.b.token)).toEqual([]);
     expect(await list(ads.world.staff.token)).toEqual([operators, mine]);
-    const one = await server.send(adApis.home.get, ads.world.staff.token, { params: { id: mine } });
-    expect([one.ownerId, one.agentIds]).toEqual([ads.world.a.agentId, [ads.world.a.agentId]]);
+    const agentAd = await server.send(adApis.home.get, ads.world.staff.token, { params: { id: mine } });
+    expect([agentAd.ownerId, agentAd.agentIds]).toEqual([ads.world.a.agentId, [ads.world.a.agentId]]);
     for (const [method, path, body] of [
       ['GET', `/api/admin/home-ad/${mine}`, undefined],
       ['GET', `/api/admin/home-ad/${mine}/views?from=2026-01-01&to=2026-01-02`, undefined],

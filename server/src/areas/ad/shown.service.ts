@@ -28,9 +28,9 @@ async function readKept(db: Db): Promise<Kept> {
   const byAgent = new Map<number, KeptAd[]>();
   for (const ad of ads)
     for (const agent of ad.agents) {
-      const own = byAgent.get(agent) ?? [];
-      if (own.length === 0) byAgent.set(agent, own);
-      own.push(ad);
+      const agentAds = byAgent.get(agent) ?? [];
+      if (agentAds.length === 0) byAgent.set(agent, agentAds);
+      agentAds.push(ad);
     }
   return {
     byId: new Map(ads.map((ad) => [ad.id, ad])),
@@ -46,8 +46,8 @@ const ofApp = new WeakMap<FastifyInstance, () => Promise<Kept>>();
  * query. That function may have to load the cache, so it must be called outside a transaction.
  */
 export function keptAds(app: FastifyInstance): () => Promise<Kept> {
-  const known = ofApp.get(app);
-  if (known) return known;
+  const cached = ofApp.get(app);
+  if (cached) return cached;
   const made = remembered(app.events, 'appShown', () => readKept(app.db));
   ofApp.set(app, made);
   return made;

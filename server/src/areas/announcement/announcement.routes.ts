@@ -13,9 +13,9 @@ import { keepTargets, meantBy } from './targets.service';
 
 /** Checks a draft and returns it as it is stored, and as it is written into the operation log. */
 function written(draft: AnnouncementDraft) {
-  const { title, content: given, sendAt, ...meant } = meantBy(draft);
+  const { title, content: draftContent, sendAt, ...meant } = meantBy(draft);
   if (sendAt !== null && Date.parse(sendAt) <= Date.now()) refuse({ sendAt: 'notPast' });
-  const content = cleanTexts('content', given);
+  const content = cleanTexts('content', draftContent);
   const excerpt = excerptsOf(content);
   return {
     meant,

@@ -85,7 +85,10 @@ describe('writing an announcement', () => {
       content: { en_US: '<h2>Hi &amp; lo</h2><script>x</script><p onclick="y()">there</p>' },
     });
     expect(await world.get(id)).toMatchObject({
-      ...{ titles: { en_US: 'Winter', zh_CN: '冬季' }, excerpt: 'Hi & lo there', named: [], namedCount: 0 },
+      titles: { en_US: 'Winter', zh_CN: '冬季' },
+      excerpt: 'Hi & lo there',
+      named: [],
+      namedCount: 0,
       content: { en_US: '<h2>Hi &amp; lo</h2><p>there</p>' },
       createdBy: 'keeper',
     });
@@ -93,7 +96,10 @@ describe('writing an announcement', () => {
       'accept-language': 'de',
     });
     expect(body).toMatchObject({
-      ...{ id, language: 'en_US', title: 'Winter', html: '<h2>Hi &amp; lo</h2><p>there</p>' },
+      id,
+      language: 'en_US',
+      title: 'Winter',
+      html: '<h2>Hi &amp; lo</h2><p>there</p>',
     });
     const log = await server.db.selectFrom('operationLog').select('action').distinct().execute();
     expect(log.map(({ action }) => action)).toContain('announcement.create');
@@ -187,7 +193,7 @@ describe('withdrawing', () => {
     expect(await world.get(id)).toMatchObject({ state: 'withdrawn' });
     for (const verb of ['withdraw', 'send'] as const) expect((await world.does(id, verb)).code).toBe(1931);
     // Runs the upkeep, which must delete notices that no user can see any more.
-    for (const one of announcementUpkeep) await deleteInBatches(server.db, one);
+    for (const cleaning of announcementUpkeep) await deleteInBatches(server.db, cleaning);
     const left = await server.db
       .selectFrom('appNotice')
       .select('id')

@@ -58,23 +58,23 @@ export const sendKind = sliced({
     if (row?.state !== 'sending') return { cursor, done: 0, end };
     const meant = { ...row, ...(await targetsOf(db, id)) };
     const total = cursor === 0 ? { total: await countOf(db, meant) } : {};
-    let at = cursor;
+    let lastId = cursor;
     let done = 0;
     let ended = false;
     do {
-      const step = await deliver(db, id, meant, at, last);
+      const step = await deliver(db, id, meant, lastId, last);
       done += step.added;
       ended = step.at === null;
-      at = step.at ?? at;
+      lastId = step.at ?? lastId;
     } while (!ended && more());
     const recipients = sql<number>`recipients + ${done}`;
     if (!ended) {
       await db.updateTable('announcement').set({ recipients }).where('id', '=', id).execute();
-      return { cursor: at, done, ...total };
+      return { cursor: lastId, done, ...total };
     }
     const sent = { recipients, state: 'sent', sentAt: sql<string>`clock_timestamp()` } as const;
     await db.updateTable('announcement').set(sent).where('id', '=', id).execute();
-    return { cursor: at, done, total: before + done, end };
+    return { cursor: lastId, done, total: before + done, end };
   },
 });
 

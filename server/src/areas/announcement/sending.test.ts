@@ -64,8 +64,11 @@ describe('recipients', () => {
     expect((await reached({ reach: 'regions', regionIds: [china.id] })).found).toEqual(['direct']);
     const model = await server.model('ANN-1');
     await server.device('ANN-D1', {
-      ...{ modelId: model, userId: world.ofB.id, agentId: world.world.b.agentId },
-      ...{ bindStatus: 'bound', boundAt: new Date().toISOString() },
+      modelId: model,
+      userId: world.ofB.id,
+      agentId: world.world.b.agentId,
+      bindStatus: 'bound',
+      boundAt: new Date().toISOString(),
     });
     expect((await reached({ reach: 'models', modelIds: [model] })).found).toEqual(['ofB']);
   });
@@ -115,11 +118,11 @@ describe('time of sending', () => {
     expect(await world.has(world.ofA)).not.toContain(id);
     const change = (more: Record<string, unknown>) =>
       server.call('PUT', `/api/admin/announcement/${id}`, { token: world.token, body: world.draft(more) });
-    const at = later(1500);
-    expect((await change({ title: { en_US: 'Soon' }, sendAt: at })).code).toBe(1);
+    const sendAt = later(1500);
+    expect((await change({ title: { en_US: 'Soon' }, sendAt })).code).toBe(1);
     const sent = await world.is(id, 'sent');
-    expect(sent).toMatchObject({ titles: { en_US: 'Soon' }, sendAt: at });
-    expect(Date.parse(sent.sentAt ?? '')).toBeGreaterThanOrEqual(Date.parse(at));
+    expect(sent).toMatchObject({ titles: { en_US: 'Soon' }, sendAt });
+    expect(Date.parse(sent.sentAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sendAt));
     expect(await world.has(world.ofA)).toContain(id);
     expect((await change({ title: { en_US: 'Late' } })).code).toBe(1931);
     expect((await world.does(id, 'send')).code).toBe(1931);
@@ -185,12 +188,13 @@ describe('time of sending', () => {
       const { id: jobId } = await tx
         .insertInto('job')
         .values({
-          ...{ accountId: world.world.staff.id, kind: 'announcement.send', runner: 'slices', title: '{}' },
-          ...{
-            input: JSON.stringify({ id, last: 2_000_000_000 }),
-            ip: '192.0.2.1',
-            notBefore: later(3_600_000),
-          },
+          accountId: world.world.staff.id,
+          kind: 'announcement.send',
+          runner: 'slices',
+          title: '{}',
+          input: JSON.stringify({ id, last: 2_000_000_000 }),
+          ip: '192.0.2.1',
+          notBefore: later(3_600_000),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -36,12 +36,12 @@ export function unreadRoutes(app: FastifyInstance): void {
           .where('announcement.state', '<>', 'withdrawn')
           .where('message.announcementId', 'is not', null)
           .where('message.readAt', 'is', null),
-      where: ({ search, announcementId, kind: wanted, params }, { is }) => [
+      where: ({ search, announcementId, kind: wantedKind, params }, { is }) => [
         search === undefined
           ? undefined
           : sql<boolean>`(${name} ilike ${containing(search)} or account.account ilike ${containing(search)})`,
         is({ 'message.announcementId': announcementId }),
-        wanted && sql<boolean>`${kind} = any(${wanted}::text[])`,
+        wantedKind && sql<boolean>`${kind} = any(${wantedKind}::text[])`,
         dated(params, { createdAt: 'message.created_at' }),
       ],
       order: {

@@ -12,6 +12,7 @@ import { giveSecret, newCode } from './credentials.service';
 import { chooseDevices } from './devices.service';
 import { mailDecision } from './mails.service';
 import { applicationDetail, applicationReads } from './reads.service';
+import { addTestCharger, removeTestChargers } from './test-charger.service';
 
 const fields = ['id', 'companyName', 'email', 'language', 'confirmedAt', 'status', 'code'] as const;
 
@@ -32,7 +33,8 @@ async function switchTo({ db, audit }: ActionCall, ids: number[], disabled: bool
   foundAll(ids, before);
   if (before.some(({ status }) => status !== 'approved')) fail('applicationNotApproved');
   await db.updateTable('apiApplication').set({ disabled }).where('id', 'in', ids).execute();
-  audit.of(ids.join(','), before);
+  const testChargers = disabled ? await removeTestChargers(db, ids) : [];
+  audit.of(ids.join(','), before, testChargers.length > 0 ? { testChargers } : undefined);
 }
 
 /** Registers the routes by which staff manage applications for the API. */
@@ -43,10 +45,10 @@ export function apiApplicationRoutes(app: FastifyInstance): void {
   );
 
   serve(app, apiApplicationApi.review, async ({ db, session, params: { id }, body, request, audit }) => {
-    const { codes = [], test = false, ...decision } = body;
+    const { codes = [], test = false, testCharger = false, ...decision } = body;
     // The devices are chosen by those who may also change them later.
     if (
-      (codes.length > 0 || test) &&
+      (codes.length > 0 || test || testCharger) &&
       !hasPermission(session.permissions, apiApplicationApi.setDevices.access)
     )
       fail('forbidden');
@@ -60,6 +62,7 @@ export function apiApplicationRoutes(app: FastifyInstance): void {
       .where('id', '=', id)
       .execute();
     if (code !== null) await chooseDevices(db, id, codes);
+    if (code !== null && testCharger) await addTestCharger(db, id);
     await mailDecision(db, request, { companyName, email, language }, { ...decision, code });
     await announce(db, 'waiting', [0]);
     audit.of(id, { companyName, status }, { ...(code === null ? decision : body), code });

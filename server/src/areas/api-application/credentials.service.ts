@@ -7,9 +7,12 @@ import { newToken, tokenHash } from '../../lib/session/secret';
 /** Letters and digits without those that look alike. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Returns a new business code: `P-` and ten letters and digits, which are 50 random bits, so that it is unique. */
-export const newCode = (): string =>
-  `P-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
+/**
+ * Returns a new code: the prefix, by default that of business codes, and ten letters and digits, which are 50 random
+ * bits, so that it is unique.
+ */
+export const newCode = (prefix: 'P-' | 'TEST-' = 'P-'): string =>
+  `${prefix}${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /**
  * Creates a new secret for an approved application; only its hash is stored. Earlier secrets end after `overlapDays`

@@ -5,9 +5,9 @@ import { refuse } from '../../lib/fail';
 export async function devicesCalled(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
   const rows = await db.selectFrom('device').select(['id', 'code']).where('code', 'in', codes).execute();
-  const known = new Set(rows.map(({ code }) => code));
-  const at = codes.findIndex((code) => !known.has(code));
-  if (at >= 0) refuse({ [`codes.${at}`]: 'unknown' });
+  const foundCodes = new Set(rows.map(({ code }) => code));
+  const unknownIndex = codes.findIndex((code) => !foundCodes.has(code));
+  if (unknownIndex >= 0) refuse({ [`codes.${unknownIndex}`]: 'unknown' });
   return rows.map(({ id }) => id);
 }
 

@@ -28,12 +28,12 @@ const held = (db: Db, token: string) =>
     .select(['id', 'companyName', 'createdAt', 'status', 'reason', 'reviewedAt', 'code', 'confirmedAt'])
     .where('tokenHash', '=', tokenHash(token));
 
-const shown = ({ confirmedAt, id: _, ...own }: Awaited<ReturnType<typeof one>>) => ({
-  ...own,
+const shown = ({ confirmedAt, id: _, ...application }: Awaited<ReturnType<typeof heldApplication>>) => ({
+  ...application,
   confirmed: confirmedAt !== null,
 });
 
-const one = async (db: Db, token: string) =>
+const heldApplication = async (db: Db, token: string) =>
   (await held(db, token).executeTakeFirst()) ?? fail('applicationLinkVoid');
 
 const countLook = (db: Db, { ip }: FastifyRequest) =>
@@ -65,7 +65,7 @@ export function filingRoutes(app: FastifyInstance): void {
 
   serve(app, apiApplicationApi.own, async ({ db, body, request }) => {
     await countLook(db, request);
-    return shown(await one(db, body.token));
+    return shown(await heldApplication(db, body.token));
   });
 
   serve(app, apiApplicationApi.confirm, async ({ db, body, request, audit }) => {
@@ -84,7 +84,7 @@ export function filingRoutes(app: FastifyInstance): void {
       audit.of(before.id, { companyName: before.companyName }, { confirmed: true });
       audit.named(before.companyName);
       await audit.write(tx);
-      return shown(await one(tx, body.token));
+      return shown(await heldApplication(tx, body.token));
     });
   });
 }

@@ -17,7 +17,7 @@ const file = (body: Record<string, string>, headers: Record<string, string> = {}
   server.call('POST', apiApplicationApi.file.path, { body, headers });
 const apply = (email: string, headers: Record<string, string> = {}) =>
   file({ companyName: 'Blue Whale', email, code: 'any' }, { ...robot, ...headers });
-const own = (token: string) => server.call('POST', apiApplicationApi.own.path, { body: { token } });
+const readOwn = (token: string) => server.call('POST', apiApplicationApi.own.path, { body: { token } });
 const confirm = (token: string) => server.call('POST', apiApplicationApi.confirm.path, { body: { token } });
 const rows = () =>
   server.db.selectFrom('apiApplication').select(['companyName', 'email', 'status']).execute();
@@ -84,12 +84,12 @@ describe('applying for API access', () => {
 
 describe('the applicant’s own link', () => {
   it('opens nothing with an invalid token, and limits the number of tries', async () => {
-    for (const call of [own, confirm]) {
+    for (const call of [readOwn, confirm]) {
       expect((await call('x'.repeat(43))).code).toBe(codes.applicationLinkVoid);
       expect((await call('')).code).toBe(codes.invalid);
     }
     const answers = new Set<number>();
-    for (let i = 0; i < 119; i += 1) answers.add((await own('y'.repeat(43))).code);
+    for (let i = 0; i < 119; i += 1) answers.add((await readOwn('y'.repeat(43))).code);
     expect([...answers]).toEqual([codes.applicationLinkVoid, 429]);
   });
 
@@ -104,10 +104,10 @@ describe('the applicant’s own link', () => {
       reviewedAt: null,
       code: null,
     };
-    expect((await own(token)).data).toMatchObject({ ...shown, confirmed: false });
+    expect((await readOwn(token)).data).toMatchObject({ ...shown, confirmed: false });
     expect((await confirm(token)).data).toMatchObject({ ...shown, confirmed: true });
     expect((await confirm(token)).code).toBe(codes.applicationConfirmed);
-    expect((await own(token)).data).toMatchObject({ ...shown, confirmed: true });
+    expect((await readOwn(token)).data).toMatchObject({ ...shown, confirmed: true });
 
     const kept = await sql<{
       all: string;

@@ -18,7 +18,7 @@ const post = (path: string, id: number, body: Record<string, unknown>, token = r
   server.call('POST', path.replace(':id', String(id)), { token, body });
 const approve = (id: number) =>
   server.send(review, root.token, { params: { id }, body: { status: 'approved' } });
-const one = (id: number) => server.send(get, root.token, { params: { id } });
+const applicationOf = (id: number) => server.send(get, root.token, { params: { id } });
 
 describe('[FOUND-121] choosing the devices with an approval', () => {
   const chosen = async (id: number) =>
@@ -45,10 +45,10 @@ describe('[FOUND-121] choosing the devices with an approval', () => {
       expect((await post(review.path, id, { status: 'approved', ...body }, reviewer.token)).code).toBe(
         codes.forbidden,
       );
-    expect(await one(id)).toMatchObject({ status: 'pending', code: null });
+    expect(await applicationOf(id)).toMatchObject({ status: 'pending', code: null });
     await server.send(review, root.token, { params: { id }, body: { status: 'approved', codes: wanted } });
     expect(await chosen(id)).toEqual(wanted);
-    expect(await one(id)).toMatchObject({ status: 'approved', test: false, deviceCount: 2 });
+    expect(await applicationOf(id)).toMatchObject({ status: 'approved', test: false, deviceCount: 2 });
   });
 
   it('reserves an application for tests, and is left out by a rejection and by an approval without devices', async () => {
@@ -57,10 +57,10 @@ describe('[FOUND-121] choosing the devices with an approval', () => {
     );
     const id = tests?.id ?? 0;
     await server.send(review, root.token, { params: { id }, body: { status: 'approved', test: true } });
-    expect(await one(id)).toMatchObject({ test: true, deviceCount: 0 });
+    expect(await applicationOf(id)).toMatchObject({ test: true, deviceCount: 0 });
     await post(review.path, rejected?.id ?? 0, { status: 'rejected', reason: 'no', test: true });
-    expect(await one(rejected?.id ?? 0)).toMatchObject({ status: 'rejected', test: false });
+    expect(await applicationOf(rejected?.id ?? 0)).toMatchObject({ status: 'rejected', test: false });
     await approve(plain?.id ?? 0);
-    expect(await one(plain?.id ?? 0)).toMatchObject({ test: false, deviceCount: 0 });
+    expect(await applicationOf(plain?.id ?? 0)).toMatchObject({ test: false, deviceCount: 0 });
   });
 });

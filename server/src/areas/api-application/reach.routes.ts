@@ -5,6 +5,7 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { chooseDevices, devicesCalled } from './devices.service';
+import { addTestCharger, removeTestChargers } from './test-charger.service';
 import { pauseWebhooks } from '../open/pausing.service';
 import { lockWebhooks, webhooks } from '../open/webhook.service';
 
@@ -16,6 +17,7 @@ async function approved(db: Db, id: number) {
       .select([
         'companyName',
         'status',
+        'disabled',
         'owner',
         'agentId',
         'merchantId',
@@ -89,7 +91,7 @@ export function reachRoutes(app: FastifyInstance): void {
   });
 
   serve(app, api.setReach, async ({ db, params: { id }, body, audit }) => {
-    const { status: _, ...before } = await approved(db, id);
+    const { status: _, disabled: _disabled, ...before } = await approved(db, id);
     const { scopes, quota, addresses, test, owner } = body;
     const regionId = body.regionId ?? null;
     const now = { owner, ...(await ownerOf(db, body)), test, scopes, quota, addresses, regionId };
@@ -114,6 +116,20 @@ export function reachRoutes(app: FastifyInstance): void {
     const { companyName } = await approved(db, id);
     await chooseDevices(db, id, codes);
     audit.of(id, undefined, { companyName, codes });
+    return null;
+  });
+
+  serve(app, api.addTestCharger, async ({ db, params: { id }, audit }) => {
+    const { companyName, disabled } = await approved(db, id);
+    if (disabled) fail('testChargerDisabled');
+    audit.of(id, undefined, { companyName, testCharger: await addTestCharger(db, id) });
+    return null;
+  });
+
+  serve(app, api.removeTestCharger, async ({ db, params: { id }, audit }) => {
+    const { companyName } = await approved(db, id);
+    const [testCharger] = await removeTestChargers(db, [id]);
+    audit.of(id, { companyName, testCharger: found(testCharger) });
     return null;
   });
 

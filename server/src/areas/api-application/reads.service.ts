@@ -87,7 +87,7 @@ export async function applicationDetail(
   id: number,
   language: Language,
 ): Promise<ApiApplicationDetail> {
-  const { nameZh, nameEn, ...one } = found(
+  const { nameZh, nameEn, ...application } = found(
     await applicationRows(db)
       .leftJoin('agent', 'agent.id', 'application.agentId')
       .leftJoin('merchant', 'merchant.id', 'application.merchantId')
@@ -104,10 +104,14 @@ export async function applicationDetail(
           .$asScalar()
           .$notNull()
           .as('deviceCount'),
+        selectFrom('apiTestCharger')
+          .select('code')
+          .whereRef('applicationId', '=', 'application.id')
+          .as('testCharger'),
       ])
       .where('application.id', '=', id)
       .executeTakeFirst(),
   );
   const named = nameZh !== null && nameEn !== null;
-  return { ...one, regionName: named ? regionName({ nameZh, nameEn }, language) : null };
+  return { ...application, regionName: named ? regionName({ nameZh, nameEn }, language) : null };
 }

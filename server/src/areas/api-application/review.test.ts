@@ -22,7 +22,7 @@ const post = (path: string, id: number, body: Record<string, unknown>, token = r
   server.call('POST', path.replace(/:ids?/, String(id)), { token, body });
 const approve = (id: number) =>
   server.send(review, root.token, { params: { id }, body: { status: 'approved' } });
-const one = (id: number) => server.send(get, root.token, { params: { id } });
+const applicationOf = (id: number) => server.send(get, root.token, { params: { id } });
 const secrets = (id: number) =>
   server.db
     .selectFrom('apiSecret')
@@ -71,7 +71,12 @@ describe('reviewing', () => {
       expect(answer.data).toMatchObject({ errors: [{ field }] });
     }
     expect((await post(review.path, 987_654, { status: 'approved' })).code).toBe(codes.notFound);
-    expect(await one(id)).toMatchObject({ status: 'pending', reviewedAt: null, code: null, access: null });
+    expect(await applicationOf(id)).toMatchObject({
+      status: 'pending',
+      reviewedAt: null,
+      code: null,
+      access: null,
+    });
     expect(await secrets(id)).toEqual([]);
   });
 
@@ -80,7 +85,7 @@ describe('reviewing', () => {
     const rejection = { status: 'rejected', reason: 'spam' };
     for (const body of [{ status: 'approved' }, rejection])
       expect((await post(review.path, id, body)).code).toBe(codes.applicationUnconfirmed);
-    expect(await one(id)).toMatchObject({ status: 'pending', confirmedAt: null });
+    expect(await applicationOf(id)).toMatchObject({ status: 'pending', confirmedAt: null });
     expect(await mails(email)).toHaveLength(1);
     await expect(
       sql`update api_application set status = 'approved', code = 'X', reviewed_at = now() where id = ${id}`.execute(
@@ -100,7 +105,7 @@ describe('reviewing', () => {
       secret: expect.stringMatching(/^cds_[\w-]{43}$/),
     });
     const { code = '', secret = '' } = made ?? {};
-    const row = await one(id);
+    const row = await applicationOf(id);
     expect(row).toMatchObject({
       status: 'approved',
       reason: null,
@@ -122,16 +127,16 @@ describe('reviewing', () => {
     const { id } = await apply(server, 'Shown once');
     const { secret = '' } = (await approve(id)) ?? {};
     const renewed = await server.send(renew, root.token, { params: { id }, body: { overlapDays: 3 } });
-    const all = await everything();
-    expect(all).toContain('Shown once');
-    for (const one of [secret, renewed.secret]) {
-      expect(one).not.toBe('');
-      expect(all).not.toContain(one);
-      expect(all).not.toContain(one.replace('cds_', ''));
+    const rowsAsText = await everything();
+    expect(rowsAsText).toContain('Shown once');
+    for (const token of [secret, renewed.secret]) {
+      expect(token).not.toBe('');
+      expect(rowsAsText).not.toContain(token);
+      expect(rowsAsText).not.toContain(token.replace('cds_', ''));
       for (const { path, method } of [list, get])
         expect(
           (await server.call(method, path.replace(':id', String(id)), { token: root.token })).body,
-        ).not.toContain(one);
+        ).not.toContain(token);
     }
     const exported = await server.app.inject({
       method: 'POST',
@@ -146,7 +151,7 @@ describe('reviewing', () => {
     });
     const cells = JSON.stringify(await readXlsx(exported.rawPayload));
     expect(cells).toContain('Shown once');
-    for (const one of [secret, renewed.secret]) expect(cells).not.toContain(one);
+    for (const token of [secret, renewed.secret]) expect(cells).not.toContain(token);
     const column = { columns: [{ key: 'secret', label: 'secret' }] };
     const refused = await server.call('POST', apiApplicationApi.export.path, {
       token: root.token,
@@ -163,7 +168,7 @@ describe('reviewing', () => {
       body: { status: 'rejected', reason: 'No such company' },
     });
     expect(answer).toBeNull();
-    expect(await one(id)).toMatchObject({
+    expect(await applicationOf(id)).toMatchObject({
       status: 'rejected',
       reason: 'No such company',
       code: null,
@@ -188,7 +193,7 @@ describe('reviewing', () => {
     const decided = answers.filter(({ code }) => code === codes.success);
     expect(decided).toHaveLength(1);
     expect(answers.filter(({ code }) => code === codes.applicationReviewed)).toHaveLength(49);
-    const before = await one(id);
+    const before = await applicationOf(id);
     expect(await secrets(id)).toHaveLength(before.status === 'approved' ? 1 : 0);
     expect(await mails(email)).toHaveLength(2);
     for (const body of [{ status: 'approved' }, { status: 'rejected', reason: 'x' }])
@@ -197,7 +202,7 @@ describe('reviewing', () => {
       await expect(
         sql.raw(`update api_application set ${change} where id = ${id}`).execute(server.db),
       ).rejects.toMatchObject({ constraint: 'api_application_decided' });
-    expect(await one(id)).toEqual(before);
+    expect(await applicationOf(id)).toEqual(before);
   });
 });
 
@@ -213,7 +218,7 @@ describe('a partner’s secret', () => {
     const [old, present] = await secrets(id);
     expect(present).toEqual({ hash: tokenHash(second.secret), endsAt: null });
     expect((Date.parse(old?.endsAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
-    expect((await one(id)).previousUntil).toBe(old?.endsAt);
+    expect((await applicationOf(id)).previousUntil).toBe(old?.endsAt);
 
     // Renews with a longer overlap, which must not extend an older secret that ends sooner. Then renews without an
     // overlap, which must end all older secrets.
@@ -223,7 +228,7 @@ describe('a partner’s secret', () => {
     const ended = await secrets(id);
     expect(ended.slice(0, 3).every(({ endsAt }) => Date.parse(endsAt ?? '') <= Date.now())).toBe(true);
     expect(ended[3]?.endsAt).toBeNull();
-    expect((await one(id)).previousUntil).toBeNull();
+    expect((await applicationOf(id)).previousUntil).toBeNull();
   });
 
   it('is one current secret after concurrent renewals', async () => {
@@ -243,9 +248,9 @@ describe('a partner', () => {
     expect((await post(disable.path, id, {})).code).toBe(codes.applicationNotApproved);
     await approve(id);
     await server.send(disable, root.token, { params: { ids: id } });
-    expect((await one(id)).access).toBe('disabled');
+    expect((await applicationOf(id)).access).toBe('disabled');
     await server.send(enable, root.token, { params: { ids: id } });
-    expect((await one(id)).access).toBe('enabled');
+    expect((await applicationOf(id)).access).toBe('enabled');
   });
 
   it('[APIAPP-01] is found by name, address, code, status and access, and sorted', async () => {
@@ -265,9 +270,15 @@ describe('a partner', () => {
     expect(await found({ access: 'disabled' })).toEqual([]);
     expect(await found({ search: second.email })).toEqual([second.id]);
     expect(await found({ search: code.slice(0, 7).toLowerCase() })).toEqual([first.id]);
-    expect(await one(first.id)).toMatchObject({
-      ...{ companyName: 'Zebra Energy', email: first.email, status: 'approved', reason: null, code },
-      ...{ createdAt: expect.any(String), reviewedAt: expect.any(String), confirmedAt: expect.any(String) },
+    expect(await applicationOf(first.id)).toMatchObject({
+      companyName: 'Zebra Energy',
+      email: first.email,
+      status: 'approved',
+      reason: null,
+      code,
+      createdAt: expect.any(String),
+      reviewedAt: expect.any(String),
+      confirmedAt: expect.any(String),
     });
   });
 });

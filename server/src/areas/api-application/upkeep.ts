@@ -17,8 +17,8 @@ export const apiApplicationUpkeep: Upkeep[] = [
   {
     name: 'apiApplication.unconfirmed',
     at: everyHour,
-    async batch(db, most) {
-      const gone = await unconfirmed(db, most);
+    async batch(db, limit) {
+      const gone = await unconfirmed(db, limit);
       if (gone > 0) await announce(db, 'waiting', [0]);
       return gone;
     },

@@ -153,9 +153,10 @@ describe('webhooks of an application, for staff', () => {
     );
     const since = Date.parse(seen.get(fails)?.failingSince ?? '');
     expect(Math.abs(since - (Date.now() - 90 * 60_000))).toBeLessThan(60_000);
-    for (const one of [works, begins, idle]) expect(seen.get(one)).toMatchObject({ failingSince: null });
-    for (const one of [fails, works, begins]) {
-      const next = Date.parse(seen.get(one)?.nextAt ?? '');
+    for (const webhook of [works, begins, idle])
+      expect(seen.get(webhook)).toMatchObject({ failingSince: null });
+    for (const webhook of [fails, works, begins]) {
+      const next = Date.parse(seen.get(webhook)?.nextAt ?? '');
       expect(Math.abs(next - (Date.now() + 5 * 60_000))).toBeLessThan(60_000);
     }
     expect(seen.get(idle)).toMatchObject({ nextAt: null });

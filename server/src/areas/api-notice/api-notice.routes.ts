@@ -79,8 +79,8 @@ async function detail({ db, language }: Pick<Reader, 'db' | 'language'>, id: num
 }
 
 /** Cleans the texts of a draft and returns it as it is stored, and as it is written into the operation log. */
-function written({ title, content: given }: ApiNoticeDraft) {
-  const content = cleanTexts('content', given);
+function written({ title, content: draftContent }: ApiNoticeDraft) {
+  const content = cleanTexts('content', draftContent);
   const excerpt = excerptsOf(content);
   return {
     columns: {

@@ -40,7 +40,11 @@ export const queueMail = (
   letter: Letter,
 ): Promise<void> =>
   queueMessage(config, db, {
-    ...{ channel: 'email', recipient: email, subject: letter.title, body: letter.plain, html: letter.html },
+    channel: 'email',
+    recipient: email,
+    subject: letter.title,
+    body: letter.plain,
+    html: letter.html,
     pushDelivery: record,
   });
 
@@ -82,7 +86,9 @@ export async function pushTo(
     const made = await db
       .insertInto('apiPushDelivery')
       .values({
-        ...{ ...row, pushId, applicationId },
+        ...row,
+        pushId,
+        applicationId,
         state: row.why === undefined ? begins : row.why === 'noWebhook' ? 'unreachable' : 'failed',
         finishedAt: row.why === undefined ? null : sql<string>`now()`,
       })
@@ -98,14 +104,14 @@ export async function pushTo(
     if (made !== undefined) await queueMail(config, db, made, email, letter);
   }
   if (!channels.includes('webhook')) return;
-  const all = await webhooksOf(db, applicationId);
-  const open = disabled ? [] : all.filter(({ pausedAt }) => pausedAt === null);
+  const webhooks = await webhooksOf(db, applicationId);
+  const open = disabled ? [] : webhooks.filter(({ pausedAt }) => pausedAt === null);
   for (const { id, url } of open) {
     const made = await record({ channel: 'webhook', webhookId: id, target: url });
     if (made !== undefined) await queueHook(db, made, id, letter);
   }
   if (open.length > 0) return;
-  const why = disabled ? 'applicationDisabled' : all.length > 0 ? 'webhookPaused' : 'noWebhook';
+  const why = disabled ? 'applicationDisabled' : webhooks.length > 0 ? 'webhookPaused' : 'noWebhook';
   await record({ channel: 'webhook', target: null, why });
 }
 
@@ -121,6 +127,6 @@ export async function freeWebhook(db: Db, pushId: number, applicationId: number)
     .where('applicationId', '=', applicationId)
     .where('webhookId', 'is not', null)
     .execute();
-  const all = await webhooksOf(db, applicationId);
-  return all.find(({ id, pausedAt }) => pausedAt === null && !taken.some((one) => one.webhookId === id));
+  const webhooks = await webhooksOf(db, applicationId);
+  return webhooks.find(({ id, pausedAt }) => pausedAt === null && !taken.some((one) => one.webhookId === id));
 }

@@ -24,8 +24,8 @@ export async function openLetters(config: Config, db: Db, versionId: number) {
     .executeTakeFirstOrThrow();
   const written = new Map<Language, Letter>();
   return (language: Language): Letter => {
-    const known = written.get(language);
-    if (known) return known;
+    const cached = written.get(language);
+    if (cached) return cached;
     const read = readTextIn(content, language);
     const as = read?.language ?? language;
     const words = textIn(title, language);

@@ -41,7 +41,10 @@ describe('API update content', () => {
     const id = await pushes.notice({ title, content: { ...content, de_DE: '<p onclick="x">Neu</p>' } });
     const read = () => server.send(apiNoticeApi.get, token, { params: { id } });
     expect(await read()).toMatchObject({
-      ...{ state: 'draft', version: 0, titles: title, versions: [] },
+      state: 'draft',
+      version: 0,
+      titles: title,
+      versions: [],
       content: { ...content, de_DE: '<p>Neu</p>' },
     });
     await pushes.pushAll(['email'], id);
@@ -52,7 +55,9 @@ describe('API update content', () => {
     await pushes.pushAll(['email'], id);
     await pushes.pushAll(['email'], id);
     expect(await read()).toMatchObject({
-      ...{ state: 'pushed', version: 2, pushes: 3 },
+      state: 'pushed',
+      version: 2,
+      pushes: 3,
       versions: [{ version: 2, title: 'three' }, { version: 1 }],
     });
     const first = await server.send(apiNoticeApi.version, token, { params: { id, version: 1 } });
@@ -96,7 +101,7 @@ describe('a push', () => {
   });
 
   it('[APIAPP-10] to a specific location reaches the chosen applications only: by list, by scope and by region', async () => {
-    const [one, two, three] = [
+    const [controlling, both, reading] = [
       await addPartner(server.db, { scopes: ['control'] }),
       await addPartner(server.db, { scopes: ['devices:read', 'control'] }),
       await addPartner(server.db, { scopes: ['devices:read'] }),
@@ -109,7 +114,7 @@ describe('a push', () => {
     const region = await sql<{
       id: number;
     }>`update api_application set region_id = (select min(id) from region)
-      where id in (${one.id}, ${three.id}) or status = 'pending' returning region_id as id`.execute(
+      where id in (${controlling.id}, ${reading.id}) or status = 'pending' returning region_id as id`.execute(
       server.db,
     );
     const noticeId = await pushes.notice();
@@ -125,17 +130,17 @@ describe('a push', () => {
         .map(({ applicationId }) => applicationId)
         .sort((a, b) => a - b);
     };
-    expect(await target({ reach: 'chosen', applicationIds: [two.id] })).toEqual([two.id]);
-    expect(await target({ reach: 'scopes', scopes: ['control'] })).toEqual([one.id, two.id]);
+    expect(await target({ reach: 'chosen', applicationIds: [both.id] })).toEqual([both.id]);
+    expect(await target({ reach: 'scopes', scopes: ['control'] })).toEqual([controlling.id, both.id]);
     const regionIds = [region.rows[0]?.id];
-    expect(await target({ reach: 'regions', regionIds })).toEqual([one.id, three.id]);
+    expect(await target({ reach: 'regions', regionIds })).toEqual([controlling.id, reading.id]);
     // Tries to push to no application, to all, to an unknown and an unapproved one, to an unknown region and scope,
     // without a channel, and with an unknown notice.
     for (const meant of [
       { reach: 'chosen' },
       { reach: 'all' },
       { reach: 'chosen', applicationIds: [999_999_999] },
-      { reach: 'chosen', applicationIds: [one.id, pending.rows[0]?.id] },
+      { reach: 'chosen', applicationIds: [controlling.id, pending.rows[0]?.id] },
       { reach: 'regions', regionIds: [999_999_999] },
       { reach: 'scopes', scopes: ['all'] },
       { reach: 'scopes', scopes: ['control'], channels: [] },

@@ -48,7 +48,7 @@ export const sendKind = (config: Config, page: 'pushAll' | 'pushTarget') =>
         .executeTakeFirst();
       if (!push || push.doneAt !== null) return { cursor, done: 0, end };
       const letterIn = await openLetters(config, db, push.versionId);
-      let at = cursor;
+      let lastId = cursor;
       let done = 0;
       let left = true;
       while (left && more()) {
@@ -56,23 +56,24 @@ export const sendKind = (config: Config, page: 'pushAll' | 'pushTarget') =>
           .selectFrom('apiApplication as application')
           .select(['id', 'email', 'language', 'disabled'])
           .where(appliesTo(push.reach, id))
-          .where('application.id', '>', at)
+          .where('application.id', '>', lastId)
           .where('application.id', '<=', last)
           .orderBy('application.id')
           .limit(atOnce)
           .execute();
-        for (const one of some) await pushTo({ config, db }, id, push.channels, one, letterIn(one.language));
-        at = some.at(-1)?.id ?? at;
+        for (const application of some)
+          await pushTo({ config, db }, id, push.channels, application, letterIn(application.language));
+        lastId = some.at(-1)?.id ?? lastId;
         done += some.length;
         left = some.length === atOnce;
       }
       await announce(db, 'apiEvent', [0]);
-      if (left) return { cursor: at, done };
+      if (left) return { cursor: lastId, done };
       await db
         .updateTable('apiPush')
         .set({ doneAt: sql`clock_timestamp()` })
         .where('id', '=', id)
         .execute();
-      return { cursor: at, done, end };
+      return { cursor: lastId, done, end };
     },
   });

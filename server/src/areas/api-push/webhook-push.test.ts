@@ -51,22 +51,22 @@ describe('a webhook message of a push', () => {
     );
     try {
       const push = await pushes.pushAll(['webhook']);
-      const one = async () => (await pushes.records({ pushId: push.id }))[0];
-      await until(async () => (await one())?.state === 'delivered');
-      expect(await one()).toMatchObject({ tries: 2, why: null, reason: null, target: receiver.url });
+      const newestRecord = async () => (await pushes.records({ pushId: push.id }))[0];
+      await until(async () => (await newestRecord())?.state === 'delivered');
+      expect(await newestRecord()).toMatchObject({ tries: 2, why: null, reason: null, target: receiver.url });
       const { headers = {}, body: sent = '' } = receiver.received[1] ?? {};
       expect(new Webhook(String(body.secret)).verify(sent, headers)).toMatchObject({
         type: 'notice.published',
         data: { noticeId: push.noticeId, version: 1, language: 'en_US', title: 'v2', html: content.en_US },
       });
       failures = 1;
-      const { id = 0 } = (await one()) ?? {};
+      const { id = 0 } = (await newestRecord()) ?? {};
       const again = () => pushes.post(pushDeliveryApi.resend.path.replace(':ids', String(id)));
       expect((await again()).code).toBe(codes.success);
-      await until(async () => (await one())?.tries === 4);
+      await until(async () => (await newestRecord())?.tries === 4);
       expect(new Set(receiver.received.map((each) => each.headers['webhook-id'])).size).toBe(1);
       expect(receiver.received).toHaveLength(4);
-      expect(await one()).toMatchObject({ state: 'delivered' });
+      expect(await newestRecord()).toMatchObject({ state: 'delivered' });
     } finally {
       await lanes.close();
     }
@@ -105,7 +105,10 @@ describe('a webhook message of a push', () => {
     await sql`update api_delivery set state = 'dead', error = 'HTTP 500', tries = 9, finished_at = now()
       where push_delivery_id = ${waiting[0]?.id}`.execute(server.db);
     expect((await pushes.records({ pushId: push.id, applicationId: none.id }))[0]).toMatchObject({
-      ...{ state: 'failed', why: null, reason: 'HTTP 500', tries: 9 },
+      state: 'failed',
+      why: null,
+      reason: 'HTTP 500',
+      tries: 9,
       finishedAt: expect.any(String),
     });
     expect((await resend(by.get(none.id))).code).toBe(codes.success);

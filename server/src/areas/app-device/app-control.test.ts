@@ -42,35 +42,40 @@ const bodyOf = (method: string, rest: string) =>
 
 describe('the remote control of the app is refused', () => {
   it('[APPAPI-08] to all but owner and friends, by every call, as if the device did not exist', async () => {
-    const one = await world.shared();
+    const shared = await world.shared();
     const stranger = await world.somebody();
-    const former = one.friend;
-    await one.unshare();
+    const former = shared.friend;
+    await shared.unshare();
     expect(calls.length).toBeGreaterThan(13);
     for (const { method, rest } of calls)
       for (const [phone, id] of [
-        [stranger, one.id],
-        [former, one.id],
-        [one.owner, 999_999],
+        [stranger, shared.id],
+        [former, shared.id],
+        [shared.owner, 999_999],
       ] as const) {
         const path = world.pathOf(id, rest + (rest === '/statistics' ? query : ''));
         const answer = await world.phones.call(phone, method, path, bodyOf(method, rest));
         expect([method, rest, answer.status, answer.body.code]).toEqual([method, rest, 404, 'notFound']);
       }
-    expect((await one.detail()).commands).toEqual([]);
+    expect((await shared.detail()).commands).toEqual([]);
   });
 
   it('[APPAPI-04, APPAPI-06] to a friend, for the owner’s actions: unbinding, renaming, sharing', async () => {
-    const one = await world.shared();
+    const shared = await world.shared();
     const third = await world.somebody();
-    await world.phones.befriend(one.friend, third.account);
-    expect((await one.call(one.friend, 'DELETE')).status).toBe(404);
-    expect((await one.call(one.friend, 'PUT', '', { name: 'Mine' })).status).toBe(404);
-    expect((await one.call(one.friend, 'POST', '/shares', { friendId: third.id })).status).toBe(404);
-    expect((await one.call(one.friend, 'GET', '/shares')).status).toBe(404);
-    expect((await one.call(one.owner, 'GET')).body).toMatchObject({ name: one.code, sharedBy: null });
-    expect((await one.call(one.owner, 'PUT', '', { name: 'Küche' })).body).toMatchObject({ name: 'Küche' });
-    expect((await one.call(one.friend, 'GET')).body).toMatchObject({ name: 'Küche', mac: null });
+    await world.phones.befriend(shared.friend, third.account);
+    expect((await shared.call(shared.friend, 'DELETE')).status).toBe(404);
+    expect((await shared.call(shared.friend, 'PUT', '', { name: 'Mine' })).status).toBe(404);
+    expect((await shared.call(shared.friend, 'POST', '/shares', { friendId: third.id })).status).toBe(404);
+    expect((await shared.call(shared.friend, 'GET', '/shares')).status).toBe(404);
+    expect((await shared.call(shared.owner, 'GET')).body).toMatchObject({
+      name: shared.code,
+      sharedBy: null,
+    });
+    expect((await shared.call(shared.owner, 'PUT', '', { name: 'Küche' })).body).toMatchObject({
+      name: 'Küche',
+    });
+    expect((await shared.call(shared.friend, 'GET')).body).toMatchObject({ name: 'Küche', mac: null });
   });
 
   it('for values that the device does not support, each field by its name', async () => {
@@ -115,10 +120,10 @@ describe('the remote control of the app is refused', () => {
 
 describe('[APPAPI-08] owner and friend alike', () => {
   it('switch device and ports, set fan, limit and timers, and follow each step', async () => {
-    const one = await world.shared();
-    const device = await one.connect();
+    const shared = await world.shared();
+    const device = await shared.connect();
     let last = 0;
-    for (const phone of [one.owner, one.friend])
+    for (const phone of [shared.owner, shared.friend])
       for (const [method, rest, body, key, set] of [
         ['POST', '/port', { port: 2, on: false }, 'ports', { ports: [1, 0, 1] }],
         ['POST', '/power', { on: true }, 'on', { on: true }],
@@ -132,23 +137,23 @@ describe('[APPAPI-08] owner and friend alike', () => {
           { timers: [{ id: 1, on: '07:30', off: '23:00', repeat: [1, 5], tz: 'Asia/Shanghai' }] },
         ],
       ] as const) {
-        const over = (await one.call(phone, 'GET')).body.timersVersion;
-        const given = await one.call(phone, method, rest, { ...body, ...(key === 'timers' && { over }) });
-        expect([rest, given.status, given.body]).toMatchObject([
+        const over = (await shared.call(phone, 'GET')).body.timersVersion;
+        const answer = await shared.call(phone, method, rest, { ...body, ...(key === 'timers' && { over }) });
+        expect([rest, answer.status, answer.body]).toMatchObject([
           rest,
           200,
           { status: 'queued', givenBy: 'self' },
         ]);
         const order = await device.sentSettings(key, last);
         expect(order.set).toEqual(set);
-        expect((await one.follows(phone, given.body.id, 'sent')).sentAt).not.toBeNull();
+        expect((await shared.follows(phone, answer.body.id, 'sent')).sentAt).not.toBeNull();
         await device.answer(order.ver, 'ack');
-        await one.follows(phone, given.body.id, 'acknowledged');
+        await shared.follows(phone, answer.body.id, 'acknowledged');
         await device.report(order.ver, order.set);
-        expect((await one.follows(phone, given.body.id, 'applied')).finishedAt).not.toBeNull();
+        expect((await shared.follows(phone, answer.body.id, 'applied')).finishedAt).not.toBeNull();
         last = order.ver;
       }
-    const { body } = await one.call(one.friend, 'GET');
+    const { body } = await shared.call(shared.friend, 'GET');
     expect(body).toMatchObject({ fan: 'on', limitW: 40, underWay: [] });
     expect(body.timers).toMatchObject([{ on: '07:30', repeat: [1, 5], next: { at: expect.any(String) } }]);
     expect(body.nextSwitch).toEqual(body.timers[0].next);
@@ -156,31 +161,31 @@ describe('[APPAPI-08] owner and friend alike', () => {
   });
 
   it('restart it, and get the reason why a command failed', async () => {
-    const one = await world.shared();
-    expect((await one.call(one.owner, 'POST', '/port', { port: 1, on: true })).body).toMatchObject({
+    const shared = await world.shared();
+    expect((await shared.call(shared.owner, 'POST', '/port', { port: 1, on: true })).body).toMatchObject({
       status: 'failed',
       reason: 'offline',
     });
     // Sets a limit while the device is offline. The limit must wait until the device is online again.
-    expect((await one.call(one.friend, 'POST', '/limit', { limitW: 50 })).body).toMatchObject({
+    expect((await shared.call(shared.friend, 'POST', '/limit', { limitW: 50 })).body).toMatchObject({
       status: 'queued',
       reason: null,
     });
-    const device = await one.connect();
+    const device = await shared.connect();
     const { ver } = await device.sentSettings('limitW');
     await device.report(ver, { limitW: 50 });
-    const { body } = await one.call(one.friend, 'POST', '/restart');
-    await one.follows(one.friend, body.id, 'sent');
+    const { body } = await shared.call(shared.friend, 'POST', '/restart');
+    await shared.follows(shared.friend, body.id, 'sent');
     const { id } = await until(() => device.orders[0]);
     await device.answer(id, 'refused');
-    expect(await one.follows(one.friend, body.id, 'failed')).toMatchObject({ reason: 'refused' });
+    expect(await shared.follows(shared.friend, body.id, 'failed')).toMatchObject({ reason: 'refused' });
   });
 
   it('are named in the device’s log and in the operation log, and see the name of the other', async () => {
-    const one = await world.shared();
-    await one.connect();
-    await one.call(one.friend, 'POST', '/port', { port: 1, on: false });
-    await one.call(one.owner, 'POST', '/port', { port: 3, on: false });
+    const shared = await world.shared();
+    await shared.connect();
+    await shared.call(shared.friend, 'POST', '/port', { port: 1, on: false });
+    await shared.call(shared.owner, 'POST', '/port', { port: 3, on: false });
     const nickname = async (id: number) =>
       (
         await server.db
@@ -189,29 +194,29 @@ describe('[APPAPI-08] owner and friend alike', () => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).nickname;
-    const [owner, friend] = [await nickname(one.owner.id), await nickname(one.friend.id)];
+    const [owner, friend] = [await nickname(shared.owner.id), await nickname(shared.friend.id)];
     const log = await server.send(deviceLogApi.list, world.token, {
-      params: { id: one.id },
+      params: { id: shared.id },
       query: { behaviour: ['command'] },
     });
     expect(log.rows).toMatchObject([
       { by: owner, facts: { command: 'switchPort', port: 3, on: false } },
       { by: friend, facts: { command: 'switchPort', port: 1, on: false } },
     ]);
-    expect((await one.detail()).commands.map(({ createdBy }) => createdBy)).toEqual([owner, friend]);
+    expect((await shared.detail()).commands.map(({ createdBy }) => createdBy)).toEqual([owner, friend]);
     const { rows } = await server.send(operationLogApi.list, world.token, {
       query: { area: ['boundDevice'], verb: ['switchPort'] },
     });
-    expect(rows[0]).toMatchObject({ userId: one.owner.id, target: String(one.id) });
-    const seen = async (phone: typeof one.owner) =>
-      (await one.call(phone, 'GET', '/commands')).body.commands.map(
+    expect(rows[0]).toMatchObject({ userId: shared.owner.id, target: String(shared.id) });
+    const seen = async (phone: typeof shared.owner) =>
+      (await shared.call(phone, 'GET', '/commands')).body.commands.map(
         ({ givenBy, giver }: { givenBy: string; giver: string | null }) => [givenBy, giver],
       );
-    expect(await seen(one.owner)).toEqual([
+    expect(await seen(shared.owner)).toEqual([
       ['self', owner],
       ['user', friend],
     ]);
-    expect(await seen(one.friend)).toEqual([
+    expect(await seen(shared.friend)).toEqual([
       ['user', owner],
       ['self', friend],
     ]);

@@ -34,15 +34,15 @@ export function appDeviceRoutes(app: FastifyInstance): void {
 
   serve(app, appDeviceApi.charges, async ({ db, user, params, query: { before, port, size } }) => {
     const { id } = await appDevice(db, user.id, params.id);
-    const own = db.selectFrom('charge').where('deviceId', '=', id);
+    const deviceCharges = db.selectFrom('charge').where('deviceId', '=', id);
     const last =
       before === undefined
         ? undefined
-        : ((await own.select(['id', 'endedAt']).where('id', '=', before).executeTakeFirst()) ??
+        : ((await deviceCharges.select(['id', 'endedAt']).where('id', '=', before).executeTakeFirst()) ??
           // The charge `before` no longer exists if the device's charges were recomputed after the app read it. The app
           // must start at the newest charge again.
           refuse({ before: 'unknown' }));
-    const rows = await own
+    const rows = await deviceCharges
       .select(['id', 'port', 'beganAt', 'endedAt', 'minutes', 'energyUwh'])
       .$if(port !== undefined, (some) => some.where('port', '=', port ?? 0))
       .$if(last !== undefined, (some) =>

@@ -38,19 +38,19 @@ describe('binding is refused', () => {
     const codes = await stock.devices(2);
     const [kept = '', gone = ''] = codes;
     await stock.out(stock.a, codes);
-    const one = await somebody();
+    const user = await somebody();
     const [first, second] = [
       await stock.transfer(stock.a, stock.b, [kept]),
       await stock.transfer(stock.a, stock.b, [gone]),
     ];
-    expect(await bind(one, kept)).toBe('409 deviceInTransfer');
-    expect(await bind(one, gone)).toBe('409 deviceInTransfer');
+    expect(await bind(user, kept)).toBe('409 deviceInTransfer');
+    expect(await bind(user, gone)).toBe('409 deviceInTransfer');
     expect((await stock.of(kept)).bindStatus).toBe('unbound');
     await server.send(transferApi.cancel, stock.a.token, { params: { id: first } });
     await server.send(receiveApi.receive, stock.b.token, { params: { id: second }, body: {} });
-    expect(await bind(one, kept)).toBe('bound');
-    expect(await bind(one, gone)).toBe('bound');
-    expect(await stock.of(gone)).toMatchObject({ agentId: stock.b.agentId, userId: one.id });
+    expect(await bind(user, kept)).toBe('bound');
+    expect(await bind(user, gone)).toBe('bound');
+    expect(await stock.of(gone)).toMatchObject({ agentId: stock.b.agentId, userId: user.id });
   });
 
   it('while a return of the device is pending', async () => {
@@ -63,12 +63,12 @@ describe('binding is refused', () => {
   it('in the operator’s warehouse, unless the operator allows it; a sold device can be bound', async () => {
     const [here = '', sold = ''] = await stock.devices(2);
     await stock.out(stock.a, [sold]);
-    const one = await somebody();
+    const user = await somebody();
     await choice(false);
-    expect(await bind(one, here)).toBe('409 deviceNotSold');
-    expect(await bind(one, sold)).toBe('bound');
+    expect(await bind(user, here)).toBe('409 deviceNotSold');
+    expect(await bind(user, sold)).toBe('bound');
     await choice(true);
-    expect(await bind(one, here)).toBe('bound');
+    expect(await bind(user, here)).toBe('bound');
   });
 
   it('for unsold devices by default, and a changed setting is kept', async () => {

@@ -48,8 +48,8 @@ export async function giveFromApp(call: AppCall, deviceId: number, wish: DeviceR
   const { db, user } = call;
   await appDevice(db, user.id, deviceId);
   try {
-    const [given] = await giveLogged(call, [deviceId], wish, { userId: user.id });
-    return await appCommand(db, user.id, deviceId, found(given).command);
+    const [logged] = await giveLogged(call, [deviceId], wish, { userId: user.id });
+    return await appCommand(db, user.id, deviceId, found(logged).command);
   } catch (error) {
     // The database refused the write, because the user lost the device after the check above.
     if (isForbidden(error)) fail('notFound');

@@ -63,19 +63,19 @@ export async function readDevice(
       .executeTakeFirst(),
   );
   const { fan, limitW, timers } = reportedSettings(row.reported, row.version);
-  const given = (await timersNow(db, [id])).get(id) ?? [];
-  const own = row.sharedBy === null;
+  const timerList = (await timersNow(db, [id])).get(id) ?? [];
+  const isOwner = row.sharedBy === null;
   return {
     ...withLevelWords(withState(row), language),
     // The code and the MAC address are enough to bind a device, so friends do not get the MAC address.
-    mac: own ? row.mac : null,
+    mac: isOwner ? row.mac : null,
     now: new Date(now).toISOString(),
     unknownSince: unknownSince(row),
     fan: fan ?? null,
     limitW: limitW ?? null,
     timers: timers?.map((timer) => ({ ...timer, next: nextMoment([timer], now) })) ?? null,
-    timeZone: row.timeZone ?? given[0]?.tz ?? null,
-    timersVersion: timersVersion(given),
+    timeZone: row.timeZone ?? timerList[0]?.tz ?? null,
+    timersVersion: timersVersion(timerList),
     nextSwitch: nextMoment(timers ?? [], now),
     underWay: await appCommands(db, userId)
       .where('command.deviceId', '=', id)

@@ -49,38 +49,44 @@ const ends: [string, (one: Shared) => Promise<unknown>][] = [
 ];
 
 it.each(ends)('[APPAPI-07] a friend’s access ends at once when %s', async (_, end) => {
-  const one = await world.shared();
-  const device = await one.connect();
-  const given = await one.call(one.friend, 'POST', '/port', { port: 1, on: false });
-  await one.follows(one.friend, given.body.id, 'sent');
-  await end(one);
+  const shared = await world.shared();
+  const device = await shared.connect();
+  const answer = await shared.call(shared.friend, 'POST', '/port', { port: 1, on: false });
+  await shared.follows(shared.friend, answer.body.id, 'sent');
+  await end(shared);
   // The friend has lost access to the device, and to the command that is still in progress.
   for (const [method, rest, body] of [
-    ['GET', `/commands/${given.body.id}`],
+    ['GET', `/commands/${answer.body.id}`],
     ['GET', '/commands'],
     ['GET', ''],
     ['POST', '/port', { port: 1, on: true }],
   ] as const)
-    expect([rest, (await one.call(one.friend, method, rest, body)).status >= 401]).toEqual([rest, true]);
-  const { body } = await world.phones.call(one.friend, 'GET', '/api/app/v1/devices');
+    expect([rest, (await shared.call(shared.friend, method, rest, body)).status >= 401]).toEqual([
+      rest,
+      true,
+    ]);
+  const { body } = await world.phones.call(shared.friend, 'GET', '/api/app/v1/devices');
   expect(body.devices ?? []).toEqual([]);
   const { ver, set } = await device.sentSettings('ports');
   await device.report(ver, set);
 });
 
 it('[APPAPI-07] a waiting limit of a former friend is dropped, and the device never gets it', async () => {
-  const one = await world.shared();
-  const { body: limit } = await one.call(one.friend, 'POST', '/limit', { limitW: 10 });
-  const { body: own } = await one.call(one.owner, 'PUT', '/timers', { timeZone: 'UTC', timers: [] });
-  expect([limit.status, own.status]).toEqual(['queued', 'queued']);
-  await one.unshare();
-  expect((await one.call(one.owner, 'GET', `/commands/${limit.id}`)).body).toMatchObject({
+  const shared = await world.shared();
+  const { body: limit } = await shared.call(shared.friend, 'POST', '/limit', { limitW: 10 });
+  const { body: ownerTimers } = await shared.call(shared.owner, 'PUT', '/timers', {
+    timeZone: 'UTC',
+    timers: [],
+  });
+  expect([limit.status, ownerTimers.status]).toEqual(['queued', 'queued']);
+  await shared.unshare();
+  expect((await shared.call(shared.owner, 'GET', `/commands/${limit.id}`)).body).toMatchObject({
     status: 'failed',
     reason: 'expired',
     givenBy: 'user',
     giver: expect.any(String),
   });
-  const device = await one.connect();
+  const device = await shared.connect();
   const { set } = await device.sentSettings('timers');
   expect(set).toEqual({ timers: [] });
 });
@@ -110,16 +116,16 @@ async function whileHeld<T>(
 }
 
 it('[APPAPI-07] a command sent while the share ends is refused like any other', async () => {
-  const one = await world.shared();
-  await one.connect();
-  await one.call(one.owner, 'POST', '/port', { port: 1, on: true });
+  const shared = await world.shared();
+  await shared.connect();
+  await shared.call(shared.owner, 'POST', '/port', { port: 1, on: true });
   const { status } = await whileHeld(
-    sql`select from device_desired where device_id = ${one.id} for update`,
-    () => one.call(one.friend, 'POST', '/power', { on: false }),
-    sql`delete from device_share where device_id = ${one.id}`,
+    sql`select from device_desired where device_id = ${shared.id} for update`,
+    () => shared.call(shared.friend, 'POST', '/power', { on: false }),
+    sql`delete from device_share where device_id = ${shared.id}`,
   );
   expect(status).toBe(404);
-  expect((await one.detail()).commands.map(({ kind }) => kind)).toEqual(['switchPort']);
+  expect((await shared.detail()).commands.map(({ kind }) => kind)).toEqual(['switchPort']);
 });
 
 it('a command sent while the device is unbound, or the account closed, waits for that and no longer', async () => {
@@ -133,12 +139,12 @@ it('a command sent while the device is unbound, or the account closed, waits for
       (_: number, user: number) => sql`delete from app_friend where ${user} in (user_id, friend_id)`,
     ],
   ] as const) {
-    const one = await world.shared();
-    await one.call(one.friend, 'POST', '/limit', { limitW: 30 });
+    const shared = await world.shared();
+    await shared.call(shared.friend, 'POST', '/limit', { limitW: 30 });
     const { status } = await whileHeld(
-      hold(one.id, one.friend.id),
-      () => one.call(one.friend, 'POST', '/limit', { limitW: 40 }),
-      act(one.id, one.friend.id),
+      hold(shared.id, shared.friend.id),
+      () => shared.call(shared.friend, 'POST', '/limit', { limitW: 40 }),
+      act(shared.id, shared.friend.id),
     );
     expect(status).toBe(404);
   }

@@ -29,8 +29,12 @@ export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, appInfoApi.save, async ({ db, body: { revision, ...draft }, session, audit }) => {
-    const { revision: now, updatedAt: _, ...before } = await info(db).forUpdate().executeTakeFirstOrThrow();
-    if (revision !== now) fail('textChanged');
+    const {
+      revision: currentRevision,
+      updatedAt: _,
+      ...before
+    } = await info(db).forUpdate().executeTakeFirstOrThrow();
+    if (revision !== currentRevision) fail('textChanged');
     if (draft.image !== null && draft.image !== before.image)
       await checkPicture(db, draft.image, 'appInfoImage');
     await db
@@ -39,7 +43,7 @@ export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
         ...draft,
         copyright: JSON.stringify(draft.copyright),
         address: JSON.stringify(draft.address),
-        revision: now + 1,
+        revision: currentRevision + 1,
         updatedAt: sql`now()`,
         updatedBy: session.accountId,
       })
@@ -51,7 +55,8 @@ export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
   serve(app, appInfoAppApi.info, async ({ language, reply }) => {
     const { contactNumber, shareLink, copyright, address, image } = await shown();
     const answer = {
-      ...{ contactNumber, shareLink },
+      contactNumber,
+      shareLink,
       copyright: textIn(copyright, language),
       address: textIn(address, language),
       picture: image === null ? null : `${appPictures}${image}`,

@@ -63,9 +63,9 @@ describe('writing', () => {
   });
 
   it('[APPINFO-04] is sanitized before it is stored, and again before it is read', async () => {
-    const all = xssVectors.filter((vector) => !/[\u0000]/.test(vector)).join('<p>next</p>');
+    const vectors = xssVectors.filter((vector) => !/[\u0000]/.test(vector)).join('<p>next</p>');
     expect(
-      (await texts.save('userAgreement', { en_US: `<h2>Read</h2>${all}`, de_DE: '<p>Lies</p>' })).code,
+      (await texts.save('userAgreement', { en_US: `<h2>Read</h2>${vectors}`, de_DE: '<p>Lies</p>' })).code,
     ).toBe(1);
     const { content } = await texts.draftOf('userAgreement');
     expect(content.en_US).toMatch(/^<h2>Read<\/h2>/);
@@ -109,8 +109,8 @@ describe('writing', () => {
 
   it('FOUND-72: a list goes on with its number and its letters, and a normal weight is not bold', async () => {
     const list = '<ol><li><p>a</p><ol start="3" type="a"><li><p>b</p></li></ol></li></ol>';
-    const given = `<b style="font-weight:normal">${list}<p>between</p><ol start="2" type="disc"><li><p>c</p></li></ol></b>`;
-    await texts.save('privacyPolicy', { en_US: given });
+    const pasted = `<b style="font-weight:normal">${list}<p>between</p><ol start="2" type="disc"><li><p>c</p></li></ol></b>`;
+    await texts.save('privacyPolicy', { en_US: pasted });
     expect((await texts.draftOf('privacyPolicy')).content).toEqual({
       en_US: `${list}<p>between</p><ol start="2"><li><p>c</p></li></ol>`,
     });
@@ -129,14 +129,14 @@ describe('writing', () => {
     const link = (href: string) => `<p><a href="${href}">x</a></p>`;
     const kept = (href: string) =>
       `<p><a target="_blank" rel="noopener noreferrer nofollow" href="${href}">x</a></p>`;
-    const given = [
+    const targets = [
       'example.com',
       'a@example.com',
       'tel:+49 30 1',
       'java&#10;script:alert(1)',
       'https://example.com/a b',
     ];
-    await texts.save('privacyPolicy', { en_US: given.map(link).join('') });
+    await texts.save('privacyPolicy', { en_US: targets.map(link).join('') });
     expect((await texts.draftOf('privacyPolicy')).content).toEqual({
       en_US: `${['https://example.com/', 'mailto:a@example.com', 'tel:+49301'].map(kept).join('')}<p>x</p><p>x</p>`,
     });
@@ -213,7 +213,11 @@ describe('publishing', () => {
       params: { text: 'logoutAgreement', version: 1 },
     });
     expect(first).toMatchObject({
-      ...{ version: 1, publishedBy: 'clerk', note: 'First', agreeAnew: false, languages: ['zh_CN', 'en_US'] },
+      version: 1,
+      publishedBy: 'clerk',
+      note: 'First',
+      agreeAnew: false,
+      languages: ['zh_CN', 'en_US'],
       content: { zh_CN: '<p>一</p>', en_US: '<p>one</p>' },
     });
     for (const change of [

@@ -10,7 +10,7 @@ import { isAgreed, type PublishedTexts } from './published.service';
  */
 export async function mustAgree(published: PublishedTexts, db: Db, userId: number): Promise<Agreed[]> {
   if (published.size === 0) return [];
-  const given = await db
+  const consents = await db
     .selectFrom('appConsent')
     .select('text')
     .select(({ fn }) => fn.max('version').as('version'))
@@ -19,7 +19,7 @@ export async function mustAgree(published: PublishedTexts, db: Db, userId: numbe
     .execute();
   return [...published.values()].flatMap(({ text, version, enough }) => {
     if (!isAgreed(text)) return [];
-    const agreed = given.find((one) => one.text === text)?.version ?? 0;
+    const agreed = consents.find((one) => one.text === text)?.version ?? 0;
     return agreed >= enough ? [] : [{ text, version }];
   });
 }

@@ -62,8 +62,8 @@ const ofApp = new WeakMap<FastifyInstance, () => Promise<PublishedTexts>>();
  * cache, so it must be called outside a transaction.
  */
 export function publishedTexts(app: FastifyInstance): () => Promise<PublishedTexts> {
-  const known = ofApp.get(app);
-  if (known) return known;
+  const cached = ofApp.get(app);
+  if (cached) return cached;
   const made = remembered(app.events, 'appShown', () => readPublished(app.db));
   ofApp.set(app, made);
   return made;

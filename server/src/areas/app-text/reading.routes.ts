@@ -12,7 +12,9 @@ export function appTextReadingRoutes(app: FastifyInstance): void {
 
   serve(app, appTextAppApi.texts, async ({ reply }) => {
     const texts = [...(await published()).values()].map(({ text, version, publishedAt }) => ({
-      ...{ text, version, publishedAt },
+      text,
+      version,
+      publishedAt,
       agreed: isAgreed(text),
     }));
     markAs(reply, markOf(texts));

@@ -36,8 +36,11 @@ const reads = readsOf(appInstallationApi, {
         'appInstallation.id',
         accountOf('appUser').as('account'),
         'agent.name as agentName',
-        ...(['appInstallation.platform', 'appInstallation.version', 'appInstallation.build'] as const),
-        ...(['appInstallation.firstSeenAt', 'appInstallation.lastSeenAt'] as const),
+        'appInstallation.platform',
+        'appInstallation.version',
+        'appInstallation.build',
+        'appInstallation.firstSeenAt',
+        'appInstallation.lastSeenAt',
         isBelow.as('belowMinimum'),
       ]),
   where: ({ search, platform, version, belowMinimum, params }, { is }, { db }) => [

@@ -113,13 +113,18 @@ describe('[UPGRADE-22] an installation of the app', () => {
     const many = (n: number, version: string) =>
       Array.from({ length: n }, (_, at) => ({ address: `192.0.2.${at}`, version }));
     await receive([
-      ...[...many(3, '2.9.0'), ...many(4, '2.10.0'), ...many(1, '2.10.0-rc.1')],
-      ...[{ address: 'a', version: '1.0.0', token: ann.token }, ...many(1, '1.0.0+b')],
+      ...many(3, '2.9.0'),
+      ...many(4, '2.10.0'),
+      ...many(1, '2.10.0-rc.1'),
+      { address: 'a', version: '1.0.0', token: ann.token },
+      ...many(1, '1.0.0+b'),
     ]);
     await ask({ platform: 'android', version: '0.1.0' });
     await noted(11);
     expect((await versions()).find(({ platform }) => platform === 'ios')).toMatchObject({
-      ...{ minimum: null, belowMinimum: 0, knownBelow: 0 },
+      minimum: null,
+      belowMinimum: 0,
+      knownBelow: 0,
     });
     await upgrades.publish({ version: '2.9.0', minimum: '2.8.0-rc.1' });
     await upgrades.publish({ version: '2.10.0', minimum: '2.9.1' });
@@ -129,8 +134,14 @@ describe('[UPGRADE-22] an installation of the app', () => {
     expect(android).toMatchObject({ platform: 'android', minimum: null, installations: 1, belowMinimum: 0 });
     expect(android).toMatchObject({ unfit: null, sdks: [] });
     expect(ios).toEqual({
-      ...{ platform: 'ios', minimum: '2.9.1', installations: 10, belowMinimum: 5, knownBelow: 1, others: 0 },
-      ...{ unfit: null, sdks: [] },
+      platform: 'ios',
+      minimum: '2.9.1',
+      installations: 10,
+      belowMinimum: 5,
+      knownBelow: 1,
+      others: 0,
+      unfit: null,
+      sdks: [],
       versions: [
         { version: '2.10.0', installations: 4, known: 0, share: 0.4, belowMinimum: false },
         { version: '2.10.0-rc.1', installations: 1, known: 0, share: 0.1, belowMinimum: false },
@@ -160,10 +171,8 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await ask({ sdk: '20' });
     await noted(6);
     const counts = [
-      ...[
-        { sdk: 23, installations: 2 },
-        { sdk: 30, installations: 1 },
-      ],
+      { sdk: 23, installations: 2 },
+      { sdk: 30, installations: 1 },
       { sdk: 36, installations: 1 },
     ];
     await until(async () => (await sdks())?.length === 3);
@@ -172,7 +181,9 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await until(async () => (await sdks())?.[1]?.sdk === 24);
 
     const drafted = async (version: string, minSdk: number) => ({
-      ...{ platform: 'android', version, link: '' },
+      platform: 'android',
+      version,
+      link: '',
       file: await upgrades.stored(apk({ versionName: version, minSdk })),
     });
     const publish = async (version: string, minSdk: number) =>
@@ -208,8 +219,13 @@ describe('[UPGRADE-22] an installation of the app', () => {
     const [row, ...more] = await listed({ belowMinimum: true });
     expect(more).toEqual([]);
     expect(row).toMatchObject({
-      ...{ userId: ann.id, nickname: 'Ann', account: '+8613900000001', platform: 'ios' },
-      ...{ version: '1.5.0', build: '7', belowMinimum: true },
+      userId: ann.id,
+      nickname: 'Ann',
+      account: '+8613900000001',
+      platform: 'ios',
+      version: '1.5.0',
+      build: '7',
+      belowMinimum: true,
     });
     const names = async (query: Record<string, unknown>) =>
       (await listed(query)).map(({ nickname }) => nickname);
@@ -224,8 +240,8 @@ describe('[UPGRADE-22] an installation of the app', () => {
     const cleo = await phones.register('+8613900000004', 'Cleo');
     await receive([{ address: 'a', token: cleo.token }]);
     expect(await listed()).toHaveLength(1);
-    const { method, path: at } = closureApi.close;
-    const { status } = await phones.call(cleo, method, at, { kind: 'phone', password: phones.password });
+    const { method, path } = closureApi.close;
+    const { status } = await phones.call(cleo, method, path, { kind: 'phone', password: phones.password });
     expect(status).toBe(200);
     expect(await known()).toMatchObject([{ userId: null }]);
     expect(await listed()).toEqual([]);
@@ -239,7 +255,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await sql`insert into app_installation_day select day - 1, address, added from app_installation_day`.execute(
       server.db,
     );
-    for (const one of appInstallationUpkeep) await deleteInBatches(server.db, one);
+    for (const cleaning of appInstallationUpkeep) await deleteInBatches(server.db, cleaning);
     expect(await known()).toHaveLength(1);
     expect((await sql`select from app_installation_day`.execute(server.db)).rows).toHaveLength(3);
   });

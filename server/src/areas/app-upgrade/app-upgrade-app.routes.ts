@@ -36,7 +36,10 @@ export async function appUpgradeAppRoutes(app: FastifyInstance): Promise<void> {
     return {
       // Phones install a file only if its name ends like this.
       name: /\.apk$/i.test(originalName) ? originalName : `${originalName}.apk`,
-      ...{ type: packageType, bytes: size, mark: name, isPublic: true },
+      type: packageType,
+      bytes: size,
+      mark: name,
+      isPublic: true,
       open: (part) => store.get(name, part),
     };
   });

@@ -40,7 +40,11 @@ const newest = async (more: Question = {}) => (await ask(more)).body.newest;
 describe('[FOUND-53] a phone with an Android that is too old', () => {
   const version = async (versionName: string, minSdk: number, more: Record<string, unknown> = {}) =>
     upgrades.publish({
-      ...{ platform: 'android', version: versionName, link: '', minimum: '1.0.0', ...more },
+      platform: 'android',
+      version: versionName,
+      link: '',
+      minimum: '1.0.0',
+      ...more,
       file: await upgrades.stored(apk({ versionName, minSdk })),
     });
   const answer = async (sdk: string | undefined, installed = '1.5.0') => {
@@ -75,7 +79,10 @@ describe('[FOUND-53] a phone with an Android that is too old', () => {
 describe('[APPAPI-12] the app', () => {
   it('gets an error for an invalid request', async () => {
     const wrong: Question[] = [
-      ...[{ platform: 'windows' }, { version: 'new' }, { version: '1.0.0-<script>' }, { installation: '7' }],
+      { platform: 'windows' },
+      { version: 'new' },
+      { version: '1.0.0-<script>' },
+      { installation: '7' },
     ];
     for (const more of wrong) expect((await ask(more)).status).toBe(422);
   });
@@ -86,10 +93,16 @@ describe('[APPAPI-12] the app', () => {
     await upgrades.does('POST', `${id}/publish`);
     await until(async () => (await newest()) === '2.0.0');
     expect((await ask({}, { 'accept-language': 'fr' })).body).toEqual({
-      ...{ newest: '2.0.0', minimum: '1.0.0', forced: false },
+      newest: '2.0.0',
+      minimum: '1.0.0',
+      forced: false,
       upgrade: {
-        ...{ version: '2.0.0', publishedAt: expect.any(String), language: 'en_US', notes: 'New' },
-        ...{ package: null, link: 'https://apps.example/app' },
+        version: '2.0.0',
+        publishedAt: expect.any(String),
+        language: 'en_US',
+        notes: 'New',
+        package: null,
+        link: 'https://apps.example/app',
       },
     });
     expect((await ask({}, { 'accept-language': 'zh-HK' })).body.upgrade).toMatchObject({ notes: '新' });
@@ -109,25 +122,31 @@ describe('[APPAPI-12] the app', () => {
     await until(async () => (await newest()) === '2.0.0');
     const forced = async (version: string) => (await ask({ version })).body.forced;
     expect(await Promise.all(['1.4.9', '1.5.0-rc.1', '1.5.0', '1.9.9'].map(forced))).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
     await upgrades.publish({ version: '2.1.0', minimum: '1.5.0', forced: true });
     await until(async () => (await newest()) === '2.1.0');
     expect(await Promise.all(['1.5.0', '2.0.9', '2.1.0', '2.2.0'].map(forced))).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
     await upgrades.clear();
   });
 
   it('must upgrade from below a forced version followed by an optional one, if the share gave it the forced one', async () => {
-    const all = Array.from({ length: 40 }, () => randomUUID());
+    const installations = Array.from({ length: 40 }, () => randomUUID());
     const [all100, half] = [{ share: 100 }, { share: 50 }];
     await upgrades.publish({ version: '2.0.0', ...all100 });
     const forcing = await upgrades.publish({ version: '2.1.0', forced: true, ...half });
     await upgrades.publish({ version: '2.2.0', ...all100 });
     await until(async () => (await newest()) === '2.2.0');
-    const inside = all.find((one) => isInShare(one, forcing, 50)) ?? '';
-    const outside = all.find((one) => !isInShare(one, forcing, 50)) ?? '';
+    const inside = installations.find((one) => isInShare(one, forcing, 50)) ?? '';
+    const outside = installations.find((one) => !isInShare(one, forcing, 50)) ?? '';
     const versionAnswer = async (version: string, installation: string) => {
       const { newest, forced, upgrade } = (await ask({ version, installation })).body;
       return [newest, forced, upgrade?.version];
@@ -144,9 +163,9 @@ describe('[APPAPI-12] the app', () => {
   it('outside of the share gets the previous version, until the share reaches it', async () => {
     await upgrades.publish({ version: '2.0.0' });
     const id = await upgrades.publish({ version: '3.0.0', share: 50 });
-    const all = Array.from({ length: 20 }, () => randomUUID());
-    const some = all.find((one) => isInShare(one, id, 50)) ?? '';
-    const none = all.find((one) => !isInShare(one, id, 50)) ?? '';
+    const installations = Array.from({ length: 20 }, () => randomUUID());
+    const some = installations.find((one) => isInShare(one, id, 50)) ?? '';
+    const none = installations.find((one) => !isInShare(one, id, 50)) ?? '';
     await until(async () => (await newest({ installation: some })) === '3.0.0');
     expect(await newest({ installation: none })).toBe('2.0.0');
     expect((await upgrades.change(id, { version: '3.0.0', share: 100 })).code).toBe(1);
@@ -212,32 +231,37 @@ describe('[APPAPI-12] the app', () => {
   it('downloads the package while it is published, whole or in parts, and can verify it', async () => {
     const bytes = apk({ size: 100_000 });
     const file = await upgrades.stored(bytes);
-    const at = `/api/app/v1/app-packages/${file}`;
+    const packagePath = `/api/app/v1/app-packages/${file}`;
     const id = await upgrades.add({ platform: 'android', file, link: '' });
-    expect((await server.app.inject({ url: at })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: packagePath })).statusCode).toBe(404);
     await upgrades.does('POST', `${id}/publish`);
     await until(async () => (await newest({ platform: 'android' })) === '2.0.0');
     const { upgrade } = (await ask({ platform: 'android' })).body;
     expect(upgrade).toMatchObject({
       link: null,
-      package: { path: at, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+      package: {
+        path: packagePath,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      },
     });
-    const whole = await server.app.inject({ url: at });
+    const whole = await server.app.inject({ url: packagePath });
     expect(whole.rawPayload.equals(bytes)).toBe(true);
     expect(whole.headers).toMatchObject({
-      ...{ 'content-type': packageType, 'accept-ranges': 'bytes' },
+      'content-type': packageType,
+      'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    const part = await server.app.inject({ url: at, headers: { range: 'bytes=50000-' } });
+    const part = await server.app.inject({ url: packagePath, headers: { range: 'bytes=50000-' } });
     expect([part.statusCode, part.rawPayload.equals(bytes.subarray(50_000))]).toEqual([206, true]);
     const again = await server.app.inject({
-      url: at,
+      url: packagePath,
       headers: { 'if-none-match': String(whole.headers['etag']) },
     });
     expect(again.statusCode).toBe(304);
     await upgrades.does('POST', `${id}/withdraw`);
     await until(async () => (await newest({ platform: 'android' })) === null);
-    expect((await server.app.inject({ url: at })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: packagePath })).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/api/app/v1/app-packages/nowhere.apk' })).statusCode).toBe(404);
     await upgrades.clear();
   });

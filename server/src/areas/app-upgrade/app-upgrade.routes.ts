@@ -30,18 +30,26 @@ const reads = readsOf(appUpgradeApi, {
       .leftJoin('file', 'file.name', 'appUpgrade.file')
       .leftJoin('account as founder', 'founder.id', 'appUpgrade.createdBy')
       .select([
-        ...(['appUpgrade.id', 'appUpgrade.platform', 'appUpgrade.version', 'appUpgrade.minimum'] as const),
-        ...([
-          'appUpgrade.forced',
-          'appUpgrade.hotfix',
-          'appUpgrade.notes',
-          'appUpgrade.file',
-          'appUpgrade.size',
-        ] as const),
-        ...(['appUpgrade.packageName', 'appUpgrade.versionCode', 'appUpgrade.newKey'] as const),
-        ...(['appUpgrade.minSdk', 'appUpgrade.targetSdk'] as const),
-        ...(['appUpgrade.link', 'appUpgrade.share', 'appUpgrade.state', 'appUpgrade.publishedAt'] as const),
-        ...(['appUpgrade.createdAt', 'appUpgrade.updatedAt'] as const),
+        'appUpgrade.id',
+        'appUpgrade.platform',
+        'appUpgrade.version',
+        'appUpgrade.minimum',
+        'appUpgrade.forced',
+        'appUpgrade.hotfix',
+        'appUpgrade.notes',
+        'appUpgrade.file',
+        'appUpgrade.size',
+        'appUpgrade.packageName',
+        'appUpgrade.versionCode',
+        'appUpgrade.newKey',
+        'appUpgrade.minSdk',
+        'appUpgrade.targetSdk',
+        'appUpgrade.link',
+        'appUpgrade.share',
+        'appUpgrade.state',
+        'appUpgrade.publishedAt',
+        'appUpgrade.createdAt',
+        'appUpgrade.updatedAt',
         'file.originalName as fileName',
         'founder.name as createdBy',
         sql<string | null>`encode(app_upgrade.sha256, 'hex')`.as('sha256'),
@@ -83,8 +91,9 @@ async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   if (draft.file !== null && !(file?.sha256 && facts)) refuse({ file: 'packageFile' });
   if (facts && facts.versionName !== draft.version)
     refuse({ file: 'packageVersion' }, { value: facts.versionName });
-  const known = facts && (await otherPackage(db, draft.platform, facts.packageName));
-  if (known !== undefined) refuse({ file: 'packageName' }, { value: facts?.packageName ?? '', known });
+  const otherName = facts && (await otherPackage(db, draft.platform, facts.packageName));
+  if (otherName !== undefined)
+    refuse({ file: 'packageName' }, { value: facts?.packageName ?? '', known: otherName });
   const precedence = precedenceOf(draft.version) ?? '';
   const wrong = await misplaced(db, { ...draft, precedence });
   if (wrong?.why === 'older') refuse({ version: 'olderVersion' }, { newest: wrong.newest });
@@ -149,26 +158,33 @@ const changingState =
       .where('id', 'in', ids)
       .execute();
     if (state === 'published')
-      for (const one of before) {
-        const wrong = await misplaced(db, one);
-        if (wrong?.why === 'older') fail('appUpgradeOlder', { version: one.version, newest: wrong.newest });
-        if (wrong) fail('appUpgradeNoLine', { version: one.version });
-        const known =
-          one.packageName === null ? undefined : await otherPackage(db, one.platform, one.packageName);
-        if (known !== undefined)
-          fail('appUpgradePackage', { version: one.version, value: one.packageName ?? '', known });
-        await refuseMisfit(db, one);
+      for (const upgrade of before) {
+        const wrong = await misplaced(db, upgrade);
+        if (wrong?.why === 'older')
+          fail('appUpgradeOlder', { version: upgrade.version, newest: wrong.newest });
+        if (wrong) fail('appUpgradeNoLine', { version: upgrade.version });
+        const otherName =
+          upgrade.packageName === null
+            ? undefined
+            : await otherPackage(db, upgrade.platform, upgrade.packageName);
+        if (otherName !== undefined)
+          fail('appUpgradePackage', {
+            version: upgrade.version,
+            value: upgrade.packageName ?? '',
+            known: otherName,
+          });
+        await refuseMisfit(db, upgrade);
       }
-    const known = before.map(({ id, platform, version, state: was }) => ({
+    const states = before.map(({ id, platform, version, state: oldState }) => ({
       id,
       platform,
       version,
-      state: was,
+      state: oldState,
     }));
     audit.of(
       ids.join(','),
-      known,
-      known.map((one) => ({ ...one, state })),
+      states,
+      states.map((one) => ({ ...one, state })),
     );
     return null;
   };
@@ -179,7 +195,10 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
 
   const store = await openStore(app.config);
   await serveUploads(app, store, appUpgradeApi, {
-    ...{ noun: 'appUpgrade', extension: 'apk', type: packageType, perHour: 20 },
+    noun: 'appUpgrade',
+    extension: 'apk',
+    type: packageType,
+    perHour: 20,
     megabytes: async () => packageMegabytes,
     // A package is a ZIP file, which begins with these bytes.
     head: Buffer.from('PK\u0003\u0004', 'latin1'),

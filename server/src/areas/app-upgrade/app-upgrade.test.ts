@@ -28,7 +28,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
       codes.unauthenticated,
     );
     for (const { token } of [world.agentA, world.merchantA1]) {
-      for (const [method, at, body] of [
+      for (const [method, path, body] of [
         ['GET', appUpgradeApi.list.path, undefined],
         ['GET', `${upgrades.path}/${id}`, undefined],
         ['POST', upgrades.path, upgrades.draft()],
@@ -37,8 +37,8 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
         ['POST', `${upgrades.path}/${id}/withdraw`, undefined],
         ['DELETE', `${upgrades.path}/${id}`, undefined],
       ] as const)
-        expect([at, (await server.call(method, at, { token, ...(body && { body }) })).code]).toEqual([
-          at,
+        expect([path, (await server.call(method, path, { token, ...(body && { body }) })).code]).toEqual([
+          path,
           codes.forbidden,
         ]);
       expect((await upgrades.putUp(apk(), token)).code).toBe(codes.forbidden);
@@ -98,7 +98,8 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     expect((await upgrades.does('POST', `${older}/publish`)).code).toBe(codes.appUpgradeNoLine);
     const hotfix = await upgrades.publish({ version: '2.8.4', hotfix: true });
     expect(await server.send(appUpgradeApi.get, clerk.token, { params: { id: hotfix } })).toMatchObject({
-      ...{ hotfix: true, state: 'published' },
+      hotfix: true,
+      state: 'published',
     });
     // The other platform has its own versions. A version above the newest one need not be a hotfix.
     await upgrades.publish({ platform: 'android', version: '2.9.1' });
@@ -131,9 +132,13 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     expect((await upgrades.does('DELETE', String(id))).code).toBe(codes.appUpgradeState);
     expect(errorsOf(await upgrades.change(id, { share: 9 }))).toEqual(['share']);
     expect((await upgrades.change(id, { share: 20 })).code).toBe(1);
-    const one = await server.send(appUpgradeApi.get, clerk.token, { params: { id } });
-    expect(one).toMatchObject({
-      ...{ share: 20, version: '2.0.0', forced: false, link: 'https://apps.example/app', state: 'published' },
+    const upgrade = await server.send(appUpgradeApi.get, clerk.token, { params: { id } });
+    expect(upgrade).toMatchObject({
+      share: 20,
+      version: '2.0.0',
+      forced: false,
+      link: 'https://apps.example/app',
+      state: 'published',
     });
     await upgrades.clear();
   });
@@ -141,7 +146,10 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
   it('[FOUND-101] once published or withdrawn: other changes are refused at their fields, and change nothing', async () => {
     const id = await upgrades.publish({ share: 10 });
     const more = {
-      ...{ share: 20, version: '9.9.9', forced: true, link: 'https://else.example' },
+      share: 20,
+      version: '9.9.9',
+      forced: true,
+      link: 'https://else.example',
       notes: { en_US: 'Other', zh_CN: '新' },
     };
     const read = () => server.send(appUpgradeApi.get, clerk.token, { params: { id } });
@@ -179,10 +187,20 @@ describe('[UPGRADE-01] an upgrade', () => {
     });
     expect(rows.map(({ version }) => version)).toEqual(['2.10.0', '2.9.0']);
     expect(rows[0]).toMatchObject({
-      ...{ platform: 'android', minimum: '1.0.0', forced: true, share: 5, state: 'draft', publishedAt: null },
-      ...{ file, fileName: 'app.apk', size: bytes.length, link: null, notes: { en_US: 'New', zh_CN: '新' } },
+      platform: 'android',
+      minimum: '1.0.0',
+      forced: true,
+      share: 5,
+      state: 'draft',
+      publishedAt: null,
+      file,
+      fileName: 'app.apk',
+      size: bytes.length,
+      link: null,
+      notes: { en_US: 'New', zh_CN: '新' },
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      ...{ packageName: 'com.example.charge', versionCode: 21000 },
+      packageName: 'com.example.charge',
+      versionCode: 21000,
     });
     expect(
       (await upgrades.change(id, { platform: 'android', version: '2.10.0', share: 6, file, link: '' })).code,
@@ -197,7 +215,11 @@ describe('[UPGRADE-01] an upgrade', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ action }) => action.split('.')[1])).toEqual([
-      ...['create', 'update', 'publish', 'withdraw', 'publish'],
+      'create',
+      'update',
+      'publish',
+      'withdraw',
+      'publish',
     ]);
     await upgrades.clear();
   });

@@ -25,8 +25,8 @@ beforeEach(async () => {
 describe('[UPGRADE-22] an installation of the app', () => {
   it('is written when it reports something new, and otherwise once a day', async () => {
     const installation = randomUUID();
-    const one = { address: '192.0.2.1', installation };
-    await receive([one]);
+    const report = { address: '192.0.2.1', installation };
+    await receive([report]);
     const written = async () =>
       (
         await sql<{
@@ -34,24 +34,24 @@ describe('[UPGRADE-22] an installation of the app', () => {
         }>`select xmin::text || ' ' || last_seen_at::text as at from app_installation`.execute(server.db)
       ).rows[0]?.at;
     const first = await written();
-    await receive([one]);
-    await receive([one, one]);
+    await receive([report]);
+    await receive([report, report]);
     expect(await written()).toBe(first);
     await sql`update app_installation set last_seen_at = now() - interval '25 hours'`.execute(server.db);
     const old = await written();
-    await receive([one]);
+    await receive([report]);
     expect(await written()).not.toBe(old);
     const again = await written();
-    await receive([one, { ...one, version: '1.5.1' }]);
+    await receive([report, { ...report, version: '1.5.1' }]);
     expect(await written()).not.toBe(again);
     expect((await known()).map(({ version }) => version)).toEqual(['1.5.1']);
   });
 
   it('is limited if new: per address, and per day in all, with signed-in users first', async () => {
     const flood = Array.from({ length: 40 }, () => ({ address: '192.0.2.1' }));
-    const own = { address: '192.0.2.1', token: ann.token };
+    const signedIn = { address: '192.0.2.1', token: ann.token };
     const bounds = { newOfAddress: 10, newOfDay: 25 };
-    expect(await receive([...flood, own], bounds)).toEqual([{ leftOut: 31 }]);
+    expect(await receive([...flood, signedIn], bounds)).toEqual([{ leftOut: 31 }]);
     expect(await known()).toHaveLength(10);
     expect((await known()).filter(({ userId }) => userId === ann.id)).toHaveLength(1);
     expect(await receive(flood, bounds)).toEqual([{ leftOut: 40 }]);
@@ -72,9 +72,13 @@ describe('[UPGRADE-22] an installation of the app', () => {
     const some = (network: string) =>
       Array.from({ length: 10 }, (_, n) => ({ address: `${network}.${n}`, installation: randomUUID() }));
     const bounds = { newOfAddress: 3, newOfDay: 12 };
-    const rows = some('203.0.113').map((one) => ({
-      ...one,
-      ...{ platform: 'ios', version: '1.5.0', build: null, precedence: '1', session: null },
+    const rows = some('203.0.113').map((report) => ({
+      ...report,
+      platform: 'ios',
+      version: '1.5.0',
+      build: null,
+      precedence: '1',
+      session: null,
     }));
     const other = await server.db.transaction().execute(async (tx) => {
       await sql`select note_app_installations(${JSON.stringify(rows)}::jsonb, 90, 3, 12)`.execute(tx);

@@ -92,18 +92,20 @@ export function openInstallations(
     waiting.set(key, report);
   };
 
-  const write = async (all: readonly Report[]): Promise<void> => {
-    for (let at = 0; at < all.length; at += maxAtOnce) {
-      const some = all.slice(at, at + maxAtOnce).map(({ version: reported, session, ...rest }) => {
-        const [version = reported, build = null] = reported.split('+', 2);
-        return {
-          ...rest,
-          version,
-          build,
-          precedence: precedenceOf(reported),
-          session: session?.toString('hex'),
-        };
-      });
+  const write = async (reports: readonly Report[]): Promise<void> => {
+    for (let start = 0; start < reports.length; start += maxAtOnce) {
+      const some = reports
+        .slice(start, start + maxAtOnce)
+        .map(({ version: reportedVersion, session, ...rest }) => {
+          const [version = reportedVersion, build = null] = reportedVersion.split('+', 2);
+          return {
+            ...rest,
+            version,
+            build,
+            precedence: precedenceOf(reportedVersion),
+            session: session?.toString('hex'),
+          };
+        });
       const note = sql`select note_app_installations(${JSON.stringify(some)}::jsonb, ${idleDays},
         ${bounds.newOfAddress}, ${bounds.newOfDay}) as left_out`;
       const [row] = await checkedRows(db, Written, note);
@@ -115,15 +117,15 @@ export function openInstallations(
     // Waits for a write in progress. Reports that arrive during it are written below.
     await writing;
     if (waiting.size === 0) return;
-    const all = [...waiting.values()];
+    const reports = [...waiting.values()];
     [waiting, ofAddress] = [new Map(), new Map()];
-    writing = write(all)
+    writing = write(reports)
       .catch((error: unknown) => {
         log.error({ err: error }, 'installations of the app could not be stored yet');
         // Keeps the reports of the failed write again. They are kept before the reports that arrived during the write,
         // so that the newer ones replace them.
         const since = [...waiting.values()];
-        for (const one of [...all, ...since]) keep(one);
+        for (const report of [...reports, ...since]) keep(report);
       })
       .finally(() => {
         writing = undefined;

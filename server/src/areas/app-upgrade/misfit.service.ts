@@ -32,32 +32,36 @@ const shortened = (signers: readonly string[]): string =>
  * Compares a package with the packages of the same app that are published. The order of version codes must be that of
  * versions, and the signers must be those of the published version before it, or else of the one after it.
  */
-async function misfits(db: Db, one: Packaged): Promise<Misfit[]> {
+async function misfits(db: Db, upgrade: Packaged): Promise<Misfit[]> {
   const published = await db
     .selectFrom('appUpgrade')
     .select(['version', 'precedence', 'versionCode', 'signers'])
-    .where('platform', '=', one.platform)
+    .where('platform', '=', upgrade.platform)
     .where('state', '=', 'published')
-    .where('packageName', '=', one.packageName)
-    .where('precedence', '<>', one.precedence)
+    .where('packageName', '=', upgrade.packageName)
+    .where('precedence', '<>', upgrade.precedence)
     .orderBy('precedence', 'desc')
     .execute();
-  const before = published.filter(({ precedence }) => precedence < one.precedence);
-  const after = published.filter(({ precedence }) => precedence > one.precedence);
+  const before = published.filter(({ precedence }) => precedence < upgrade.precedence);
+  const after = published.filter(({ precedence }) => precedence > upgrade.precedence);
   const found: Misfit[] = [];
   const misplaced =
-    before.find(({ versionCode }) => (versionCode ?? 0) > one.versionCode) ??
-    after.findLast(({ versionCode }) => (versionCode ?? Infinity) < one.versionCode);
+    before.find(({ versionCode }) => (versionCode ?? 0) > upgrade.versionCode) ??
+    after.findLast(({ versionCode }) => (versionCode ?? Infinity) < upgrade.versionCode);
   if (misplaced)
     found.push({
-      ...{ why: 'code', version: misplaced.version },
-      ...{ known: String(misplaced.versionCode), value: String(one.versionCode) },
+      why: 'code',
+      version: misplaced.version,
+      known: String(misplaced.versionCode),
+      value: String(upgrade.versionCode),
     });
   const signed = [...before, ...after.toReversed()].find(({ signers }) => signers !== null);
-  if (signed?.signers && signed.signers.join() !== one.signers.join())
+  if (signed?.signers && signed.signers.join() !== upgrade.signers.join())
     found.push({
-      ...{ why: 'signer', version: signed.version },
-      ...{ known: shortened(signed.signers), value: shortened(one.signers) },
+      why: 'signer',
+      version: signed.version,
+      known: shortened(signed.signers),
+      value: shortened(upgrade.signers),
     });
   return found;
 }
@@ -93,13 +97,16 @@ interface Publishing {
 /** Fails if phones with a published version could not install the package of a version that is being published. */
 export async function refuseMisfit(
   db: Db,
-  { packageName, versionCode, signers, newKey, ...one }: Publishing,
+  { packageName, versionCode, signers, newKey, ...upgrade }: Publishing,
 ): Promise<void> {
   if (packageName === null || versionCode === null || signers === null) return;
   for (const { why, version: newest, known, value } of await misfits(db, {
-    ...{ ...one, packageName, versionCode, signers },
+    ...upgrade,
+    packageName,
+    versionCode,
+    signers,
   })) {
-    const params = { version: one.version, newest, known, value };
+    const params = { version: upgrade.version, newest, known, value };
     if (why === 'code') fail('appUpgradeCode', params);
     if (newKey === null) fail('appUpgradeSigner', params);
   }

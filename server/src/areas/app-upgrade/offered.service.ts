@@ -43,12 +43,15 @@ function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgra
   const { version, publishedAt, notes, link } = upgrade;
   const part = upgrade.package;
   return {
-    ...{ version, publishedAt, link },
+    version,
+    publishedAt,
+    link,
     language: languageRead(notes, language) ?? language,
     notes: textIn(notes, language),
     package: part && {
       path: appUpgradeAppApi.appPackage.path.replace(':name', part.name),
-      ...{ size: part.size, sha256: part.sha256 },
+      size: part.size,
+      sha256: part.sha256,
     },
   };
 }
@@ -100,14 +103,14 @@ export function offeredUpgrades(app: FastifyInstance) {
       { platform, version, installation, sdk }: Asking,
       language: Language,
     ): Promise<Prepared<typeof newestVersion.output>> {
-      const all = await published();
-      if (all !== readyOf) [readyOf, ready] = [all, new Map()];
-      const upgrades = all.filter(
+      const allUpgrades = await published();
+      if (allUpgrades !== readyOf) [readyOf, ready] = [allUpgrades, new Map()];
+      const upgrades = allUpgrades.filter(
         (one) => one.platform === platform && fits(one, sdk) && isInShare(installation, one.id, one.share),
       );
       const key = [language, version, ...upgrades.map(({ id }) => id)].join(' ');
-      const known = ready.get(key);
-      if (known) return known;
+      const cached = ready.get(key);
+      if (cached) return cached;
       const made = Prepared.by(newestVersion, answerOf(upgrades, version, language));
       if (ready.size >= maxReady) ready.clear();
       ready.set(key, made);

@@ -5,8 +5,12 @@ import type { Db } from '../../lib/db';
 import type { PackageFacts } from '../../lib/apk/read-package';
 
 const Facts = z.object({
-  ...{ packageName: z.string(), versionName: z.string(), versionCode: z.int() },
-  ...{ minSdk: z.int(), targetSdk: z.int(), signers: z.array(z.string()).min(1) },
+  packageName: z.string(),
+  versionName: z.string(),
+  versionCode: z.int(),
+  minSdk: z.int(),
+  targetSdk: z.int(),
+  signers: z.array(z.string()).min(1),
 });
 
 /**

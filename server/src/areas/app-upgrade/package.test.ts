@@ -102,7 +102,9 @@ describe('[UPGRADE-23] a version is refused', () => {
     expect((await upgrades.does('POST', `${first}/publish`)).code).toBe(1);
     const answer = await upgrades.does('POST', `${second}/publish`);
     expect([answer.code, answer.msg.includes(ours), answer.msg.includes(foreign)]).toEqual([
-      ...[codes.appUpgradePackage, true, true],
+      codes.appUpgradePackage,
+      true,
+      true,
     ]);
     const refused = await upgrades.create(await drafted('2.2.0', foreign));
     expect([errorsOf(refused), refused.body.includes(ours)]).toEqual([['file'], true]);

@@ -89,17 +89,25 @@ async function countVersions(db: Db): Promise<PlatformVersions[]> {
   const unfit = await newestUnfit(db, sdks);
   const platforms = [...new Set(rows.map(({ platform }) => platform))];
   return platforms.flatMap((platform) => {
-    const own = rows.filter((row) => row.platform === platform);
-    const [first] = own;
+    const platformRows = rows.filter((row) => row.platform === platform);
+    const [first] = platformRows;
     if (!first) return [];
     const { minimum, installations, below: belowMinimum, knownBelow } = first;
     return {
-      ...{ platform, minimum, installations, belowMinimum, knownBelow },
+      platform,
+      minimum,
+      installations,
+      belowMinimum,
+      knownBelow,
       ...(platform === 'android' ? { unfit, sdks } : { unfit: null, sdks: [] }),
-      versions: own.map(({ version, n, known, belowMinimum: isBelow }) => ({
-        ...{ version, installations: n, known, share: n / installations, belowMinimum: isBelow },
+      versions: platformRows.map(({ version, n, known, belowMinimum: isBelow }) => ({
+        version,
+        installations: n,
+        known,
+        share: n / installations,
+        belowMinimum: isBelow,
       })),
-      others: installations - own.reduce((sum, { n }) => sum + n, 0),
+      others: installations - platformRows.reduce((sum, { n }) => sum + n, 0),
     };
   });
 }

@@ -46,16 +46,18 @@ it('[UPGRADE-01, UPGRADE-16] the share does not depend on the server: these inst
 });
 
 it('[UPGRADE-01] the share has about its percentage of installations, and other ones for each upgrade', () => {
-  const all = Array.from(
+  const installations = Array.from(
     { length: 20_000 },
     (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   );
   for (const percent of [1, 10, 50, 90]) {
-    const had = all.filter((one) => isInShare(one, 7, percent)).length / all.length;
+    const had = installations.filter((one) => isInShare(one, 7, percent)).length / installations.length;
     // Allows five standard deviations.
-    const wide = 5 * Math.sqrt(((percent / 100) * (1 - percent / 100)) / all.length);
+    const wide = 5 * Math.sqrt(((percent / 100) * (1 - percent / 100)) / installations.length);
     expect(Math.abs(had - percent / 100)).toBeLessThan(wide);
   }
-  const both = all.filter((one) => isInShare(one, 7, 50) && isInShare(one, 8, 50)).length / all.length;
+  const both =
+    installations.filter((one) => isInShare(one, 7, 50) && isInShare(one, 8, 50)).length /
+    installations.length;
   expect(Math.abs(both - 0.25)).toBeLessThan(0.02);
 });

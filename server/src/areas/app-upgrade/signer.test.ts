@@ -43,7 +43,9 @@ async function refusal(bytes: Buffer, name = 'app.apk', lang = 'en_US') {
   await server.db.deleteFrom('attempt').execute();
   const headers = { lang };
   const begun = await server.call('POST', appUpgradeApi.beginUpload.path, {
-    ...{ token, headers, body: { name, bytes: bytes.length, modified: `${Math.random()}` } },
+    token,
+    headers,
+    body: { name, bytes: bytes.length, modified: `${Math.random()}` },
   });
   if (begun.code !== 1) return { code: begun.code, msg: begun.msg };
   const { id } = appUpgradeApi.beginUpload.output.parse(begun.data);
@@ -145,15 +147,11 @@ describe('[FOUND-52] a file that is no package is named for what it is', () => {
 
   it('by its name, before any of it is sent', async () => {
     for (const [name, code] of [
-      ...([
-        ['app.aab', 'apkIsBundle'],
-        ['App-Release.AAB', 'apkIsBundle'],
-        ['app.apks', 'apkIsSet'],
-      ] as const),
-      ...([
-        ['app.apkm', 'apkIsSet'],
-        ['app.xapk', 'apkIsXapk'],
-      ] as const),
+      ['app.aab', 'apkIsBundle'],
+      ['App-Release.AAB', 'apkIsBundle'],
+      ['app.apks', 'apkIsSet'],
+      ['app.apkm', 'apkIsSet'],
+      ['app.xapk', 'apkIsXapk'],
     ] as const)
       expect([name, (await uploads.begin(1000, name)).code]).toEqual([name, codes[code]]);
     expect(await uploads.open()).toEqual([]);

@@ -16,7 +16,12 @@ export async function setPassword(db: Db, id: number, passwordHash: string): Pro
 }
 
 /** Sets the password of the calling user. All sessions end except the one whose token has this hash. */
-export async function setOwnPassword(db: Db, id: number, passwordHash: string, own: Buffer): Promise<void> {
+export async function setOwnPassword(
+  db: Db,
+  id: number,
+  passwordHash: string,
+  sessionHash: Buffer,
+): Promise<void> {
   await db.updateTable('appUser').set({ passwordHash }).where('id', '=', id).execute();
-  await sql`select end_other_app_sessions(${own})`.execute(db);
+  await sql`select end_other_app_sessions(${sessionHash})`.execute(db);
 }

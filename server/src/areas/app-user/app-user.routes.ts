@@ -68,7 +68,9 @@ export function appUserRoutes(app: FastifyInstance): void {
           .returning('id')
           .executeTakeFirstOrThrow();
         await noteConsent(tx, {
-          ...{ userId: id, agreed: body.agreed, language },
+          userId: id,
+          agreed: body.agreed,
+          language,
           app: request.headers['user-agent']?.slice(0, 60) ?? null,
         });
         audit.by({ userId: id, account, name: body.nickname, agentId });

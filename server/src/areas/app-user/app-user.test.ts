@@ -167,12 +167,12 @@ describe('binding', () => {
   });
 
   it('[APPAPI-03] a bound device cannot be bound again, and is not found without its MAC address', async () => {
-    const [one, two] = [await user('+33600000002'), await user('+33600000003')];
+    const [firstUser, secondUser] = [await user('+33600000002'), await user('+33600000003')];
     await server.device('BIND-002');
     const mac = await macOf('BIND-002');
-    expect((await bind(one, 'BIND-002', 'A4:CF:12:00:00:00')).status).toBe(404);
-    expect((await bind(one, 'BIND-999', mac)).status).toBe(404);
-    const both = await Promise.all([bind(one, 'BIND-002', mac), bind(two, 'BIND-002', mac)]);
+    expect((await bind(firstUser, 'BIND-002', 'A4:CF:12:00:00:00')).status).toBe(404);
+    expect((await bind(firstUser, 'BIND-999', mac)).status).toBe(404);
+    const both = await Promise.all([bind(firstUser, 'BIND-002', mac), bind(secondUser, 'BIND-002', mac)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'deviceBound' });
   });
@@ -201,20 +201,20 @@ describe('binding', () => {
 
 describe('guessing', () => {
   const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
-  const signIn = (account: string, given: string, n: number) =>
+  const signIn = (account: string, triedPassword: string, n: number) =>
     server.call('POST', appApi.signIn.path, {
       json: true,
-      body: { account, password: given },
+      body: { account, password: triedPassword },
       headers: from(n),
     });
 
   it('five wrong passwords lock an account, from any number of addresses and whether or not it exists', async () => {
     const account = '+4915100000001';
     expect((await register(account, await codeFor(account))).status).toBe(200);
-    for (const one of [account, '+4915100000009']) {
+    for (const login of [account, '+4915100000009']) {
       // Sends all sign-ins at the same time. Together they count against the limit of the account.
       const answers = await Promise.all(
-        Array.from({ length: 60 }, (_, n) => signIn(one, `Wrong-password-${n}`, n)),
+        Array.from({ length: 60 }, (_, n) => signIn(login, `Wrong-password-${n}`, n)),
       );
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
       const refused = answers.filter(({ status }) => status === 429);
@@ -223,7 +223,7 @@ describe('guessing', () => {
       const { retryAfter } = JSON.parse(refused[0]?.body ?? '{}');
       expect(retryAfter).toBeGreaterThan(800);
       expect(Number(refused[0]?.headers['retry-after'])).toBe(retryAfter);
-      expect((await signIn(one, password, 100)).status).toBe(429);
+      expect((await signIn(login, password, 100)).status).toBe(429);
     }
     await server.db
       .updateTable('attempt')

@@ -42,8 +42,13 @@ const exported = (token: string, body: Record<string, unknown>) =>
 it('[APPINFO-06] staff see the version, time and app of each consent, by user and by text', async () => {
   const [consent] = await list(texts.root, { userId: ofA.id });
   expect(consent).toMatchObject({
-    ...{ userId: ofA.id, nickname: 'Ada', account: '+8613700000001', text: 'userAgreement', version },
-    ...{ language: 'zh_CN', app: 'Chargehand/5.2 (iOS)' },
+    userId: ofA.id,
+    nickname: 'Ada',
+    account: '+8613700000001',
+    text: 'userAgreement',
+    version,
+    language: 'zh_CN',
+    app: 'Chargehand/5.2 (iOS)',
   });
   expect(Date.parse(consent?.at ?? '')).toBeLessThanOrEqual(Date.now());
   const names = async (query: Record<string, unknown>) =>

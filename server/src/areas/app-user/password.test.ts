@@ -34,8 +34,8 @@ const another = async (account: string, pwd?: string) => {
 
 describe('the phone app', () => {
   it('[APPAPI-02] gets another error code for a wrong password than for an ended session', async () => {
-    const one = await newPhone();
-    const wrong = await phones.signIn(one.account, 'Wrong-password-1');
+    const phone = await newPhone();
+    const wrong = await phones.signIn(phone.account, 'Wrong-password-1');
     expect(wrong).toMatchObject({ status: 401, body: { code: 'credentialsWrong' } });
     const nobody = await phones.signIn('+8613999999999');
     expect(nobody.body).toEqual(wrong.body);
@@ -46,18 +46,18 @@ describe('the phone app', () => {
   });
 
   it('signs out: its token becomes invalid, and those of other sessions do not', async () => {
-    const one = await newPhone();
-    const second = await another(one.account);
+    const phone = await newPhone();
+    const second = await another(phone.account);
     expect((await phones.call({ token: 'made-up' }, 'DELETE', profileApi.signOut.path)).status).toBe(401);
-    expect((await phones.call(one, 'DELETE', profileApi.signOut.path)).status).toBe(200);
-    expect([await me(one), await me(second)]).toEqual([401, 200]);
+    expect((await phones.call(phone, 'DELETE', profileApi.signOut.path)).status).toBe(200);
+    expect([await me(phone), await me(second)]).toEqual([401, 200]);
   });
 
   it('changes the password with the current one, in five tries, and ends the other sessions', async () => {
-    const one = await newPhone();
-    const second = await another(one.account);
+    const phone = await newPhone();
+    const second = await another(phone.account);
     const change = (password: string, newPassword = fresh) =>
-      phones.call(one, 'PUT', profileApi.changePassword.path, { password, newPassword });
+      phones.call(phone, 'PUT', profileApi.changePassword.path, { password, newPassword });
     expect(await change('Wrong-password-1')).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'password' }] },
@@ -66,16 +66,16 @@ describe('the phone app', () => {
       body: { errors: [{ field: 'newPassword' }] },
     });
     expect((await change(phones.password)).status).toBe(200);
-    expect([await me(one), await me(second)]).toEqual([200, 401]);
-    expect((await another(one.account)).status).toBe(401);
-    expect((await another(one.account, fresh)).status).toBe(200);
+    expect([await me(phone), await me(second)]).toEqual([200, 401]);
+    expect((await another(phone.account)).status).toBe(401);
+    expect((await another(phone.account, fresh)).status).toBe(200);
     for (let n = 0; n < 5; n += 1) await change('Wrong-password-1');
     expect((await change(fresh)).status).toBe(429);
   });
 
   it('sets a forgotten password only with a code of the same account', async () => {
-    const one = await newPhone();
-    const recover = (code: string, account = one.account) =>
+    const phone = await newPhone();
+    const recover = (code: string, account = phone.account) =>
       phones.call(undefined, 'POST', appApi.recover.path, { account, code, password: fresh });
     const codeFor = async (account: string) => {
       await phones.call(undefined, 'POST', appApi.sendCode.path, { account });
@@ -84,23 +84,23 @@ describe('the phone app', () => {
     };
     expect((await recover('000000')).body.code).toBe('codeWrong');
     // Locks the account by wrong passwords, as a user does who forgot the password.
-    for (let n = 0; n < 6; n += 1) await another(one.account, 'Wrong-password-1');
-    expect((await another(one.account)).status).toBe(429);
-    const code = await codeFor(one.account);
+    for (let n = 0; n < 6; n += 1) await another(phone.account, 'Wrong-password-1');
+    expect((await another(phone.account)).status).toBe(429);
+    const code = await codeFor(phone.account);
     const other = await newPhone();
     expect((await recover(code, other.account)).body.code).toBe('codeWrong');
     const { status, body } = await recover(code);
     expect(status).toBe(200);
-    expect([await me(one), await me(body)]).toEqual([401, 200]);
+    expect([await me(phone), await me(body)]).toEqual([401, 200]);
     expect((await recover(code)).body.code).toBe('codeWrong');
-    expect((await another(one.account, fresh)).status).toBe(200);
+    expect((await another(phone.account, fresh)).status).toBe(200);
     expect(await me(other)).toBe(200);
     const nobody = '+8613100009999';
     expect(await recover(await codeFor(nobody), nobody)).toMatchObject({ status: 422 });
     const { rows } = await server.send(operationLogApi.list, root, {
       query: { area: ['appUser'], verb: ['recover'] },
     });
-    expect(rows).toMatchObject([{ userId: one.id, target: String(one.id) }]);
+    expect(rows).toMatchObject([{ userId: phone.id, target: String(phone.id) }]);
     expect(JSON.stringify(rows)).not.toContain(fresh);
   });
 
@@ -132,25 +132,25 @@ describe('binding', () => {
     (await server.db.selectFrom('device').select('mac').where('id', '=', id).executeTakeFirstOrThrow()).mac;
 
   it('over Bluetooth requires the Bluetooth address', async () => {
-    const one = await newPhone();
+    const phone = await newPhone();
     const mac = await macOf(await server.device('BL-0001'));
     const request = { code: 'BL-0001', mac, via: 'bluetooth' };
-    expect(await bind(one, request)).toMatchObject({
+    expect(await bind(phone, request)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'bluetoothMac' }] },
     });
-    expect((await bind(one, { ...request, bluetoothMac: 'A4:CF:12:00:00:01' })).status).toBe(200);
+    expect((await bind(phone, { ...request, bluetoothMac: 'A4:CF:12:00:00:01' })).status).toBe(200);
   });
 
   it('is limited in its tries, per user and per device', async () => {
-    const one = await newPhone();
+    const phone = await newPhone();
     await server.device('GS-0002');
     const tries = [];
     for (let n = 0; n < 22; n += 1)
       tries.push(
         (
           await bind(
-            one,
+            phone,
             { code: 'GS-0002', mac: `02:00:00:00:01:${String(n).padStart(2, '0')}`, via: 'wifi' },
             { 'x-forwarded-for': `198.51.100.${n + 1}` },
           )
@@ -161,28 +161,28 @@ describe('binding', () => {
   });
 
   it('under an Idempotency-Key is done once, with the same response again; another user’s key is separate', async () => {
-    const [one, other] = [await newPhone(), await newPhone()];
+    const [phone, otherPhone] = [await newPhone(), await newPhone()];
     const mac = await macOf(await server.device('KY-0003'));
     const request = { code: 'KY-0003', mac, via: 'wifi' };
     const headers = { 'idempotency-key': 'bind once' };
-    const first = await bind(one, request, headers);
+    const first = await bind(phone, request, headers);
     expect(first.status).toBe(200);
-    expect(await bind(one, request, headers)).toEqual(first);
-    expect((await bind(one, request)).status).toBe(409);
-    expect((await bind(other, request, headers)).body.code).toBe('deviceBound');
-    expect((await bind(one, { ...request, name: 'other' }, headers)).body.code).toBe('keyReused');
+    expect(await bind(phone, request, headers)).toEqual(first);
+    expect((await bind(phone, request)).status).toBe(409);
+    expect((await bind(otherPhone, request, headers)).body.code).toBe('deviceBound');
+    expect((await bind(phone, { ...request, name: 'other' }, headers)).body.code).toBe('keyReused');
     const { rows } = await server.send(operationLogApi.list, root, {
-      query: { area: ['device'], verb: ['bind'], userId: one.id } as never,
+      query: { area: ['device'], verb: ['bind'], userId: phone.id } as never,
     });
-    expect(rows.filter((row) => row.userId === one.id)).toHaveLength(1);
+    expect(rows.filter((row) => row.userId === phone.id)).toHaveLength(1);
   });
 });
 
 describe('staff', () => {
   it('set a forgotten password on request, only with the permission, and the sessions end', async () => {
-    const one = await newPhone();
+    const phone = await newPhone();
     const reset = (token: string, pwd = fresh) =>
-      server.call('POST', appUserApi.resetPassword.path.replace(':id', String(one.id)), {
+      server.call('POST', appUserApi.resetPassword.path.replace(':id', String(phone.id)), {
         token,
         body: { newPwd: pwd, confirmPwd: pwd },
       });
@@ -203,15 +203,15 @@ describe('staff', () => {
     expect((await reset(plain)).code).toBe(codes.forbidden);
     expect([codes.notFound, codes.forbidden]).toContain((await reset(agent.token)).code);
     expect((await reset(root, 'short')).code).toBe(codes.invalid);
-    for (let n = 0; n < 6; n += 1) await another(one.account, 'Wrong-password-1');
-    expect((await another(one.account)).status).toBe(429);
+    for (let n = 0; n < 6; n += 1) await another(phone.account, 'Wrong-password-1');
+    expect((await another(phone.account)).status).toBe(429);
     expect((await reset(root)).code).toBe(codes.success);
-    expect(await me(one)).toBe(401);
-    expect((await another(one.account, fresh)).status).toBe(200);
+    expect(await me(phone)).toBe(401);
+    expect((await another(phone.account, fresh)).status).toBe(200);
     const { rows } = await server.send(operationLogApi.list, root, {
       query: { area: ['appUser'], verb: ['resetPassword'] },
     });
-    expect(rows).toMatchObject([{ target: String(one.id), account: 'root' }]);
+    expect(rows).toMatchObject([{ target: String(phone.id), account: 'root' }]);
     expect(JSON.stringify(rows)).not.toContain(fresh);
   });
 });

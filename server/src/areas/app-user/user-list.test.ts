@@ -124,8 +124,8 @@ describe('app users', () => {
     expect(await listed({ source: 'system', search: '自己注册' })).toEqual([]);
     // A user added in the console can sign in on the phone like any other user.
     expect((await phones.signIn(made.account, pwd)).status).toBe(200);
-    const own = await add(world.merchantA1.token, { agentId: world.ids.b });
-    expect(await get(root, own.id)).toMatchObject({ agentId: a, merchantId: a1, source: 'system' });
+    const ownUser = await add(world.merchantA1.token, { agentId: world.ids.b });
+    expect(await get(root, ownUser.id)).toMatchObject({ agentId: a, merchantId: a1, source: 'system' });
   });
 
   it('[USER-01] are shown with account, region, figures, agency, source and switches', async () => {
@@ -223,9 +223,9 @@ describe('app users', () => {
     expect(await get(root, phone.id)).toMatchObject({ signedIn: false });
     expect((await phones.signIn('+8613700000003')).status).toBe(200);
     // An agent may sign out its own users.
-    const own = await add(world.agentA.token);
-    const session = await phones.signIn(own.account, pwd);
-    expect((await act(world.agentA.token, own.id, 'signOut')).code).toBe(1);
+    const ownUser = await add(world.agentA.token);
+    const session = await phones.signIn(ownUser.account, pwd);
+    expect((await act(world.agentA.token, ownUser.id, 'signOut')).code).toBe(1);
     expect((await phones.call(session.body, 'GET', appDeviceApi.devices.path)).status).toBe(401);
   });
 

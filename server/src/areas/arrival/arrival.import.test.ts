@@ -30,7 +30,7 @@ describe('a factory’s list', () => {
   });
 
   it('reports each bad row with its reason: used by a device, on another list, or listed twice', async () => {
-    const [known = ''] = await world.devices(1);
+    const [stocked = ''] = await world.devices(1);
     const other = row();
     const number = (await get(await arrivalOf(other))).number;
     const twice = row();
@@ -38,7 +38,7 @@ describe('a factory’s list', () => {
       await excel([
         head,
         row(),
-        row({ 0: known }),
+        row({ 0: stocked }),
         row({ 0: codeOf(other) }),
         row({ 2: other[2] ?? '' }),
         twice,
@@ -80,8 +80,8 @@ describe('a factory’s list', () => {
     const rows = Array.from({ length: 1100 }, () => row());
     const id = await arrivalOf(...rows);
     expect(await get(id)).toMatchObject({ expectedCount: 1100, state: 'open' });
-    const all = await server.send(arrivalApi.list, token, { query: { search: 'import' } });
-    expect(all.rows.filter(({ expectedCount }) => expectedCount > 100)).toHaveLength(1);
+    const listed = await server.send(arrivalApi.list, token, { query: { search: 'import' } });
+    expect(listed.rows.filter(({ expectedCount }) => expectedCount > 100)).toHaveLength(1);
   });
 
   it('continues loading if all devices loaded so far were confirmed meanwhile, and ends if it was closed', async () => {
@@ -137,10 +137,10 @@ describe('a factory’s list', () => {
       await mine.start(next.id);
       return next;
     };
-    const [one = '', other = ''] = [row()[2], row()[2]];
-    const second = await again(first.id, (mac) => (mac === 'x' ? one : mac));
+    const [firstMac = '', otherMac = ''] = [row()[2], row()[2]];
+    const second = await again(first.id, (mac) => (mac === 'x' ? firstMac : mac));
     expect(second).toMatchObject({ rows: 2, bad: 1, ignored: [] });
-    await again(second.id, () => other);
+    await again(second.id, () => otherMac);
     expect(await get(arrival?.id ?? 0)).toMatchObject({ expectedCount: 3 });
     expect((await server.send(arrivalApi.list, token, { query: { pageSize: 1 } })).rows[0]?.id).toBe(
       arrival?.id,
@@ -168,11 +168,11 @@ describe('a factory’s list', () => {
             .executeTakeFirstOrThrow()
         ).origin.slice('import '.length),
       );
-    const own = await arrivalOf(row());
-    expect(await of(await originOf(own))).toBe(own);
-    await call(own, 'close', { reason: 'x' });
-    const next = await of(await originOf(own));
-    expect(next).not.toBe(own);
+    const arrival = await arrivalOf(row());
+    expect(await of(await originOf(arrival))).toBe(arrival);
+    await call(arrival, 'close', { reason: 'x' });
+    const next = await of(await originOf(arrival));
+    expect(next).not.toBe(arrival);
     const other = await server.account('other keeper', superAdministrator);
     await server.db.updateTable('arrival').set({ createdBy: other.id }).where('id', '=', next).execute();
     expect(await of(await originOf(next))).not.toBe(next);
@@ -180,9 +180,9 @@ describe('a factory’s list', () => {
 
   it('prevents the deletion of a model that it names', async () => {
     const model = await server.model('ONLY-ANNOUNCED');
-    const one = row();
-    one[1] = 'ONLY-ANNOUNCED';
-    await arrivalOf(one);
+    const announced = row();
+    announced[1] = 'ONLY-ANNOUNCED';
+    await arrivalOf(announced);
     const held = await server.send(deviceModelApi.holders, token, { params: { ids: model } });
     expect(held).toEqual([{ id: model, by: 'arrival', count: 1, keeps: true }]);
     const answer = await server.call('DELETE', `/api/admin/device-model/${model}`, { token });

@@ -24,10 +24,12 @@ export async function expectedElsewhere(
     )
     .execute();
   return (['code', 'mac'] as const).flatMap((field) => {
-    const known = new Map(rows.map((row) => [row[field], row.number]));
-    return drafts.flatMap((draft, at) => {
-      const number = known.get(draft[field]);
-      return number === undefined ? [] : [{ at, field, rule: 'announced' as const, params: { number } }];
+    const numbers = new Map(rows.map((row) => [row[field], row.number]));
+    return drafts.flatMap((draft, index) => {
+      const number = numbers.get(draft[field]);
+      return number === undefined
+        ? []
+        : [{ at: index, field, rule: 'announced' as const, params: { number } }];
     });
   });
 }

@@ -79,8 +79,8 @@ describe('confirming an arrival', () => {
     const id = await arrivalOf(good, coded, addressed);
     await server.device(codeOf(coded), { mac: '0A:FF:00:00:00:01' });
     await server.device('OTHER-CODE', { mac: addressed[2] ?? '' });
-    const all = [codeOf(good), codeOf(coded), codeOf(addressed), 'NO-LINE'];
-    const answer = await call(id, 'confirm', { codes: all, unlisted: ['STRAY-3'] });
+    const expected = [codeOf(good), codeOf(coded), codeOf(addressed), 'NO-LINE'];
+    const answer = await call(id, 'confirm', { codes: expected, unlisted: ['STRAY-3'] });
     expect(answer.code).toBe(codes.itemsRefused);
     expect(errorsOf(answer).toSorted()).toEqual(
       [
@@ -96,11 +96,11 @@ describe('confirming an arrival', () => {
   it('by two users at once takes each device in once, and the second user gets the name of the first', async () => {
     const second = await server.account('second', { mType: 1, agentId: null, merchantId: null });
     const rows = Array.from({ length: 40 }, () => row());
-    const all = rows.map(codeOf);
+    const allCodes = rows.map(codeOf);
     const id = await arrivalOf(...rows, row());
     const answers = await Promise.all([
-      call(id, 'confirm', { codes: all }),
-      call(id, 'confirm', { codes: [...all].reverse() }, { token: second.token }),
+      call(id, 'confirm', { codes: allCodes }),
+      call(id, 'confirm', { codes: [...allCodes].reverse() }, { token: second.token }),
     ]);
     expect(answers.map(({ code }) => code).toSorted((x, y) => x - y)).toEqual([
       codes.success,
@@ -109,7 +109,7 @@ describe('confirming an arrival', () => {
     const lost = answers.find(({ code }) => code === codes.conflict) ?? { data: null };
     expect(errorsOf(lost)).toHaveLength(40);
     expect(errorsOf(lost)[0]).toMatch(/“(keeper|second)”已确认到货$/);
-    expect(await inStock(all)).toHaveLength(40);
+    expect(await inStock(allCodes)).toHaveLength(40);
     expect(await get(id)).toMatchObject({ arrivedCount: 40, state: 'open' });
   });
 
@@ -126,13 +126,13 @@ describe('confirming an arrival', () => {
   it('with more than 500 devices is a job, all or none, which reports what it refused', async () => {
     const rows = Array.from({ length: 501 }, () => row());
     const id = await arrivalOf(...rows);
-    const all = rows.map(codeOf);
+    const allCodes = rows.map(codeOf);
     const end = async (job: number | null) => {
       await ended(server.db, job ?? 0);
       return server.send(jobApi.get, token, { params: { id: job ?? 0 } });
     };
-    await server.device(all[3] ?? '', { mac: '0A:FF:00:00:00:02' });
-    const vain = await server.send(arrivalApi.confirm, token, { params: { id }, body: { codes: all } });
+    await server.device(allCodes[3] ?? '', { mac: '0A:FF:00:00:00:02' });
+    const vain = await server.send(arrivalApi.confirm, token, { params: { id }, body: { codes: allCodes } });
     expect(await end(vain.job)).toMatchObject({
       refused: 1,
       result: { facts: { says: 'notTakenIn' } },
@@ -140,15 +140,18 @@ describe('confirming an arrival', () => {
     expect(await get(id)).toMatchObject({ arrivedCount: 0 });
     await server.db
       .deleteFrom('device')
-      .where('code', '=', all[3] ?? '')
+      .where('code', '=', allCodes[3] ?? '')
       .execute();
-    const { job } = await server.send(arrivalApi.confirm, token, { params: { id }, body: { codes: all } });
+    const { job } = await server.send(arrivalApi.confirm, token, {
+      params: { id },
+      body: { codes: allCodes },
+    });
     expect(await end(job)).toMatchObject({
       refused: 0,
       result: { facts: { says: 'takenIn', count: 501 } },
     });
     expect(await get(id)).toMatchObject({ state: 'complete', arrivedCount: 501 });
-    expect(await inStock(all)).toHaveLength(501);
+    expect(await inStock(allCodes)).toHaveLength(501);
   });
 
   it('needs the permission to take devices in', async () => {

@@ -57,10 +57,10 @@ export async function passesCaptcha(
 
 /** Returns whether a request comes from an automation that the operator has set up, such as the demo world. */
 export function isAutomation(config: Config, request: FastifyRequest): boolean {
-  const given = request.headers['x-automation-token'];
+  const token = request.headers['x-automation-token'];
   return (
     config.automationToken !== undefined &&
-    typeof given === 'string' &&
-    sameHash(tokenHash(given), tokenHash(config.automationToken))
+    typeof token === 'string' &&
+    sameHash(tokenHash(token), tokenHash(config.automationToken))
   );
 }

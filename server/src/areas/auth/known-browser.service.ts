@@ -29,7 +29,7 @@ export async function knownBrowser(
 ): Promise<string | undefined> {
   const hash = hashOf(request);
   if (!hash) return undefined;
-  const known = await db
+  const browser = await db
     .selectFrom('knownBrowser')
     .innerJoin('account', 'account.id', 'knownBrowser.accountId')
     .select('account.id')
@@ -37,7 +37,7 @@ export async function knownBrowser(
     .where(sql`lower(account.account)`, '=', account.toLowerCase())
     .where(sql<boolean>`used_at > now() - make_interval(days => ${keptDays})`)
     .executeTakeFirst();
-  return known && hash.toString('hex').slice(0, 32);
+  return browser && hash.toString('hex').slice(0, 32);
 }
 
 /**
@@ -80,6 +80,8 @@ export async function forgetBrowsers(
   accountIds: readonly number[],
   besides?: FastifyRequest,
 ): Promise<void> {
-  const own = besides && hashOf(besides);
-  await sql`select forget_browsers(id, ${own ?? null}) from unnest(${accountIds}::bigint[]) id`.execute(db);
+  const keptHash = besides && hashOf(besides);
+  await sql`select forget_browsers(id, ${keptHash ?? null}) from unnest(${accountIds}::bigint[]) id`.execute(
+    db,
+  );
 }

@@ -24,11 +24,11 @@ function browser() {
       body,
       headers: { 'x-forwarded-for': `198.51.100.${(visitors += 1) % 250}`, ...(cookie !== '' && { cookie }) },
     });
-    const given = [answer.headers['set-cookie']]
+    const setCookie = [answer.headers['set-cookie']]
       .flat()
       .find((one) => String(one).startsWith('known-browser='));
-    if (given !== undefined) cookie = String(given).split(';')[0] ?? '';
-    return { ...answer, given: given === undefined ? undefined : String(given) };
+    if (setCookie !== undefined) cookie = String(setCookie).split(';')[0] ?? '';
+    return { ...answer, given: setCookie === undefined ? undefined : String(setCookie) };
   };
   return {
     ask,
@@ -46,18 +46,18 @@ async function besiege(account: string): Promise<void> {
 
 describe('while an account is locked by strangers', () => {
   it('a browser that has signed in before can sign in, no other can, and the cookie reveals nothing', async () => {
-    const own = browser();
-    const first = await own.signIn('admin');
+    const ownBrowser = browser();
+    const first = await ownBrowser.signIn('admin');
     expect(first.code).toBe(1);
     expect(first.given).toMatch(/HttpOnly/);
     expect(first.given).toMatch(/SameSite=Strict/);
     expect(first.given).toMatch(/Path=\/api\/admin\//);
-    const token = own.cookie().split('=')[1] ?? '';
+    const token = ownBrowser.cookie().split('=')[1] ?? '';
     const stored = await server.db.selectFrom('knownBrowser').select('tokenHash').execute();
     expect(stored.map(({ tokenHash }) => tokenHash.toString('utf8')).join()).not.toContain(token);
 
     await besiege('admin');
-    expect((await own.signIn('admin')).code).toBe(1);
+    expect((await ownBrowser.signIn('admin')).code).toBe(1);
     // The successful sign-in from the known browser must not give unknown browsers new tries.
     expect((await browser().signIn('admin')).code).toBe(1004);
     // A browser known for another account, and one with an invented cookie, must count as unknown. The response for an
@@ -74,43 +74,43 @@ describe('while an account is locked by strangers', () => {
   });
 
   it('a known browser has its own limit of tries, so that a stolen one cannot guess on, nor lock out the others', async () => {
-    const own = browser();
-    await own.signIn('admin');
+    const ownBrowser = browser();
+    await ownBrowser.signIn('admin');
     const codes = [];
-    for (let n = 0; n < 6; n += 1) codes.push((await own.signIn('admin', wrong)).code);
+    for (let n = 0; n < 6; n += 1) codes.push((await ownBrowser.signIn('admin', wrong)).code);
     expect(codes).toEqual([1001, 1001, 1001, 1001, 1001, 1004]);
-    expect((await own.signIn('admin')).code).toBe(1004);
+    expect((await ownBrowser.signIn('admin')).code).toBe(1004);
     expect((await browser().signIn('admin')).code).toBe(1);
   });
 
   it('tries of the second factor are counted for the browser, too', async () => {
     const { token } = await server.account('careful', staff);
-    const own = browser();
-    await own.signIn('careful');
+    const ownBrowser = browser();
+    await ownBrowser.signIn('careful');
     const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await server.send(twoFactorApi.confirm, token, { body: { oneTimeCode: code() } });
     await server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();
     await besiege('careful');
-    const half = await own.signIn('careful');
+    const half = await ownBrowser.signIn('careful');
     expect(half.code).toBe(1009);
     // The sign-in still lacks the second factor, so the response must not contain the cookie of a known browser.
     expect(half.given).toBeUndefined();
     const { ticket } = half.data as { ticket: string };
-    expect((await own.ask(authApi.secondFactor.path, { ticket, code: code() })).code).toBe(1);
+    expect((await ownBrowser.ask(authApi.secondFactor.path, { ticket, code: code() })).code).toBe(1);
   });
 
   it('each sign-in sets a new token, and a copy of the previous one is invalid', async () => {
-    const own = browser();
-    await own.signIn('admin');
-    const copied = own.cookie();
-    await own.signIn('admin');
-    expect(own.cookie()).not.toBe(copied);
+    const ownBrowser = browser();
+    await ownBrowser.signIn('admin');
+    const copied = ownBrowser.cookie();
+    await ownBrowser.signIn('admin');
+    expect(ownBrowser.cookie()).not.toBe(copied);
     await besiege('admin');
     const thief = browser();
     thief.steal(copied);
     expect((await thief.signIn('admin')).code).toBe(1004);
-    expect((await own.signIn('admin')).code).toBe(1);
+    expect((await ownBrowser.signIn('admin')).code).toBe(1);
   });
 
   it('one browser serves several accounts, and an account is known by its ten latest', async () => {
@@ -164,14 +164,14 @@ describe('a known browser is forgotten', () => {
         .where('id', '=', id)
         .execute();
       await server.db.deleteFrom('attempt').execute();
-      const [own, other] = [browser(), browser()];
-      expect((await own.signIn('watched', pwd)).code, name).toBe(1);
+      const [ownBrowser, other] = [browser(), browser()];
+      expect((await ownBrowser.signIn('watched', pwd)).code, name).toBe(1);
       const { token } = (await other.signIn('watched', pwd)).data as { token: string };
       await endings[name]?.(token);
       await server.db.updateTable('account').set({ disabled: false }).where('id', '=', id).execute();
       await besiege('watched').catch(() => undefined);
       const now = name === 'reset' ? 'Handed-over-1' : name === 'password' ? password : pwd;
-      expect((await own.signIn('watched', now)).code, name).toBe(1004);
+      expect((await ownBrowser.signIn('watched', now)).code, name).toBe(1004);
     }
   });
 });

@@ -52,8 +52,8 @@ describe('an unbound device', () => {
     const page = await pages.openPage(stranger, [free.id]);
     const line = await free.connect();
     await line.tele(2, { sid: line.sid, t: 44 });
-    const own = await pages.openPage(world.root, [free.id]);
-    await until(() => own.sees(44));
+    const devicePage = await pages.openPage(world.root, [free.id]);
+    await until(() => devicePage.sees(44));
     expect(page.of('device')).toEqual([]);
     expect(
       (

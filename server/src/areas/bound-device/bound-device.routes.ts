@@ -16,12 +16,15 @@ import { userAccount } from '../../lib/session/user-account';
 const newestCommands = 20;
 
 async function commandsOf(db: Db, deviceId: number) {
-  const own = commands(db).where('command.deviceId', '=', deviceId);
-  const newest = await own.limit(newestCommands).execute();
+  const deviceCommands = commands(db).where('command.deviceId', '=', deviceId);
+  const newest = await deviceCommands.limit(newestCommands).execute();
   const oldest = newest.at(-1);
   if (!oldest || newest.length < newestCommands) return newest;
   // Older commands may still be open, such as a power limit that waits until the device reconnects.
-  const waiting = await own.where(isOpen('command.status')).where('command.id', '<', oldest.id).execute();
+  const waiting = await deviceCommands
+    .where(isOpen('command.status'))
+    .where('command.id', '<', oldest.id)
+    .execute();
   return [...newest, ...waiting];
 }
 

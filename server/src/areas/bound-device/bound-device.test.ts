@@ -32,26 +32,24 @@ beforeAll(async () => {
   await server.db
     .insertInto('deviceMeter')
     .values({
-      ...{
-        deviceId: a,
-        at: sql`now()`,
-        sid: 's',
-        seq: 1,
-        powerMw: 0,
-        ports: '[]',
-        hour: sql`now()`,
-        readings: 0,
-      },
-      ...{
-        temperatureSum: 0,
-        temperaturePeak: 0,
-        powerSum: 0,
-        powerPeak: 0,
-        energyUwh: 0,
-        chargeCount: 0,
-        chargeMs: 0,
-      },
-      ...{ totalEnergyUwh: 412_600_000_000, totalChargeCount: 0, totalChargeMs: 0 },
+      deviceId: a,
+      at: sql`now()`,
+      sid: 's',
+      seq: 1,
+      powerMw: 0,
+      ports: '[]',
+      hour: sql`now()`,
+      readings: 0,
+      temperatureSum: 0,
+      temperaturePeak: 0,
+      powerSum: 0,
+      powerPeak: 0,
+      energyUwh: 0,
+      chargeCount: 0,
+      chargeMs: 0,
+      totalEnergyUwh: 412_600_000_000,
+      totalChargeCount: 0,
+      totalChargeMs: 0,
     })
     .execute();
   const owner = await server.db

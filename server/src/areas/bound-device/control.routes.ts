@@ -16,10 +16,10 @@ const give = (call: ActionCall, ids: readonly number[], wish: DeviceRequest): Pr
 
 /** Gives each device a command and returns the commands. */
 async function giveTo(call: ActionCall, ids: readonly number[], wish: DeviceRequest) {
-  const given = await give(call, ids, wish);
+  const logged = await give(call, ids, wish);
   return readCommands(
     call.db,
-    given.map(({ command }) => command),
+    logged.map(({ command }) => command),
   );
 }
 

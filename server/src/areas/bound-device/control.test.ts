@@ -52,13 +52,13 @@ describe('remote control is refused', () => {
   });
 
   it('for a device that is foreign or does not exist, and for all devices chosen with it', async () => {
-    const own = await world.device();
+    const device = await world.device();
     const { agentA } = await openTwoAgencies(server);
     const turn = (ids: number[], token: string) =>
       server.call('POST', pathOf(api.switchDevice.path, ids), { token, body: { on: false } });
-    expect((await turn([own.id, 999_999], world.token)).code).toBe(codes.notFound);
-    expect((await turn([own.id], agentA.token)).code).toBe(codes.notFound);
-    expect((await own.detail()).commands).toEqual([]);
+    expect((await turn([device.id, 999_999], world.token)).code).toBe(codes.notFound);
+    expect((await turn([device.id], agentA.token)).code).toBe(codes.notFound);
+    expect((await device.detail()).commands).toEqual([]);
   });
 
   it('[BOUND-18] for timers without boot time, shutdown time, cycle or weekdays, all errors at once', async () => {
@@ -117,8 +117,8 @@ describe('many devices at once', () => {
     );
     const { ver } = await device.sentSettings('on');
     await device.report(ver, { on: false });
-    const own = commands.find(({ deviceId }) => deviceId === here.id);
-    await here.reaches(own?.id ?? 0, 'applied');
+    const command = commands.find(({ deviceId }) => deviceId === here.id);
+    await here.reaches(command?.id ?? 0, 'applied');
     const { rows } = await server.send(operationLogApi.list, world.token, {
       query: { area: ['boundDevice'], verb: ['switchDevice'] },
     });
@@ -168,15 +168,15 @@ describe('many devices at once', () => {
 
 describe('ties of a device to app users', () => {
   async function shared() {
-    const one = await world.device();
+    const device = await world.device();
     const { userId } = await server.db
       .selectFrom('device')
       .select('userId')
-      .where('id', '=', one.id)
+      .where('id', '=', device.id)
       .executeTakeFirstOrThrow();
     const owner = userId ?? 0;
     for (const name of ['Friend-1', 'Friend-2']) {
-      const friend = await world.user(`${name}-${one.code}`);
+      const friend = await world.user(`${name}-${device.code}`);
       for (const [user, other] of [
         [owner, friend],
         [friend, owner],
@@ -184,34 +184,38 @@ describe('ties of a device to app users', () => {
         await server.db.insertInto('appFriend').values({ userId: user, friendId: other }).execute();
       await server.db
         .insertInto('deviceShare')
-        .values({ deviceId: one.id, ownerId: owner, userId: friend })
+        .values({ deviceId: device.id, ownerId: owner, userId: friend })
         .execute();
     }
     const sharing = async () =>
-      (await server.send(deviceShareApi.list, world.token, { query: { deviceId: one.id } })).total;
-    return { ...one, owner, sharing };
+      (await server.send(deviceShareApi.list, world.token, { query: { deviceId: device.id } })).total;
+    return { ...device, owner, sharing };
   }
 
   it('[BOUND-20] unsharing ends the sharing with all users, of that device only', async () => {
-    const [one, other] = [await shared(), await shared()];
-    expect([await one.sharing(), (await one.detail()).shareCount]).toEqual([2, 2]);
-    await server.send(api.unshare, world.token, { params: one.params });
-    expect([await one.sharing(), (await one.detail()).shareCount, await other.sharing()]).toEqual([0, 0, 2]);
+    const [device, otherDevice] = [await shared(), await shared()];
+    expect([await device.sharing(), (await device.detail()).shareCount]).toEqual([2, 2]);
+    await server.send(api.unshare, world.token, { params: device.params });
+    expect([await device.sharing(), (await device.detail()).shareCount, await otherDevice.sharing()]).toEqual(
+      [0, 0, 2],
+    );
     const { rows } = await server.send(operationLogApi.list, world.token, {
       query: { area: ['boundDevice'], verb: ['unshare'] },
     });
-    expect(rows).toMatchObject([{ target: String(one.id) }]);
+    expect(rows).toMatchObject([{ target: String(device.id) }]);
   });
 
   it('[BOUND-21] unbinding makes the device unbound, sets the time and ends its sharing', async () => {
-    const one = await shared();
+    const device = await shared();
     const before = Date.now();
-    await server.send(api.unbind, world.token, { params: one.params });
-    const { rows } = await server.send(unboundDeviceApi.list, world.token, { query: { search: one.code } });
+    await server.send(api.unbind, world.token, { params: device.params });
+    const { rows } = await server.send(unboundDeviceApi.list, world.token, {
+      query: { search: device.code },
+    });
     expect(rows).toHaveLength(1);
     expect(Date.parse(rows[0]?.unboundAt ?? '')).toBeGreaterThan(before - 5_000);
-    expect(await one.sharing()).toBe(0);
-    const again = await server.call('POST', pathOf(api.unbind.path, [one.id]), { token: world.token });
+    expect(await device.sharing()).toBe(0);
+    const again = await server.call('POST', pathOf(api.unbind.path, [device.id]), { token: world.token });
     expect(again.code).toBe(codes.deviceNotBound);
   });
 });

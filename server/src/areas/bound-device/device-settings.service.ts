@@ -60,8 +60,8 @@ export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<M
  * operator's, or UTC if that is invalid.
  */
 export async function zoneOf(db: Db, set: string | null, timers: readonly Timer[]): Promise<string> {
-  const own = set ?? timers[0]?.tz;
-  if (own !== undefined) return own;
+  const zone = set ?? timers[0]?.tz;
+  if (zone !== undefined) return zone;
   const { success, data } = timeZone().safeParse(await parameter(db, 'device.timeZone'));
   return success ? data : 'UTC';
 }

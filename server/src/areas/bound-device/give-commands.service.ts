@@ -147,9 +147,9 @@ export async function giveCommands(
     'command',
     [...replaced, ...commands].map(({ id }) => id),
   );
-  const given = new Map(commands.map((command) => [command.deviceId, command]));
+  const byDevice = new Map(commands.map((command) => [command.deviceId, command]));
   return devices.flatMap(({ id, code, name }) => {
-    const command = given.get(id);
+    const command = byDevice.get(id);
     return command ? [{ command: command.id, deviceId: id, code, name, status: command.status }] : [];
   });
 }

@@ -10,9 +10,9 @@ export function timersWish({ timeZone, timers, over }: TimersDraft): DeviceReque
     kind: 'setTimers',
     timeZone,
     over,
-    timers: timers.map(({ repeat, weekdays: days, ...times }, at): Timer => {
+    timers: timers.map(({ repeat, weekdays: days, ...times }, index): Timer => {
       const named = weekdays.filter((day) => days.includes(day));
-      return { id: at + 1, ...times, repeat: repeat === 'weekdays' ? named : repeat, tz: timeZone };
+      return { id: index + 1, ...times, repeat: repeat === 'weekdays' ? named : repeat, tz: timeZone };
     }),
   };
 }
@@ -31,9 +31,9 @@ export async function giveLogged(
   wish: DeviceRequest,
   giver: Requester,
 ): Promise<Given[]> {
-  const given = await giveCommands(db, ids, wish, giver);
+  const commands = await giveCommands(db, ids, wish, giver);
   const details = detailsOf(wish);
-  const entries = given.map(({ code, name }) => ({ code, name, ...details }));
+  const entries = commands.map(({ code, name }) => ({ code, name, ...details }));
   audit.of(ids.join(','), undefined, entries.length === 1 ? entries[0] : entries);
-  return given;
+  return commands;
 }

@@ -29,14 +29,16 @@ describe('timers are overwritten only by a caller that has read the current ones
     expect((await put(device.id, three)).code).toBe(codes.success);
     // The three timers are not yet sent to the device, but already count as its current timers.
     expect((await put(device.id, { ...paris, timers: [timer] })).code).toBe(codes.timersChanged);
-    const { timersVersion: read, commands } = await device.detail();
+    const { timersVersion: readVersion, commands } = await device.detail();
     expect(commands[0]?.timers).toHaveLength(3);
     expect((await put(device.id, { ...paris, timers: [night], over: timersVersion([]) })).code).toBe(
       codes.timersChanged,
     );
-    expect((await put(device.id, { ...paris, timers: [night], over: read })).code).toBe(codes.success);
+    expect((await put(device.id, { ...paris, timers: [night], over: readVersion })).code).toBe(codes.success);
     // Saves once more over the timers that the previous call has replaced, as the slower of two users does.
-    expect((await put(device.id, { ...paris, timers: [], over: read })).code).toBe(codes.timersChanged);
+    expect((await put(device.id, { ...paris, timers: [], over: readVersion })).code).toBe(
+      codes.timersChanged,
+    );
     expect((await device.detail()).commands.filter(({ kind }) => kind === 'setTimers')).toHaveLength(2);
   });
 

@@ -112,7 +112,7 @@ export function cabinetRoutes(app: FastifyInstance): void {
   });
 
   serve(app, cabinetApi.relabel, async ({ db, params: { id }, body, audit }) => {
-    const { code, label: before, agentId, merchantId } = await holdCabinet(db, id);
+    const { code, label: oldLabel, agentId, merchantId } = await holdCabinet(db, id);
     if (body.label !== null) await checkLabel(db, { label: body.label, agentId, merchantId });
     const label = body.label ?? newLabel();
     await refusing(brokenLabel, () =>
@@ -122,8 +122,8 @@ export function cabinetRoutes(app: FastifyInstance): void {
         .where('id', '=', id)
         .execute(),
     );
-    await db.updateTable('qrCode').set({ reason: body.reason }).where('label', '=', before).execute();
-    audit.of(id, { code, label: before }, { code, label, reason: body.reason });
+    await db.updateTable('qrCode').set({ reason: body.reason }).where('label', '=', oldLabel).execute();
+    audit.of(id, { code, label: oldLabel }, { code, label, reason: body.reason });
     return { label };
   });
 

@@ -25,12 +25,21 @@ afterAll(() => server.close());
 
 const modelDraft = async (more: Record<string, unknown> = {}) => ({
   image: (await upload(server, world.staff.token, png(100), 'a.png', 'cabinetImage')).fileName,
-  ...{ name: 'CAB-10', deviceCount: 10, columns: 5, deviceModelIds: [deviceModelId] },
-  ...{ size: '60 cm', weight: '86 kg', shareLimit: 5 },
+  name: 'CAB-10',
+  deviceCount: 10,
+  columns: 5,
+  deviceModelIds: [deviceModelId],
+  size: '60 cm',
+  weight: '86 kg',
+  shareLimit: 5,
   ...more,
 });
 const draft = (code: string, more: Record<string, unknown> = {}) => ({
-  ...{ code, modelId, agentId: '', merchantId: '', place: 'Lobby' },
+  code,
+  modelId,
+  agentId: '',
+  merchantId: '',
+  place: 'Lobby',
   ...more,
 });
 const add = async ({ token }: { token: string }, code: string, more?: Record<string, unknown>) =>
@@ -77,8 +86,14 @@ describe('a cabinet model', () => {
       (await server.send(cabinetModelApi.list, token, { query: { search: 'CAB-shown' } })).rows;
     expect(await seen(world.staff)).toMatchObject([
       {
-        ...{ name: 'CAB-shown', deviceCount: 10, columns: 5, size: '60 cm', weight: '86 kg' },
-        ...{ deviceModels: [{ id: deviceModelId, name: 'P6' }], shareLimit: 5, cabinetCount: 2 },
+        name: 'CAB-shown',
+        deviceCount: 10,
+        columns: 5,
+        size: '60 cm',
+        weight: '86 kg',
+        deviceModels: [{ id: deviceModelId, name: 'P6' }],
+        shareLimit: 5,
+        cabinetCount: 2,
       },
     ]);
     const of = async (model: number) =>

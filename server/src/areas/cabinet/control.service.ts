@@ -48,7 +48,7 @@ async function giveAll(
   const { mine, refused } = await devicesOf(db, cabinetId);
   if (mine.length === 0) fail('noDevices');
   const wish = wishOf(mine, mine.length + refused.length);
-  const given = await giveCommands(
+  const logged = await giveCommands(
     db,
     mine.map(({ id }) => id),
     wish,
@@ -57,7 +57,7 @@ async function giveAll(
   audit.of(cabinetId, undefined, { code, ...wish, devices: mine.map((one) => one.code), refused });
   const commands = await readCommands(
     db,
-    given.map(({ command }) => command),
+    logged.map(({ command }) => command),
   );
   return { commands, refused };
 }
@@ -72,10 +72,10 @@ export const switchAll = (caller: Caller, id: number, on: boolean): Promise<Cabi
  * whose shares exceed the lowest design power; otherwise fails like `giveAll`.
  */
 export const limitAll = (caller: Caller, id: number, limitW: number): Promise<CabinetCommands> =>
-  giveAll(caller, id, (devices, all) => {
-    const share = Math.floor(limitW / all);
-    const most = Math.floor(Math.min(...devices.map(({ designPower }) => designPower)));
-    if (share < 1) refuse({ limitW: 'atLeast' }, { n: String(all) });
-    if (share > most) refuse({ limitW: 'atMost' }, { n: String(most * all) });
+  giveAll(caller, id, (devices, deviceCount) => {
+    const share = Math.floor(limitW / deviceCount);
+    const maxPerDevice = Math.floor(Math.min(...devices.map(({ designPower }) => designPower)));
+    if (share < 1) refuse({ limitW: 'atLeast' }, { n: String(deviceCount) });
+    if (share > maxPerDevice) refuse({ limitW: 'atMost' }, { n: String(maxPerDevice * deviceCount) });
     return { kind: 'setLimit', limitW: share };
   });

@@ -22,7 +22,7 @@ let made = 0;
 async function filled(count: number) {
   made += 1;
   const devices: Awaited<ReturnType<typeof world.device>>[] = [];
-  for (let at = 0; at < count; at += 1) devices.push(await world.device({ bound: false }));
+  for (let n = 0; n < count; n += 1) devices.push(await world.device({ bound: false }));
   const deviceModelId = (await server.db.selectFrom('device').select('modelId').executeTakeFirst())?.modelId;
   const modelId = await addCabinetModel(server, `CT-${made}`, {
     slots: 4,
@@ -83,13 +83,13 @@ describe('a whole cabinet', () => {
       status: 'failed',
       reason: 'offline',
     });
-    const given = of.get(here.id);
-    expect(given).toMatchObject({ kind: 'switchDevice', on: false });
+    const command = of.get(here.id);
+    expect(command).toMatchObject({ kind: 'switchDevice', on: false });
     const order = await device.sentSettings('on');
     await device.answer(order.ver, 'ack');
-    await here.reaches(given?.id ?? 0, 'acknowledged');
+    await here.reaches(command?.id ?? 0, 'acknowledged');
     await device.report(order.ver, { ...order.set });
-    await here.reaches(given?.id ?? 0, 'applied');
+    await here.reaches(command?.id ?? 0, 'applied');
     const log = await server.db
       .selectFrom('operationLog')
       .selectAll()
@@ -126,9 +126,9 @@ describe('a whole cabinet', () => {
       );
       await sql`update device set agent_id = ${ids.b}, out_status = 'out' where id = ${second}`.execute(tx);
     });
-    const given = await limit(id, 90, agentA.token);
-    expect(given.refused).toEqual([2]);
-    expect(given.commands.map(({ deviceId, limitW }) => [deviceId, limitW]).sort()).toEqual([
+    const limited = await limit(id, 90, agentA.token);
+    expect(limited.refused).toEqual([2]);
+    expect(limited.commands.map(({ deviceId, limitW }) => [deviceId, limitW]).sort()).toEqual([
       [devices[0]?.id, 30],
       [devices[2]?.id, 30],
     ]);
@@ -157,10 +157,10 @@ describe('a whole cabinet', () => {
   it('[CABINET-15] fifty calls at once: every device follows the same call', async () => {
     const { id, devices } = await filled(3);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        at % 5 === 0
-          ? post(id, 'switchAll', { on: at % 2 === 0 })
-          : post(id, 'limitAll', { limitW: 30 + 3 * at }),
+      Array.from({ length: 50 }, (_, index) =>
+        index % 5 === 0
+          ? post(id, 'switchAll', { on: index % 2 === 0 })
+          : post(id, 'limitAll', { limitW: 30 + 3 * index }),
       ),
     );
     expect(answers.filter(({ status, code }) => status >= 500 || code !== codes.success)).toEqual([]);

@@ -42,19 +42,19 @@ const wrongIn = async (who: { token: string }, id: number) =>
 
 describe('devices from an Excel file', () => {
   it('[CABINET-16] [CABINET-06] go into their cabinets, into the named slot or the first one that no row names', async () => {
-    const [one, other] = [await cabinetOf(world.staff), await cabinetOf(world.staff)];
+    const [cabinet, otherCabinet] = [await cabinetOf(world.staff), await cabinetOf(world.staff)];
     const [a = '', b = '', c = '', d = ''] = await world.devices(4);
     const { id } = await by(world.staff).put(
       await file(
-        [one.code, a, ''],
-        [one.code, b, '1'],
-        [other.code, c.toLowerCase(), '3'],
-        [one.code, d, '4'],
+        [cabinet.code, a, ''],
+        [cabinet.code, b, '1'],
+        [otherCabinet.code, c.toLowerCase(), '3'],
+        [cabinet.code, d, '4'],
       ),
     );
     expect(await by(world.staff).start(id)).toMatchObject({ rows: 4, bad: 0, written: 4, ended: 'done' });
-    expect(await slotsOf(one)).toEqual([`1 ${b}`, `2 ${a}`, `4 ${d}`]);
-    expect(await slotsOf(other)).toEqual([`3 ${c}`]);
+    expect(await slotsOf(cabinet)).toEqual([`1 ${b}`, `2 ${a}`, `4 ${d}`]);
+    expect(await slotsOf(otherCabinet)).toEqual([`3 ${c}`]);
     const logged = await server.db
       .selectFrom('operationLog')
       .select('id')
@@ -112,28 +112,33 @@ describe('devices from an Excel file', () => {
   });
 
   it('[CABINET-12] go only into the agent’s own cabinets, and other agents’ cabinets are unknown to it', async () => {
-    const [own, others] = [await cabinetOf(world.a), await cabinetOf(world.b)];
+    const [ownCabinet, foreignCabinet] = [await cabinetOf(world.a), await cabinetOf(world.b)];
     const [mine = '', foreign = ''] = await world.devices(2);
     await world.out(world.a, [mine]);
     await world.out(world.b, [foreign]);
-    const refused = await by(world.a).put(await file([others.code, mine, ''], [own.code, foreign, '']));
+    const refused = await by(world.a).put(
+      await file([foreignCabinet.code, mine, ''], [ownCabinet.code, foreign, '']),
+    );
     expect(await wrongIn(world.a, refused.id)).toEqual([
       [2, 'code'],
       [3, 'device'],
     ]);
-    const { id } = await by(world.a).put(await file([own.code, mine, '2']));
+    const { id } = await by(world.a).put(await file([ownCabinet.code, mine, '2']));
     expect(await by(world.a).start(id)).toMatchObject({ written: 1 });
-    expect(await slotsOf(own)).toEqual([`2 ${mine}`]);
+    expect(await slotsOf(ownCabinet)).toEqual([`2 ${mine}`]);
     expect((await putUp(server, cabinetApi, world.a1.token, await file())).code).toBe(codes.forbidden);
   });
 
   it('[CABINET-16] [CABINET-06] that were put elsewhere since the preview stay there, and none of the file go in', async () => {
-    const [one, other] = [await cabinetOf(world.staff), await cabinetOf(world.staff)];
+    const [cabinet, otherCabinet] = [await cabinetOf(world.staff), await cabinetOf(world.staff)];
     const [a = '', b = ''] = await world.devices(2);
-    const { id } = await by(world.staff).put(await file([one.code, a, ''], [one.code, b, '']));
-    await server.send(cabinetApi.fit, world.staff.token, { params: { id: other.id }, body: { codes: [b] } });
+    const { id } = await by(world.staff).put(await file([cabinet.code, a, ''], [cabinet.code, b, '']));
+    await server.send(cabinetApi.fit, world.staff.token, {
+      params: { id: otherCabinet.id },
+      body: { codes: [b] },
+    });
     expect(await by(world.staff).start(id)).toMatchObject({ written: 0, refused: 1 });
-    expect(await slotsOf(one)).toEqual([]);
+    expect(await slotsOf(cabinet)).toEqual([]);
   });
 });
 
@@ -161,18 +166,18 @@ describe('scanned devices', () => {
   });
 
   it('[CABINET-12] reveal nothing to an agent about a foreign device or cabinet', async () => {
-    const own = await cabinetOf(world.a);
+    const ownCabinet = await cabinetOf(world.a);
     const [foreign = ''] = await world.devices(1);
-    expect((await look(world.a, own.id, [foreign.toLowerCase()])).data).toMatchObject([
+    expect((await look(world.a, ownCabinet.id, [foreign.toLowerCase()])).data).toMatchObject([
       { asked: foreign.toLowerCase(), code: foreign.toLowerCase(), modelName: null },
     ]);
     expect((await look(world.a, (await cabinetOf(world.b)).id, [foreign])).code).toBe(codes.notFound);
-    expect((await look(world.a1, own.id, [foreign])).code).toBe(codes.forbidden);
+    expect((await look(world.a1, ownCabinet.id, [foreign])).code).toBe(codes.forbidden);
     expect(
       (
         await look(
           world.staff,
-          own.id,
+          ownCabinet.id,
           Array.from({ length: 101 }, (_, at) => `X-${at}`),
         )
       ).code,

@@ -52,10 +52,10 @@ async function fittingsOf({ db }: Importer, drafts: readonly FittingImport[], ho
   );
   const rows = new Map<string, Row[]>(wanted.map((code) => [code, []]));
   drafts.forEach(({ code, device, slot }, at) => rows.get(code)?.push({ at, device, slot }));
-  const known = new Map(cabinets.map((cabinet) => [cabinet.code, cabinet]));
+  const byCode = new Map(cabinets.map((cabinet) => [cabinet.code, cabinet]));
   const refused: Refused[] = [];
   const fittings = [...rows].flatMap(([code, ofCabinet]) => {
-    const cabinet = known.get(code);
+    const cabinet = byCode.get(code);
     if (!cabinet) {
       refused.push(...ofCabinet.map(({ at }) => ({ at, field: 'code', rule: 'unknown' as const })));
       return [];

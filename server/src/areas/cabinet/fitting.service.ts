@@ -132,9 +132,9 @@ export async function fit(
       { field: 'codes', rule: 'fittingFull', params: { n: String(slots.length) } },
     ]);
   const { id: cabinetId, code: cabinetCode } = held;
-  const rows = codes.flatMap((code, at) => {
+  const rows = codes.flatMap((code, index) => {
     const device = called.get(code);
-    const slot = slots[at];
+    const slot = slots[index];
     return device && slot !== undefined
       ? [{ cabinetId, cabinetCode, slot, deviceId: device.id, deviceCode: device.code }]
       : [];

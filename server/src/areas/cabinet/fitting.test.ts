@@ -68,9 +68,9 @@ describe('devices put into a cabinet', () => {
     expect(errorsOf(answer)).toEqual([inside, away, moving, 'OTHER-MODEL', 'NO-SUCH']);
     expect(await slotsOf(id)).toEqual([]);
     // An agent finds no device of another tenant, not even by its code.
-    const own = await cabinetOf(world.a);
-    expect(errorsOf(await fit(world.a, own, [good]))).toEqual([good]);
-    expect((await fit(world.a, own, [away])).code).toBe(codes.success);
+    const ownCabinet = await cabinetOf(world.a);
+    expect(errorsOf(await fit(world.a, ownCabinet, [good]))).toEqual([good]);
+    expect((await fit(world.a, ownCabinet, [away])).code).toBe(codes.success);
     // This merchant may see its cabinet, but not fill it.
     expect((await fit(world.a1, await cabinetOf(world.a1), [away])).code).toBe(codes.forbidden);
   });
@@ -105,14 +105,14 @@ describe('devices put into a cabinet', () => {
 
   it('can swap places; an empty slot moves nothing, and a slot that does not exist takes nothing', async () => {
     const id = await cabinetOf(world.staff);
-    const [one = '', other = ''] = await world.devices(2);
-    await fit(world.staff, id, [one, other]);
+    const [first = '', second = ''] = await world.devices(2);
+    await fit(world.staff, id, [first, second]);
     const shift = (from: number, to: number) =>
       server.call('POST', path(id, 'shift'), { token: world.staff.token, body: { from, to } });
     expect((await shift(1, 2)).code).toBe(codes.success);
-    expect(await slotsOf(id)).toEqual([`1 ${other}`, `2 ${one}`]);
+    expect(await slotsOf(id)).toEqual([`1 ${second}`, `2 ${first}`]);
     expect((await shift(2, 4)).code).toBe(codes.success);
-    expect(await slotsOf(id)).toEqual([`1 ${other}`, `4 ${one}`]);
+    expect(await slotsOf(id)).toEqual([`1 ${second}`, `4 ${first}`]);
     expect((await shift(3, 1)).code).toBe(codes.notFound);
     expect(errorsOf(await shift(1, 5))).toEqual(['to']);
     expect(await left({ cabinetId: id })).toEqual([]);
@@ -120,41 +120,47 @@ describe('devices put into a cabinet', () => {
 
   it('are offered only if they fit', async () => {
     const id = await cabinetOf(world.b);
-    const [one = '', other = '', third = ''] = await world.devices(3);
-    await world.out(world.b, [one, other]);
+    const [first = '', second = '', third = ''] = await world.devices(3);
+    await world.out(world.b, [first, second]);
     await world.out(world.a, [third]);
     const offered = async (search?: string) =>
       (await server.send(cabinetApi.candidates, world.b.token, { params: { id }, query: { search } })).map(
         ({ code }) => code,
       );
-    expect(await offered()).toEqual([one, other]);
-    expect(await offered(other)).toEqual([other]);
-    await fit(world.b, id, [one]);
-    expect(await offered()).toEqual([other]);
+    expect(await offered()).toEqual([first, second]);
+    expect(await offered(second)).toEqual([second]);
+    await fit(world.b, id, [first]);
+    expect(await offered()).toEqual([second]);
   });
 });
 
 describe('devices taken out of a cabinet', () => {
   it('[CABINET-09] need a reason, are free again, and are kept in the list of unbindings', async () => {
     const id = await cabinetOf(world.staff);
-    const [one = '', other = ''] = await world.devices(2);
-    await fit(world.staff, id, [one, other]);
+    const [first = '', second = ''] = await world.devices(2);
+    await fit(world.staff, id, [first, second]);
     const unbind = (body: Record<string, unknown>) =>
       server.call('POST', path(id, 'unbind'), { token: world.staff.token, body, json: true });
     expect(errorsOf(await unbind({ slots: [1], reason: ' ' }))).toEqual(['reason']);
     expect((await unbind({ slots: [1, 3], reason: 'x' })).code).toBe(codes.notFound);
     expect((await unbind({ slots: [1], reason: 'to repair' })).code).toBe(codes.success);
     expect((await unbind({ slots: [1], reason: 'again' })).code).toBe(codes.notFound);
-    expect(await slotsOf(id)).toEqual([`2 ${other}`]);
-    expect(await left({ search: one })).toMatchObject([
+    expect(await slotsOf(id)).toEqual([`2 ${second}`]);
+    expect(await left({ search: first })).toMatchObject([
       {
-        ...{ deviceCode: one, deviceId: await of(one), cabinetCode: `FIT-${made}`, slot: 1 },
-        ...{ cause: 'takenOut', reason: 'to repair', fittedBy: 'keeper', leftBy: 'keeper' },
+        deviceCode: first,
+        deviceId: await of(first),
+        cabinetCode: `FIT-${made}`,
+        slot: 1,
+        cause: 'takenOut',
+        reason: 'to repair',
+        fittedBy: 'keeper',
+        leftBy: 'keeper',
       },
     ]);
-    expect((await fit(world.staff, await cabinetOf(world.staff), [one])).code).toBe(codes.success);
+    expect((await fit(world.staff, await cabinetOf(world.staff), [first])).code).toBe(codes.success);
     // The device's log shows that it was put into both cabinets and taken out.
-    const log = { params: { id: await of(one) }, query: { behaviour: ['cabinet'] } };
+    const log = { params: { id: await of(first) }, query: { behaviour: ['cabinet'] } };
     expect((await server.send(deviceLogApi.list, world.staff.token, log)).rows).toMatchObject([
       { facts: { cabinet: 'fitted', cabinetCode: `FIT-${made}`, slot: 1 }, by: 'keeper' },
       { facts: { cabinet: 'left', cabinetCode: `FIT-${made - 1}`, slot: 1, reason: 'to repair' } },
@@ -162,7 +168,7 @@ describe('devices taken out of a cabinet', () => {
     ]);
     // An ended fitting (the record of a device in a slot) cannot be changed.
     await expect(
-      sql`update cabinet_fitting set reason = 'another' where device_id = ${await of(one)} and left_at is not null`.execute(
+      sql`update cabinet_fitting set reason = 'another' where device_id = ${await of(first)} and left_at is not null`.execute(
         server.db,
       ),
     ).rejects.toThrow(/append-only/);
@@ -206,9 +212,9 @@ describe('devices taken out of a cabinet', () => {
 
   it('[CABINET-11] stay in it if the move fails', async () => {
     const id = await cabinetOf(world.staff);
-    const [one = ''] = await world.devices(1);
-    await fit(world.staff, id, [one]);
-    await expect(world.out(world.a, [one, 'NO-SUCH'])).rejects.toThrow();
-    expect(await slotsOf(id)).toEqual([`1 ${one}`]);
+    const [fitted = ''] = await world.devices(1);
+    await fit(world.staff, id, [fitted]);
+    await expect(world.out(world.a, [fitted, 'NO-SUCH'])).rejects.toThrow();
+    expect(await slotsOf(id)).toEqual([`1 ${fitted}`]);
   });
 });

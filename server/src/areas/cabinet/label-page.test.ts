@@ -24,8 +24,12 @@ beforeAll(async () => {
   const { revision } = await server.send(appInfoApi.get, clerk.token, {});
   await server.send(appInfoApi.save, clerk.token, {
     body: {
-      ...{ contactNumber: '+86 571-8888 0000', shareLink: 'https://app.example.com/get?a=1&b=2' },
-      ...{ copyright: { zh_CN: 'c' }, address: { zh_CN: 'a' }, image: '', revision },
+      contactNumber: '+86 571-8888 0000',
+      shareLink: 'https://app.example.com/get?a=1&b=2',
+      copyright: { zh_CN: 'c' },
+      address: { zh_CN: 'a' },
+      image: '',
+      revision,
     },
   });
 });
@@ -130,12 +134,12 @@ describe('the page behind a QR code', () => {
 describe('a label', () => {
   it('with one wrong character or two swapped neighbours is never another valid label', () => {
     fc.assert(
-      fc.property(fc.nat(labelLength - 1), fc.nat(31), (at, other) => {
+      fc.property(fc.nat(labelLength - 1), fc.nat(31), (index, other) => {
         const label = newLabel();
         const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
         const character = digits.charAt(other);
-        const wrong = label.slice(0, at) + character + label.slice(at + 1);
-        expect(readLabel(wrong) === undefined).toBe(character !== label.charAt(at));
+        const wrong = label.slice(0, index) + character + label.slice(index + 1);
+        expect(readLabel(wrong) === undefined).toBe(character !== label.charAt(index));
       }),
     );
   });

@@ -34,14 +34,20 @@ describe('a cabinet', () => {
     const { id, code, devices } = await filled(2);
     const [loose = ''] = await world.devices(1);
     const document = await out(staff, {
-      ...{ cabinets: [code], codes: [loose], target: 'agent', agentId: a.agentId },
+      cabinets: [code],
+      codes: [loose],
+      target: 'agent',
+      agentId: a.agentId,
     });
     expect(await whereIs(id)).toMatchObject({
-      ...{ agentId: a.agentId, merchantId: null, waits: null },
+      agentId: a.agentId,
+      merchantId: null,
+      waits: null,
       inside: devices.map((one, at) => ({ code: one, agentId: a.agentId, slot: at + 1 })),
     });
     expect(await server.send(documentApi.get, a.token, { params: { id: document } })).toMatchObject({
-      ...{ deviceCount: 3, cabinetCount: 1 },
+      deviceCount: 3,
+      cabinetCount: 1,
     });
     const query = { documentId: document };
     expect((await server.send(documentCabinetApi.list, a.token, { query })).rows).toMatchObject([
@@ -94,35 +100,44 @@ describe('a cabinet', () => {
     const second = (await file()).id ?? 0;
     await server.send(returnApi.approve, a.token, { params: { id: second }, body: { answer: null } });
     expect(await whereIs(id)).toMatchObject({
-      ...{ agentId: a.agentId, merchantId: null, waits: null },
+      agentId: a.agentId,
+      merchantId: null,
+      waits: null,
       inside: devices.map((one) => ({ code: one, merchantId: null, stands: 'inStock' })),
     });
     expect(await kindsOf(id)).toEqual([
-      ...['inbound', 'outbound', 'returnFiled', 'returnRejected', 'returnFiled', 'returnApproved'],
+      'inbound',
+      'outbound',
+      'returnFiled',
+      'returnRejected',
+      'returnFiled',
+      'returnApproved',
     ]);
     await agrees();
   });
 
   it('[CABINET-13] is transferred as a whole; a missing device leaves it, and a missing cabinet keeps its contents', async () => {
     const { a, b } = world;
-    const [one, other, empty] = [await filled(2), await filled(1), await filled(0)];
-    const all = [one.code, other.code, empty.code];
-    await out(world.staff, { cabinets: all, target: 'agent', agentId: a.agentId });
-    const body = { cabinets: all, recipientAccount: b.login };
+    const [full, other, empty] = [await filled(2), await filled(1), await filled(0)];
+    const cabinets = [full.code, other.code, empty.code];
+    await out(world.staff, { cabinets, target: 'agent', agentId: a.agentId });
+    const body = { cabinets, recipientAccount: b.login };
     const { id } = await server.send(transferApi.create, a.token, { body });
-    const [here = '', absent = ''] = one.devices;
+    const [here = '', absent = ''] = full.devices;
     await server.send(receiveApi.receive, b.token, {
       params: { id: id ?? 0 },
       body: { missing: [absent, other.code] },
     });
-    expect(await whereIs(one.id)).toMatchObject({
+    expect(await whereIs(full.id)).toMatchObject({
       agentId: b.agentId,
       waits: null,
       inside: [{ code: here }],
     });
     expect(await whereIs(empty.id)).toMatchObject({ agentId: b.agentId, inside: [] });
     expect(await whereIs(other.id)).toMatchObject({
-      ...{ agentId: a.agentId, waits: id, inside: [{ stands: 'inTransfer' }] },
+      agentId: a.agentId,
+      waits: id,
+      inside: [{ stands: 'inTransfer' }],
     });
     await agrees();
     const settle = (list: string[], how: 'found' | 'lost') =>
@@ -133,7 +148,9 @@ describe('a cabinet', () => {
     await settle([other.code], 'found');
     await settle([absent], 'lost');
     expect(await whereIs(other.id)).toMatchObject({
-      ...{ agentId: a.agentId, waits: null, inside: [{ agentId: a.agentId, stands: 'inStock' }] },
+      agentId: a.agentId,
+      waits: null,
+      inside: [{ agentId: a.agentId, stands: 'inStock' }],
     });
     expect(await server.send(documentApi.get, a.token, { params: { id: id ?? 0 } })).toMatchObject({
       state: 'received',
@@ -201,11 +218,13 @@ describe('refused, with nothing done', () => {
     const { a, b, staff } = world;
     const { id, code, devices } = await filled(2);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        at % 3 === 0
+      Array.from({ length: 50 }, (_, index) =>
+        index % 3 === 0
           ? post(staff, outboundApi.create.path, { codes: [devices[0]], target: 'agent', agentId: b.agentId })
           : post(staff, outboundApi.create.path, {
-              ...{ cabinets: [code], target: 'agent', agentId: (at % 2 ? a : b).agentId },
+              cabinets: [code],
+              target: 'agent',
+              agentId: (index % 2 ? a : b).agentId,
             }),
       ),
     );
@@ -223,11 +242,11 @@ describe('refused, with nothing done', () => {
 it('[CABINET-13] is counted with its contents, and a cabinet recorded elsewhere is a difference', async () => {
   const { b } = world;
   const [here, gone] = [await filled(2), await filled(1)];
-  const all = { cabinets: [here.code, gone.code], target: 'agent', agentId: b.agentId };
-  const document = await out(world.staff, all);
+  const opening = { cabinets: [here.code, gone.code], target: 'agent', agentId: b.agentId };
+  const document = await out(world.staff, opening);
   expect((await post(b, documentApi.confirm.path.replace(':id', String(document)), {})).code).toBe(1);
   const coming = await filled(1);
-  await out(world.staff, { ...all, cabinets: [coming.code] });
+  await out(world.staff, { ...opening, cabinets: [coming.code] });
   const foreign = await filled(1);
   const { id } = await server.send(stocktakeApi.create, b.token, {
     body: { modelId: null, agentId: null, note: null },

@@ -31,12 +31,12 @@ describe('a cabinet', () => {
     const { id } = await filled(1);
     const tx = await server.db.startTransaction().execute();
     try {
-      const one = await addCabinetModel({ db: tx }, 'CAB-ONE');
+      const modelId = await addCabinetModel({ db: tx }, 'CAB-ONE');
       const two = await addCabinetModel({ db: tx }, 'CAB-TWO');
       const change = (model: number) =>
         sql`update cabinet set model_id = ${model} where id = ${id}`.execute(tx);
       await sql`select begin_movement('outbound', null, null, array[${id}]::bigint[])`.execute(tx);
-      expect((await change(one)).numAffectedRows).toBe(1n);
+      expect((await change(modelId)).numAffectedRows).toBe(1n);
       await sql`select end_movement()`.execute(tx);
       await sql`savepoint ended`.execute(tx);
       await expect(change(two)).rejects.toThrow('devices are in it');
@@ -61,8 +61,12 @@ describe('a cabinet', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const look = async (who: Who, kind: 'outbound' | 'transfer' | 'returnBack', list: string[]) =>
-      (await server.send(scanApi.look, who.token, { body: { kind, codes: list } })).map((one) => [
-        ...[one.code, one.refused, one.cabinetId, one.inside, one.cabinetCode],
+      (await server.send(scanApi.look, who.token, { body: { kind, codes: list } })).map((scanned) => [
+        scanned.code,
+        scanned.refused,
+        scanned.cabinetId,
+        scanned.inside,
+        scanned.cabinetCode,
       ]);
     expect(await look(staff, 'outbound', [code.toLowerCase(), label, inside, loose])).toEqual([
       [code, null, id, 2, null],
@@ -166,7 +170,7 @@ describe('a cabinet', () => {
       .executeTakeFirstOrThrow();
     const modelId = await addCabinetModel(server, 'CAB-100', { slots: 100, deviceModelId: first.modelId });
     const boxes: number[] = [];
-    for (let at = 0; at < 6; at += 1) boxes.push(await addCabinet(server, `BOXED-${at}`, { modelId }));
+    for (let n = 0; n < 6; n += 1) boxes.push(await addCabinet(server, `BOXED-${n}`, { modelId }));
     await sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
       select (${boxes}::bigint[])[1 + (n - 1) / 100], '', 1 + (n - 1) % 100, id, code
       from (select id, code, row_number() over (order by code)::int as n from device where code like 'BOXED-%') d`.execute(

@@ -5,7 +5,7 @@ import type { EventBus } from '../../lib/event-bus';
 import { inBatches } from '../../lib/in-batches';
 
 /** Maximum number of cached labels. When it is reached, the cache is cleared. */
-const most = 20_000;
+const maxKept = 20_000;
 /** Milliseconds for which a label is cached. */
 const keptMs = 10_000;
 
@@ -64,9 +64,9 @@ export function openShownLabels(
   });
   const pending = new Set<Promise<unknown>>();
   return (label) => {
-    const known = kept.get(label);
-    if (known && known.until > now()) return known.shown;
-    if (kept.size >= most) clear();
+    const cached = kept.get(label);
+    if (cached && cached.until > now()) return cached.shown;
+    if (kept.size >= maxKept) clear();
     const shown = read(label);
     const entry = { until: now() + keptMs, shown };
     kept.set(label, entry);

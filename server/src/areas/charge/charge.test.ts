@@ -33,7 +33,12 @@ async function charges(deviceId: number, port: 1 | 2, minutes: number, ago: numb
       message: {
         kind: 'telemetry',
         data: {
-          ...{ v: 1, sid: 's', seq: 100_000 - ago + minute, ts: begin + minute * 60_000, t: 40, fan: 0 },
+          v: 1,
+          sid: 's',
+          seq: 100_000 - ago + minute,
+          ts: begin + minute * 60_000,
+          t: 40,
+          fan: 0,
           p: port === 1 ? [busy, free] : [free, busy],
         },
       },
@@ -68,10 +73,10 @@ it('[BOUND-05] charges are requested by device, and only an owner of the device 
   expect((await list(world.devices.a, world.agentB.token)).rows).toEqual([]);
   expect((await list(world.devices.a, world.agentA.token)).total).toBe(2);
   const left = await server.device('LEFT', { mac: 'left' });
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   await server.db
     .insertInto('charge')
-    .values({ deviceId: left, port: 1, beganAt: at, endedAt: at, minutes: 1, energyUwh: 1 })
+    .values({ deviceId: left, port: 1, beganAt: now, endedAt: now, minutes: 1, energyUwh: 1 })
     .execute();
   expect((await list(left)).rows).toEqual([]);
 });

@@ -70,10 +70,10 @@ const logged = <T extends { configValue: string | null; isSecret: boolean }>(row
  * declaration.
  */
 function changeOf(before: Row, draft: ConfigChange, language: Language) {
-  const { configValue: given, ...rest } = draft;
+  const { configValue: draftValue, ...rest } = draft;
   // A secret that is made readable needs a new value, so that the stored one is not disclosed.
   const kept = before.isSecret && rest.isSecret ? before.configValue : undefined;
-  const configValue = given ?? kept ?? refuse({ configValue: 'required' });
+  const configValue = draftValue ?? kept ?? refuse({ configValue: 'required' });
   if (!before.builtIn) return { ...rest, configValue };
   if (before.configKey !== rest.configKey) refuse({ configKey: 'format' });
   const declared = parameterOf(before.configKey);
@@ -97,8 +97,8 @@ const reads = readsOf(
   { list, get },
   {
     rows: ({ db }) => db.selectFrom('config').select(columns),
-    where: ({ search, configKey, builtIn: ours, isPublic, isSecret }, { has, is }, { language }) => [
-      is({ configKey, builtIn: ours, isPublic, isSecret }),
+    where: ({ search, configKey, builtIn: isBuiltIn, isPublic, isSecret }, { has, is }, { language }) => [
+      is({ configKey, builtIn: isBuiltIn, isPublic, isSecret }),
       either(has(search, ['configName', 'configKey']), is({ configKey: titled(search, language) })),
     ],
     order: {
@@ -125,11 +125,12 @@ export function configRoutes(app: FastifyInstance): void {
     configApi.byKey,
     () => parameters.load(),
     async ({ params, session, reply }) => {
-      const known = parameters.get(params.key);
+      const parameter = parameters.get(params.key);
       // Forbidden even if the key does not exist, so that an account without the permission cannot find out which
       // parameters exist.
-      if (!known?.isPublic && !hasPermission(session.permissions, configApi.list.access)) fail('forbidden');
-      const { value, isSecret } = found(known);
+      if (!parameter?.isPublic && !hasPermission(session.permissions, configApi.list.access))
+        fail('forbidden');
+      const { value, isSecret } = found(parameter);
       if (isSecret) fail('forbidden');
       void reply.send({ code: codes.success, msg: value, data: value });
       return value;

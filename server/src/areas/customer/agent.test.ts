@@ -164,15 +164,15 @@ describe('agents', () => {
   });
 
   it('are found by name, contact, code and account, and filtered by status and role', async () => {
-    const one = await agents.add(root, { name: '蓝鲸能源', contact: '+8613912345678' });
+    const agent = await agents.add(root, { name: '蓝鲸能源', contact: '+8613912345678' });
     const found = async (query: Record<string, unknown>) =>
       (await server.send(agentApi.list, root, { query })).rows.map(({ id }) => id);
-    for (const search of ['蓝鲸', '蓝鲸能', '139123', one.customerCode, one.account])
-      expect(await found({ search }), search).toEqual([one.id]);
-    await agents.act(root, [one.id], 'disable');
-    expect(await found({ disabled: true })).toEqual([one.id]);
+    for (const search of ['蓝鲸', '蓝鲸能', '139123', agent.customerCode, agent.account])
+      expect(await found({ search }), search).toEqual([agent.id]);
+    await agents.act(root, [agent.id], 'disable');
+    expect(await found({ disabled: true })).toEqual([agent.id]);
     expect(await found({ disabled: false, search: '蓝鲸' })).toEqual([]);
-    expect(await found({ roleId: agents.roleId('agent'), search: '蓝鲸' })).toEqual([one.id]);
+    expect(await found({ roleId: agents.roleId('agent'), search: '蓝鲸' })).toEqual([agent.id]);
     expect(await found({ roleId: agents.roleId('merchant') })).toEqual([]);
   });
 

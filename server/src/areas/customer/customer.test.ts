@@ -82,8 +82,8 @@ it('names of agencies and merchants are returned only to accounts that may see t
   expect(await names(agentB.token, 'agencies')).toEqual(['B']);
   expect(await names(agentB.token, 'merchants', { agentId: ids.a })).toEqual([]);
   expect(await names(merchantA1.token, 'merchants')).toEqual(['A1']);
-  const one = (token: string) =>
+  const merchantSeen = (token: string) =>
     server.call('GET', customerApi.merchant.path.replace(':id', String(ids.a1)), { token });
-  expect((await one(root.token)).data).toMatchObject({ name: 'A1', customerCode: 'A1' });
-  expect((await one(agentB.token)).code).toBe(404);
+  expect((await merchantSeen(root.token)).data).toMatchObject({ name: 'A1', customerCode: 'A1' });
+  expect((await merchantSeen(agentB.token)).code).toBe(404);
 });

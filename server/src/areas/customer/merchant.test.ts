@@ -83,18 +83,21 @@ describe('refused', () => {
 describe('merchants', () => {
   it('[MERCHANT-03] belong to the agent who adds them, or the one that staff choose', async () => {
     const { ids, agentA } = world;
-    const own = await merchants.add(agentA.token, { agentId: ids.b });
-    expect(await merchants.get(agentA.token, own.id)).toMatchObject({ agentId: ids.a, agentName: 'A' });
+    const ownMerchant = await merchants.add(agentA.token, { agentId: ids.b });
+    expect(await merchants.get(agentA.token, ownMerchant.id)).toMatchObject({
+      agentId: ids.a,
+      agentName: 'A',
+    });
     const chosen = await merchants.add(root, { agentId: ids.b });
     expect(await merchants.get(root, chosen.id)).toMatchObject({ agentId: ids.b, agentName: 'B' });
     const logins = await server.db
       .selectFrom('account')
       .select(['mType', 'agentId', 'merchantId'])
-      .where('account', 'in', [own.account, chosen.account])
+      .where('account', 'in', [ownMerchant.account, chosen.account])
       .orderBy('id')
       .execute();
     expect(logins).toEqual([
-      { mType: 3, agentId: ids.a, merchantId: own.id },
+      { mType: 3, agentId: ids.a, merchantId: ownMerchant.id },
       { mType: 3, agentId: ids.b, merchantId: chosen.id },
     ]);
     const { rows } = await server.send(merchantApi.list, root, { query: { agentId: [ids.b] } });

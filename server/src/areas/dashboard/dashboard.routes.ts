@@ -39,7 +39,7 @@ async function fewCounts(db: Db): Promise<z.infer<typeof Few>> {
 export function dashboardRoutes(app: FastifyInstance): void {
   serve(app, dashboardApi.figures, async ({ db, session }) => {
     const { agentsBefore, merchantsBefore, ...few } = await fewCounts(db);
-    const { soldUnbound: _, moving: __, ...weekAgo } = await keptCounts(db, session, 7);
+    const { soldUnbound, moving, ...weekAgo } = await keptCounts(db, session, 7);
     return {
       ...few,
       ...(await keptCounts(db, session)),

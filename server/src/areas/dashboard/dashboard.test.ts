@@ -52,14 +52,14 @@ describe('a new system', () => {
   it('[LAYOUT-21] has empty lists and figures of 0: no data is built in', async () => {
     // Leaves out lists that have rows from the start: settings, and lists of the account itself.
     const lists = endpoints.filter(
-      (one) =>
-        one.method === 'GET' &&
-        one.path.endsWith('/list') &&
+      (endpoint) =>
+        endpoint.method === 'GET' &&
+        endpoint.path.endsWith('/list') &&
         // A list below one record needs the record's id.
-        !one.path.includes(':') &&
-        one.query?.safeParse({}).success === true &&
-        permissionOf(one) &&
-        !isForStaff(menu, one.access),
+        !endpoint.path.includes(':') &&
+        endpoint.query?.safeParse({}).success === true &&
+        permissionOf(endpoint) &&
+        !isForStaff(menu, endpoint.access),
     );
     expect(lists.length).toBeGreaterThan(2);
     for (const { path } of lists)
@@ -129,7 +129,7 @@ describe('the figures', () => {
 
   it('[DASH-05] equal the totals of the lists that they lead to, for each caller', async () => {
     const { agentA, agentB, merchantA1 } = await world();
-    const all: [keyof OutputOf<typeof dashboardApi.figures>, Endpoint, object][] = [
+    const lists: [keyof OutputOf<typeof dashboardApi.figures>, Endpoint, object][] = [
       ['users', appUserApi.list, {}],
       ['agents', agentApi.list, {}],
       ['merchants', merchantApi.list, {}],
@@ -144,7 +144,7 @@ describe('the figures', () => {
     ];
     for (const token of [root, agentA.token, agentB.token, merchantA1.token]) {
       const figures = await server.send(dashboardApi.figures, token);
-      for (const [figure, list, query] of all) {
+      for (const [figure, list, query] of lists) {
         const { code, data } = await server.call('GET', list.path, { token, query: { ...query } });
         // Skips lists that the account may not read. Its dashboard has no links to them.
         if (code === codes.forbidden) continue;
@@ -158,7 +158,7 @@ describe('the number of online devices', () => {
   afterEach(() => vi.restoreAllMocks());
   it('[ISOLATION-01, ISOLATION-02] is cached for a second if counting took long, for its own scope only', async () => {
     const { agentA, merchantA1, devices } = await world();
-    const all = [root, agentA.token, merchantA1.token];
+    const tokens = [root, agentA.token, merchantA1.token];
     const online = async (token: string) => (await server.send(dashboardApi.figures, token)).online;
     const readingAfter = (seconds: number) =>
       sql`update device_state set seen_at = now() - make_interval(secs => ${seconds}), online = true`.execute(
@@ -166,14 +166,14 @@ describe('the number of online devices', () => {
       );
     await server.db.insertInto('deviceState').values({ deviceId: devices.a2 }).execute();
     await readingAfter(0);
-    const own = [4, 3, 1];
+    const counts = [4, 3, 1];
     const clock = stopClock();
-    for (const [n, token] of all.entries()) {
+    for (const [n, token] of tokens.entries()) {
       clock.forward(60_000);
-      expect(await slowly(server, clock, 100, () => online(token))).toBe(own[n]);
+      expect(await slowly(server, clock, 100, () => online(token))).toBe(counts[n]);
       const answers = [];
-      for (const one of all) answers.push(await online(one));
-      expect(answers).toEqual(own);
+      for (const reader of tokens) answers.push(await online(reader));
+      expect(answers).toEqual(counts);
     }
     await readingAfter(3600);
     expect(await online(merchantA1.token)).toBe(1);
@@ -208,28 +208,32 @@ describe('the pending work', () => {
         { ...failed, deviceId: devices.a, createdAt: sql`now() - interval '25 hours'` },
       ])
       .execute();
-    const all = await server.send(dashboardApi.needs, root);
-    expect(all.failedCommands).toBe(2);
-    expect(all.warnings?.open).toBe(3);
-    expect(all.warnings?.hottest.map(({ deviceId, temperature }) => [deviceId, temperature])).toEqual([
+    const needs = await server.send(dashboardApi.needs, root);
+    expect(needs.failedCommands).toBe(2);
+    expect(needs.warnings?.open).toBe(3);
+    expect(needs.warnings?.hottest.map(({ deviceId, temperature }) => [deviceId, temperature])).toEqual([
       [devices.b1, 80],
       [devices.a1, 71],
       [devices.a, 66],
     ]);
     // Only silent devices have a time. Makes the hottest device silent and colder: its last temperature must be shown,
     // with the time.
-    expect(all.warnings?.hottest.map(({ readAt }) => readAt)).toEqual([null, null, null]);
+    expect(needs.warnings?.hottest.map(({ readAt }) => readAt)).toEqual([null, null, null]);
     const seenAt = new Date(Date.now() - 10 * 60_000).toISOString();
     await server.db
       .updateTable('deviceState')
       .set({ seenAt, temperature: 30 })
       .where('deviceId', '=', devices.b1)
       .execute();
-    const { warnings: later } = await server.send(dashboardApi.needs, root);
-    expect(later?.hottest.at(-1)).toMatchObject({ deviceId: devices.b1, temperature: 30, readAt: seenAt });
-    const own = await server.send(dashboardApi.needs, agentA.token);
-    expect(own.failedCommands).toBe(1);
-    expect(own.warnings?.hottest.map(({ deviceId }) => deviceId)).toEqual([devices.a1, devices.a]);
+    const { warnings: laterWarnings } = await server.send(dashboardApi.needs, root);
+    expect(laterWarnings?.hottest.at(-1)).toMatchObject({
+      deviceId: devices.b1,
+      temperature: 30,
+      readAt: seenAt,
+    });
+    const agentNeeds = await server.send(dashboardApi.needs, agentA.token);
+    expect(agentNeeds.failedCommands).toBe(1);
+    expect(agentNeeds.warnings?.hottest.map(({ deviceId }) => deviceId)).toEqual([devices.a1, devices.a]);
     const nobody = await server.account(
       'nobody',
       { mType: 1, agentId: null, merchantId: null },

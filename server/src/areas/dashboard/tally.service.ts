@@ -83,14 +83,14 @@ const Sold = z.object({ id: z.int(), name: z.string(), n: z.int() });
  */
 export async function salesOf(db: Db, session: Acting, of: 'month' | 'all') {
   const since = of === 'all' ? sql`true` : sql`day >= date_trunc('month', day_of(now()))`;
-  const all = await checkedRows(
+  const sold = await checkedRows(
     db,
     Sold,
     sql`select model.id, model.name, sum(n)::int as n from tally join device_model model on model.id = model_id
       where ${scopeOf(session)} and what in ('sold', 'boundSold', 'waitingSold') and ${since}
       group by 1, 2 having sum(n) > 0 order by 3 desc, 2`,
   );
-  const models = all.slice(0, maxModels);
-  const others = all.slice(maxModels);
+  const models = sold.slice(0, maxModels);
+  const others = sold.slice(maxModels);
   return { models, others: { models: others.length, n: others.reduce((sum, { n }) => sum + n, 0) } };
 }

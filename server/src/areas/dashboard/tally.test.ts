@@ -21,12 +21,12 @@ describe('past figures', () => {
 
   it('[DASH-02] are shown by day, month and year, as of the end of each', async () => {
     const modelId = await server.model('CHART');
-    const [one, two] = [
+    const [first, second] = [
       await server.device('CHART-1', { modelId }),
       await server.device('CHART-2', { modelId }),
     ];
     await moveDaysBack(40);
-    await server.db.deleteFrom('device').where('id', '=', two).execute();
+    await server.db.deleteFrom('device').where('id', '=', second).execute();
     const columns = await server.send(dashboardApi.amounts, root, { query: { by: 'day' } });
     expect(columns).toHaveLength(30);
     expect(columns.at(-2)).toMatchObject({ bound: 0, soldUnbound: 0, inStock: 2 });
@@ -37,7 +37,7 @@ describe('past figures', () => {
     const years = await server.send(dashboardApi.amounts, root, { query: { by: 'year' } });
     expect(years).toHaveLength(5);
     expect(years.at(-1)).toMatchObject({ inStock: 1 });
-    await server.db.deleteFrom('device').where('id', '=', one).execute();
+    await server.db.deleteFrom('device').where('id', '=', first).execute();
   });
 
   it('are the same after their rows were merged', async () => {

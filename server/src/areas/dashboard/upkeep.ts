@@ -10,8 +10,8 @@ export const dashboardUpkeep: Upkeep[] = [
   {
     name: 'dashboard.tally',
     at: everyTenMinutes,
-    async batch(db, most) {
-      const [row] = await checkedRows(db, Folded, sql`select fold_tally(${most}) as n`);
+    async batch(db, limit) {
+      const [row] = await checkedRows(db, Folded, sql`select fold_tally(${limit}) as n`);
       return row?.n ?? 0;
     },
   },

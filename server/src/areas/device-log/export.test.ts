@@ -67,8 +67,8 @@ it('an export of the log has the filtered entries, each fact in its own column, 
   await line.answer((await line.sentSettings('fan')).ver, 'refused', 'fanBlocked');
   await device.reaches(fan?.id ?? 0, 'failed');
   const name = `${device.id} log`;
-  const all = await rowsOf({ device: device.id, name });
-  expect(all.slice(0, 2)).toContainEqual([
+  const rows = await rowsOf({ device: device.id, name });
+  expect(rows.slice(0, 2)).toContainEqual([
     'Command failed',
     'Fan always on',
     null,

@@ -26,7 +26,9 @@ it('sharing and unsharing a device is recorded in its log, with one entry for al
   await server.send(boundDeviceApi.unshare, world.token, { params: device.params });
   const entries = (await log(device.id, { behaviour: ['share', 'unshare'] })).map(
     ({ behaviour, facts, by }) => ({
-      ...{ behaviour, count: facts['count'], staff: by === 'root' },
+      behaviour,
+      count: facts['count'],
+      staff: by === 'root',
     }),
   );
   expect(entries).toEqual([

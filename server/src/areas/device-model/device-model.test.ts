@@ -85,12 +85,12 @@ describe('refused', () => {
         fc.uniqueArray(fc.integer({ min: -50, max: 150 }), { minLength: 3, maxLength: 9 }),
         fc.nat(),
         fc.integer({ min: 1, max: 20 }),
-        (bounds, at, by) => {
+        (bounds, start, by) => {
           const sorted = [...bounds].sort((a, b) => a - b);
           const chain = sorted.slice(1).map((to, i) => level(sorted[i] ?? 0, to));
           const refused = (levels: unknown) =>
             parse(levels)?.error?.issues.some(({ path }) => path[0] === 'levels') ?? false;
-          const i = at % (chain.length - 1);
+          const i = start % (chain.length - 1);
           const broken = chain.map((one, j) => (j === i ? { ...one, to: one.to + by } : one));
           return !refused(chain) && refused(broken) && refused([...chain].reverse());
         },
@@ -248,8 +248,8 @@ it('usual names of levels are shown in the user’s language, and others as they
   const { data } = await create({ name: 'Words', code: 'WORDS', levels });
   const { id } = data as { id: number };
   const headers = { lang: 'de_DE' };
-  const one = await server.send(deviceModelApi.get, token, { params: { id }, headers });
+  const single = await server.send(deviceModelApi.get, token, { params: { id }, headers });
   const { rows } = await server.send(deviceModelApi.list, token, { query: { search: 'WORDS' }, headers });
-  for (const model of [one, rows[0]])
+  for (const model of [single, rows[0]])
     expect(model?.levels.map(({ name }) => name)).toEqual(['Kalt', 'Sauna', 'Überhitzt']);
 });

@@ -35,16 +35,16 @@ async function device(hours: readonly (readonly [at: number, energy: number])[] 
   });
   if (hours.length === 0) return id;
   const sums = (energy: number) => ({
-    ...{
-      readings: 2,
-      temperatureSum: 60_000 + 80_000,
-      temperaturePeak: 80_000,
-      powerSum: 30_000,
-      powerPeak: 20_000,
-    },
-    ...{ energyUwh: energy * 1e6, chargeCount: 1, chargeMs: 90_000 },
+    readings: 2,
+    temperatureSum: 60_000 + 80_000,
+    temperaturePeak: 80_000,
+    powerSum: 30_000,
+    powerPeak: 20_000,
+    energyUwh: energy * 1e6,
+    chargeCount: 1,
+    chargeMs: 90_000,
   });
-  const at = new Date(hours.at(-1)?.[0] ?? 0).toISOString();
+  const lastHour = new Date(hours.at(-1)?.[0] ?? 0).toISOString();
   const [, open = 0] = hours.at(-1) ?? [];
   for (const [hour, energy] of hours.slice(0, -1)) {
     const iso = new Date(hour).toISOString();
@@ -66,9 +66,17 @@ async function device(hours: readonly (readonly [at: number, energy: number])[] 
   await server.db
     .insertInto('deviceMeter')
     .values({
-      ...{ deviceId: id, at, sid: 's', seq: 1, powerMw: 0, ports: '[]', hour: at, ...sums(open) },
+      deviceId: id,
+      at: lastHour,
+      sid: 's',
+      seq: 1,
+      powerMw: 0,
+      ports: '[]',
+      hour: lastHour,
+      ...sums(open),
       totalEnergyUwh: hours.reduce((sum, [, energy]) => sum + energy, 0) * 1e6,
-      ...{ totalChargeCount: 1, totalChargeMs: 1 },
+      totalChargeCount: 1,
+      totalChargeMs: 1,
     })
     .execute();
   return id;
@@ -122,8 +130,12 @@ describe('statistics', () => {
       [dayOf(today), 3, 33],
     ]);
     expect(days.rows[0]).toMatchObject({
-      ...{ chargeCount: 2, chargeMinutes: 3, temperaturePeak: 80, temperatureMean: 70 },
-      ...{ powerPeak: 20, powerMean: 15 },
+      chargeCount: 2,
+      chargeMinutes: 3,
+      temperaturePeak: 80,
+      temperatureMean: 70,
+      powerPeak: 20,
+      powerMean: 15,
     });
     // The cumulative energy of an earlier day must not include later energy.
     expect(energies(await statistics(id, { by: 'day', from: dayOf(before), to: dayOf(before) }))).toEqual([
@@ -197,8 +209,14 @@ describe('statistics', () => {
     const midnight = Date.parse(`${day}T00:00:00Z`) - 8 * hourMs;
     await sql`select ensure_telemetry_partition(${dayOf(midnight)}::date)`.execute(server.db);
     const tele = (after: number, temperature: number, powerMw: number) => ({
-      ...{ deviceId: id, at: new Date(midnight + after).toISOString(), sid: 's', seq: after + 10_000_000 },
-      ...{ temperature, fan: false, powerMw, ports: [0, 0, 0, 0, 0, 0] },
+      deviceId: id,
+      at: new Date(midnight + after).toISOString(),
+      sid: 's',
+      seq: after + 10_000_000,
+      temperature,
+      fan: false,
+      powerMw,
+      ports: [0, 0, 0, 0, 0, 0],
     });
     await server.db
       .insertInto('telemetry')
@@ -243,14 +261,14 @@ describe('statistics', () => {
     expect(taken).toEqual(
       expect.arrayContaining(['UTC', 'Asia/Shanghai', 'Europe/Berlin', 'EST5EDT', 'CET', 'PRC']),
     );
-    const at = new Date(Math.floor(Date.now() / 1000) * 1000);
+    const now = new Date(Math.floor(Date.now() / 1000) * 1000);
     const differ: string[] = [];
     for (const name of taken) {
       const { rows } = await sql<{ clock: string }>`
-        select to_char(${at}::timestamptz at time zone ${name}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as clock`.execute(
+        select to_char(${now}::timestamptz at time zone ${name}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as clock`.execute(
         server.db,
       );
-      const [here = '', there] = [rows[0]?.clock, at.toLocaleString('sv-SE', { timeZone: name })];
+      const [here = '', there] = [rows[0]?.clock, now.toLocaleString('sv-SE', { timeZone: name })];
       // Ignores differences of up to an hour. They occur if Node's or PostgreSQL's time zone data is older, for example
       // for a country that no longer changes its clocks.
       if (Math.abs(Date.parse(here) - Date.parse(`${there}Z`)) > hourMs)
@@ -273,10 +291,8 @@ describe('statistics', () => {
         cross join unnest(${[id, other]}::bigint[]) d`.execute(server.db);
     // Returns the day in Shanghai, which is eight hours ahead of UTC.
     const dayThere = (ms: number) => dayOf(ms + 8 * hourMs);
-    const year = {
-      ...{ by: 'day', timeZone: 'Asia/Shanghai' },
-      ...{ from: dayThere(now - 364 * dayMs), to: dayThere(now) },
-    };
+    const [from, to] = [dayThere(now - 364 * dayMs), dayThere(now)];
+    const year = { by: 'day', timeZone: 'Asia/Shanghai', from, to };
     const { rows } = await statistics(id, year);
     expect(rows.length).toBeGreaterThan(360);
     expect(rows.reduce((sum, { energy }) => sum + energy, 0)).toBeCloseTo(364 * 24 * 61, 3);

@@ -41,15 +41,16 @@ async function hoursOf(deviceId: number): Promise<void> {
     await server.db
       .insertInto('deviceHour')
       .values({
-        ...{
-          deviceId,
-          hour,
-          readings: 2,
-          temperatureSum: 140_000,
-          temperaturePeak: 80_000,
-          powerSum: 30_000,
-        },
-        ...{ powerPeak: 20_000, energyUwh: energy * 1e6, chargeCount: 1, chargeMs: 90_000 },
+        deviceId,
+        hour,
+        readings: 2,
+        temperatureSum: 140_000,
+        temperaturePeak: 80_000,
+        powerSum: 30_000,
+        powerPeak: 20_000,
+        energyUwh: energy * 1e6,
+        chargeCount: 1,
+        chargeMs: 90_000,
       })
       .execute();
   }

@@ -60,7 +60,7 @@ export async function sumsOf(
   const after = dayOf(Date.parse(to) + dayMs);
   const first = from < ownDaysFrom ? ownDaysFrom : from;
   const end = after < ownDaysFrom ? ownDaysFrom : after;
-  const own = await checkedRows(
+  const newer = await checkedRows(
     db,
     Row,
     sql`select ${labels[by](sql`hour at time zone ${timeZone}`)} as at, ${gathered} from hour_sums
@@ -91,7 +91,7 @@ export async function sumsOf(
         and day < ${ownDaysFrom}::date), 0)::float8 as energy`,
   );
   let left = (total?.energy ?? 0) - (later?.energy ?? 0);
-  const rows = [...older, ...own].reverse().map((row) => {
+  const rows = [...older, ...newer].reverse().map((row) => {
     const cumulative = left;
     left -= row.energy;
     return { ...row, energy: row.energy / 1e6, cumulative: cumulative / 1e6 };

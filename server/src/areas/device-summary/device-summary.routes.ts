@@ -132,23 +132,23 @@ export function deviceSummaryRoutes(app: FastifyInstance): void {
 
   // Row-level security limits the counts to devices that the account may see, so they are cached for each tenant.
   serve(app, deviceSummaryApi.figures, async ({ db, language, session: { agentId, merchantId } }) => {
-    const all = await cache.get(`${agentId} ${merchantId}`, () => groupsIn(db));
+    const groupRows = await cache.get(`${agentId} ${merchantId}`, () => groupsIn(db));
     const regions = await regionsIn(db, language);
-    const total = all.find(({ of }) => of === 'holder')?.all ?? 0;
+    const total = groupRows.find(({ of }) => of === 'holder')?.all ?? 0;
     return {
       total,
       parts: Row.shape.of.options.map((of) => {
-        const own = all.filter((row) => row.of === of);
-        const shown = own.reduce((sum, { n }) => sum + n, 0);
+        const parts = groupRows.filter((row) => row.of === of);
+        const shown = parts.reduce((sum, { n }) => sum + n, 0);
         return {
           of,
-          groups: own.map(({ key, name, n }) => ({
+          groups: parts.map(({ key, name, n }) => ({
             key,
             name: of === 'region' && key !== null ? (regions.get(key) ?? null) : name,
             count: n,
           })),
-          more: (own[0]?.groups ?? 0) - own.length,
-          rest: (own[0]?.all ?? 0) - shown,
+          more: (parts[0]?.groups ?? 0) - parts.length,
+          rest: (parts[0]?.all ?? 0) - shown,
         };
       }),
     };

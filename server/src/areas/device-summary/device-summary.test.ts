@@ -28,10 +28,10 @@ beforeAll(async () => {
       body: { codes: sold, target: 'merchant', merchantId: merchant.merchantId },
     });
   const phones = ['+8613800138001', '+85261234567', '+4917012345678', '+999123456'];
-  for (const [at, phone] of phones.entries()) {
-    const user = await world.user(`Region${at}`, a.agentId, at > 1 ? a1.merchantId : null);
+  for (const [index, phone] of phones.entries()) {
+    const user = await world.user(`Region${index}`, a.agentId, index > 1 ? a1.merchantId : null);
     await server.db.updateTable('appUser').set({ phone }).where('id', '=', user).execute();
-    await world.bind(made[at] ?? '', user);
+    await world.bind(made[index] ?? '', user);
   }
   await world.bind(made[21] ?? '', await world.user('Mail', b.agentId));
   await world.return(a, some(15, 17));
@@ -123,10 +123,10 @@ describe('the summary', () => {
       const totalOf = async (query: Record<string, unknown>) =>
         (await server.send(deviceSummaryApi.list, who.token, { query: { pageSize: 1, ...query } })).total;
       expect(await totalOf({})).toBe(total);
-      for (const { of, groups: own, rest } of parts) {
-        for (const { key, count } of own)
+      for (const { of, groups: partGroups, rest } of parts) {
+        for (const { key, count } of partGroups)
           expect([of, key, await totalOf(filterOf(of, key))]).toEqual([of, key, count]);
-        if (of !== 'merchant') expect(own.reduce((sum, { count }) => sum + count, rest)).toBe(total);
+        if (of !== 'merchant') expect(partGroups.reduce((sum, { count }) => sum + count, rest)).toBe(total);
       }
     }
     expect(seen).toEqual([38, 20, 9]);
@@ -152,16 +152,16 @@ describe('the summary', () => {
   it('[ISOLATION-01, ISOLATION-02] a cached count is returned only to its own scope', async () => {
     const { staff, a, a1, b, b1 } = world;
     const everybody = [staff, a, a1, b, b1];
-    const own = [];
+    const totals = [];
     const clock = stopClock();
-    for (const who of everybody) own.push(await totalOf(who));
-    expect(new Set(own).size).toBe(everybody.length);
+    for (const who of everybody) totals.push(await totalOf(who));
+    expect(new Set(totals).size).toBe(everybody.length);
     for (const [n, who] of everybody.entries()) {
       clock.forward(60_000);
       const first = await slowly(server, clock, 200, () => totalOf(who));
       const answers = [];
-      for (const one of everybody) answers.push(await totalOf(one));
-      expect([first, ...answers]).toEqual([own[n], ...own]);
+      for (const reader of everybody) answers.push(await totalOf(reader));
+      expect([first, ...answers]).toEqual([totals[n], ...totals]);
     }
   });
 

@@ -128,15 +128,15 @@ describe('disabled agents and closed users', () => {
 
   it('[USER-05] an agency set by staff is kept at the first binding; a user who registered gets the device’s', async () => {
     const { a, b } = world;
-    const [one = '', two = ''] = await world.devices(2);
-    await world.out(b, [one, two]);
+    const [bound = '', waiting = ''] = await world.devices(2);
+    await world.out(b, [bound, waiting]);
     const placed = await world.user('Placed', a.agentId);
     const direct = (
       await server.db.selectFrom('agent').select('id').where('direct', '=', true).executeTakeFirstOrThrow()
     ).id;
     const self = await world.user('Self', direct);
-    await world.bind(one, placed);
-    await world.bind(two, self);
+    await world.bind(bound, placed);
+    await world.bind(waiting, self);
     const rows = await server.db
       .selectFrom('appUser')
       .select(['agentId', 'firstBoundAt'])

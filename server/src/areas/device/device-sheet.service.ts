@@ -29,11 +29,13 @@ async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: nu
  */
 async function refusedIn(db: Db, drafts: SheetDevice[]): Promise<Refused[]> {
   const models = await modelsIn(db);
-  const refused = drafts.flatMap(({ modelName, portCount }, at): Refused[] => {
+  const refused = drafts.flatMap(({ modelName, portCount }, index): Refused[] => {
     const model = models.get(modelName.toLowerCase());
-    if (!model) return [{ at, field: 'modelName', rule: 'unknown' }];
+    if (!model) return [{ at: index, field: 'modelName', rule: 'unknown' }];
     if (portCount === undefined || portCount === model.portCount) return [];
-    return [{ at, field: 'portCount', rule: 'notOffered', params: { values: String(model.portCount) } }];
+    return [
+      { at: index, field: 'portCount', rule: 'notOffered', params: { values: String(model.portCount) } },
+    ];
   });
   return [...refused, ...(await takenDevices(db, drafts))];
 }

@@ -101,8 +101,8 @@ describe('a number in a column of text', () => {
         styled('text', '12345674'),
       ),
     ).toEqual(['0012345678', '12345671', '12345672', '12345673', '12345674']);
-    const one = row({ 0: styled('zeros', '77'), 2: styled('twelve', '60000004242') });
-    const { id } = await mine.put(await excel([head, one], { styles }));
+    const styledRow = row({ 0: styled('zeros', '77'), 2: styled('twelve', '60000004242') });
+    const { id } = await mine.put(await excel([head, styledRow], { styles }));
     expect(await mine.start(id)).toMatchObject({ written: 1, refused: 0 });
     const { rows } = await server.send(deviceApi.list, token, { query: { search: '0000000077' } });
     expect(rows).toMatchObject([{ code: '0000000077', mac: '06:00:00:00:42:42' }]);

@@ -88,20 +88,20 @@ describe('devices from an Excel file', () => {
     const headings = ((await readXlsx(bytes))[0]?.data[0] ?? []).map(String);
     // All columns are required except the port count, which defaults to the ports of the model.
     expect(headings).toEqual(head.map((heading) => (heading === '端口数' ? heading : `${heading} *`)));
-    const one = row();
-    const { id } = await mine.put(await excel([headings, one]));
+    const fields = row();
+    const { id } = await mine.put(await excel([headings, fields]));
     expect(await mine.start(id)).toMatchObject({ written: 1, refused: 0, ended: 'done' });
-    expect(await made(one[0] ?? '')).toMatchObject({
+    expect(await made(fields[0] ?? '')).toMatchObject({
       holder: 'warehouse',
       saleStatus: 'inStock',
       bindStatus: 'unbound',
       outStatus: 'notOut',
-      mac: one[2],
+      mac: fields[2],
       modelName: 'P6',
       image: 'x.png',
       createdBy: 'keeper',
     });
-    const { rows } = await sql<{ kind: string }>`select kind from movement where code = ${one[0]}`.execute(
+    const { rows } = await sql<{ kind: string }>`select kind from movement where code = ${fields[0]}`.execute(
       server.db,
     );
     expect(rows).toEqual([{ kind: 'inbound' }]);
@@ -152,9 +152,9 @@ describe('devices from an Excel file', () => {
   });
 
   it('a row without a port count gets that of its model', async () => {
-    const one = row({ 4: '' });
-    expect(await imported(one)).toMatchObject({ written: 1, refused: 0 });
-    expect(await made(one[0] ?? '')).toMatchObject({ portCount: 6, image: 'x.png' });
+    const fields = row({ 4: '' });
+    expect(await imported(fields)).toMatchObject({ written: 1, refused: 0 });
+    expect(await made(fields[0] ?? '')).toMatchObject({ portCount: 6, image: 'x.png' });
   });
 
   it('a code taken since the preview is the only row refused', async () => {
@@ -179,10 +179,10 @@ describe('the passwords of imported devices', () => {
     expect(left / 60_000).toBeGreaterThan(fetchableMinutes - 2);
     const file = await fetched(batch?.id ?? 0);
     expect(decodeURIComponent(String(file.headers['download-filename']))).toBe('设备连接凭证.xlsx');
-    const given = await credentialsIn(file.rawPayload);
-    expect(given.map(([code]) => code)).toEqual(rows.map(([code]) => code));
+    const credentials = await credentialsIn(file.rawPayload);
+    expect(credentials.map(([code]) => code)).toEqual(rows.map(([code]) => code));
     const gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, log);
-    const [code = '', address, user = '', password = '', prefix] = given[17] ?? [];
+    const [code = '', address, user = '', password = '', prefix] = credentials[17] ?? [];
     expect([address, user, prefix]).toEqual(['mqtt://localhost:1883', code, topicPrefix(code)]);
     const device = await connectDevice(gateway.mqttPort, user, password);
     expect(device.client.connected).toBe(true);
@@ -238,7 +238,7 @@ describe('the passwords of imported devices', () => {
     const { id } = (await made(renewed[0] ?? '')) ?? { id: 0 };
     await server.send(deviceCredentialsApi.renew, world.staff.token, { params: { id } });
     const [batch] = await waiting();
-    const given = await credentialsIn((await fetched(batch?.id ?? 0)).rawPayload);
-    expect(given.map(([code]) => code)).toEqual([kept[0]]);
+    const credentials = await credentialsIn((await fetched(batch?.id ?? 0)).rawPayload);
+    expect(credentials.map(([code]) => code)).toEqual([kept[0]]);
   });
 });

@@ -153,11 +153,11 @@ describe('allowed', () => {
   });
 
   it('a list is sorted in both directions by each of its columns, and by default newest first', async () => {
-    for (const [i, at] of ['2020-01-03', '2020-01-01', '2020-01-02'].entries())
+    for (const [i, day] of ['2020-01-03', '2020-01-01', '2020-01-02'].entries())
       await server.device(`SORT-${i}`, {
         mac: `A4:CF:12:5E:00:0${[2, 0, 1][i]}`,
         portCount: [3, 1, 2][i],
-        createdAt: `${at}T00:00:00Z`,
+        createdAt: `${day}T00:00:00Z`,
       });
     const sorted = async (query: Record<string, string>) =>
       (await server.send(deviceApi.list, token, { query: { search: 'SORT-', ...query } })).rows
@@ -173,13 +173,14 @@ describe('allowed', () => {
   });
 
   it('a range includes its first instant and its whole last day', async () => {
-    const at = {
+    const createdTimes = {
       A: '2021-05-01T23:59:59.999Z',
       B: '2021-05-02T00:00:00Z',
       C: '2021-05-03T23:59:59.999Z',
       D: '2021-05-04T00:00:00Z',
     };
-    for (const [name, createdAt] of Object.entries(at)) await server.device(`RANGE-${name}`, { createdAt });
+    for (const [name, createdAt] of Object.entries(createdTimes))
+      await server.device(`RANGE-${name}`, { createdAt });
     const within = async (beginTime: string | undefined, endTime: string | undefined) =>
       (
         await server.send(deviceApi.list, token, {
@@ -191,7 +192,7 @@ describe('allowed', () => {
     expect(await within('2021-05-02', '2021-05-03')).toBe('BC');
     expect(await within('2021-05-03', undefined)).toBe('CD');
     expect(await within(undefined, '2021-05-01')).toBe('A');
-    expect(await within(at.B, at.D)).toBe('BCD');
+    expect(await within(createdTimes.B, createdTimes.D)).toBe('BCD');
     expect(await within('2021-05-02T02:00:00+02:00', '2021-05-04T01:59:59+02:00')).toBe('B');
   });
 
@@ -221,23 +222,23 @@ describe('allowed', () => {
       .values({ kind: 'return', state: 'pending', fromAgentId: agent.id, reason: 'x' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const all: { code: string; saleStatus: string; bindStatus: string; outStatus: string }[] = [];
+    const devices: { code: string; saleStatus: string; bindStatus: string; outStatus: string }[] = [];
     for (const saleStatus of sales)
       for (const bindStatus of binds)
         for (const outStatus of outs) {
           // Skips an impossible combination: a sold device has left the warehouse.
           if (saleStatus === 'sold' && outStatus === 'notOut') continue;
-          const code = `ALL3-${String(all.length).padStart(2, '0')}`;
+          const code = `ALL3-${String(devices.length).padStart(2, '0')}`;
           const bound = { userId: user.id, boundAt: new Date().toISOString() };
           await server.device(code, {
-            mac: `A4:CF:12:A1:00:${String(all.length).padStart(2, '0')}`,
+            mac: `A4:CF:12:A1:00:${String(devices.length).padStart(2, '0')}`,
             bindStatus,
             ...(outStatus !== 'notOut' && { agentId: agent.id }),
             ...(outStatus === 'inReturn' && { outStatus, documentId: waiting.id }),
             ...(saleStatus === 'sold' && { holderUserId: user.id }),
             ...(bindStatus === 'bound' && bound),
           });
-          all.push({ code, saleStatus, bindStatus, outStatus });
+          devices.push({ code, saleStatus, bindStatus, outStatus });
         }
     const maybe = <T>(values: readonly T[]) => [undefined, ...values];
     for (const saleStatus of maybe(sales))
@@ -247,11 +248,11 @@ describe('allowed', () => {
           const { rows } = await server.send(deviceApi.list, token, {
             query: { search: 'ALL3-', orderByColumn: 'code', isAsc: 'asc', ...wanted },
           });
-          const fits = all.filter(
-            (one) =>
-              (saleStatus ?? one.saleStatus) === one.saleStatus &&
-              (bindStatus ?? one.bindStatus) === one.bindStatus &&
-              (outStatus ?? one.outStatus) === one.outStatus,
+          const fits = devices.filter(
+            (device) =>
+              (saleStatus ?? device.saleStatus) === device.saleStatus &&
+              (bindStatus ?? device.bindStatus) === device.bindStatus &&
+              (outStatus ?? device.outStatus) === device.outStatus,
           );
           expect([wanted, rows.map(({ code }) => code)]).toEqual([wanted, fits.map(({ code }) => code)]);
         }

@@ -32,7 +32,10 @@ afterAll(async () => {
 });
 
 const draft = (more: { code: string; mac: string }) => ({
-  ...{ modelId: here.modelId, ip: '10.0.0.1', portCount: here.portCount, wifiName: 'CH' },
+  modelId: here.modelId,
+  ip: '10.0.0.1',
+  portCount: here.portCount,
+  wifiName: 'CH',
   ...more,
 });
 const add = (more: { code: string; mac: string }) =>
@@ -69,15 +72,16 @@ describe('FOUND-66: a device that left the stock for good and still has a code o
     const devices = how.map((why, at) => ({ code: gone[why].code, mac: `06:AA:00:00:00:1${at}` }));
     const looked = await server.send(deviceApi.lookIn, world.staff.token, { body: { devices } });
     expect(looked).toEqual(
-      how.map((why, at) => ({
-        ...devices[at],
+      how.map((why, index) => ({
+        ...devices[index],
         deviceId: gone[why].id,
         msg: texts(gone[why].code)[why],
       })),
     );
     const shared = { modelId: here.modelId, ip: '10.0.0.1', wifiName: 'CH' };
     const refused = await server.call('POST', deviceApi.takeIn.path, {
-      ...{ token: world.staff.token, json: true },
+      token: world.staff.token,
+      json: true,
       body: { ...shared, devices },
     });
     expect(refused).toMatchObject({

@@ -27,9 +27,9 @@ function servePrinting(
       const rows = ids?.length
         ? reads.rows(call).where(sql<boolean>`device.id = any(${ids}) and device.handed_back_at is null`)
         : matchingRows(reads, options, call);
-      const all = allRows(db, rows, options, orderFor(reads, call));
-      if ((await all.count()) > maxLabels) fail('tooManyDevices', { n: maxLabels });
-      return all;
+      const labelled = allRows(db, rows, options, orderFor(reads, call));
+      if ((await labelled.count()) > maxLabels) fail('tooManyDevices', { n: maxLabels });
+      return labelled;
     },
     {
       type: 'application/pdf',

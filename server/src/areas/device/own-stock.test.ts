@@ -68,7 +68,7 @@ it('[ISOLATION-01] the page of a device with its log is shown only to its owners
 
 it('[STOCK-02] labels are printed only for devices in the caller’s own stock', async () => {
   const { a1, b1 } = world;
-  const [own, other] = [(await world.of(free)).id, (await world.of(foreign)).id];
+  const [ownId, foreignId] = [(await world.of(free)).id, (await world.of(foreign)).id];
   const print = async (who: Who, ids: number[]) => {
     const { body } = await server.app.inject({
       method: 'POST',
@@ -78,12 +78,14 @@ it('[STOCK-02] labels are printed only for devices in the caller’s own stock',
     });
     return (body.match(/\/Type \/Page\b/g) ?? []).length;
   };
-  expect([await print(a1, [own]), await print(a1, [own, other]), await print(b1, [own])]).toEqual([1, 1, 0]);
+  expect([await print(a1, [ownId]), await print(a1, [ownId, foreignId]), await print(b1, [ownId])]).toEqual([
+    1, 1, 0,
+  ]);
   const qr = (who: Who, id: number) =>
     server.app.inject({
       url: `/api/admin/device-label/${id}/qr`,
       headers: { authorization: `Bearer ${who.token}` },
     });
-  expect((await qr(a1, own)).headers['content-type']).toContain('image/png');
-  expect((await qr(b1, own)).headers['content-type']).not.toContain('image/png');
+  expect((await qr(a1, ownId)).headers['content-type']).toContain('image/png');
+  expect((await qr(b1, ownId)).headers['content-type']).not.toContain('image/png');
 });

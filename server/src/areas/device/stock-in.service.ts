@@ -46,8 +46,8 @@ export async function stockIn(
     createdBy: accountId,
   }));
   const ids = new Map<string, number>();
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const some = rows.slice(at, at + rowsAtOnce);
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = rows.slice(start, start + rowsAtOnce);
     const made = await refusing(brokenDevice, () =>
       db.insertInto('device').values(some).returning(['id', 'code']).execute(),
     );
@@ -78,21 +78,23 @@ export async function takenDevices(db: Db, drafts: readonly ScannedDevice[], exc
     .execute();
   return (['code', 'mac'] as const).flatMap((field) => {
     const holderOf = new Map(rows.map((row) => [plain(field, row[field]), row]));
-    return drafts.flatMap(({ [field]: value }, at): Refused[] => {
+    return drafts.flatMap(({ [field]: value }, index): Refused[] => {
       const holder = value === undefined ? undefined : holderOf.get(plain(field, value));
       if (!holder) return [];
       const params = { name: holder.code };
       if (holder.handedBackAt !== null)
         return [
           {
-            at,
+            at: index,
             field,
             params,
             device: holder.id,
             rule: holder.writtenOff ? 'takenByWrittenOff' : 'takenByHandedBack',
           },
         ];
-      return field === 'mac' ? [{ at, field, rule: 'takenBy', params }] : [{ at, field, rule: 'taken' }];
+      return field === 'mac'
+        ? [{ at: index, field, rule: 'takenBy', params }]
+        : [{ at: index, field, rule: 'taken' }];
     });
   });
 }

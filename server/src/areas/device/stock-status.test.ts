@@ -47,34 +47,34 @@ describe('the stock status of a device', () => {
   it('[STOCK-06, LEDGER-01, FOUND-79] equals its rows in the ledger, after each verb', async () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(3);
-    const [one = '', other = ''] = codes;
+    const [first = '', second = ''] = codes;
     const seen: StockStatus[] = [];
     const look = async () => {
       for (const { code, stands, told } of (await byLedger()).rows)
         expect([code, told]).toEqual([code, stands]);
-      seen.push((await world.of(one)).stands);
+      seen.push((await world.of(first)).stands);
       expect(await tallyFaults(server.db)).toEqual([]);
     };
     await look();
-    const [id = 0] = await world.send(a, [one, other]);
+    const [id = 0] = await world.send(a, [first, second]);
     await look();
     await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
     await look();
-    const sent = await world.transfer(a, b, [one]);
+    const sent = await world.transfer(a, b, [first]);
     await look();
     await server.send(transferApi.cancel, a.token, { params: { id: sent } });
     await look();
-    await send(a, [one], 'merchant', a1.merchantId);
+    await send(a, [first], 'merchant', a1.merchantId);
     await look();
-    await world.bind(one, await world.user('Stander', a.agentId, a1.merchantId));
+    await world.bind(first, await world.user('Stander', a.agentId, a1.merchantId));
     await look();
-    const back = await world.return(a1, [one]);
+    const back = await world.return(a1, [first]);
     await look();
     await answer(a, back);
     await look();
-    await answer(staff, await world.return(a, [one]));
+    await answer(staff, await world.return(a, [first]));
     await look();
-    await server.send(returnBackApi.create, staff.token, { body: { codes: [one] } });
+    await server.send(returnBackApi.create, staff.token, { body: { codes: [first] } });
     await look();
     expect(seen).toEqual([
       'inStock',
@@ -146,11 +146,11 @@ describe('the stock status of a device', () => {
     for (const who of [staff, a, b]) {
       const figures = await server.send(dashboardApi.figures, who.token);
       const total = async (stands: StockStatus) => {
-        const { rows, total: n } = await server.send(deviceSummaryApi.list, who.token, {
+        const { rows, total } = await server.send(deviceSummaryApi.list, who.token, {
           query: { stands: [stands] },
         });
         expect(new Set(rows.map((row) => row.stands)).size).toBeLessThan(2);
-        return n;
+        return total;
       };
       expect([figures.inStock, figures.soldUnbound, figures.moving]).toEqual([
         await total('inStock'),

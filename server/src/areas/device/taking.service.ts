@@ -83,10 +83,10 @@ type Takes = Pick<Endpoint, 'audit'> & { access: Permission };
 export function openTaking<I>(
   app: FastifyInstance,
   vault: Vault,
-  { audit: name, access }: Takes,
+  { audit: auditName, access }: Takes,
   { input, countOf, devicesOf, after, logged }: Taking<I>,
 ): (call: Asking, input: I) => Promise<TakenIn> {
-  if (typeof name !== 'string') throw new Error('taking devices in is logged');
+  if (typeof auditName !== 'string') throw new Error('an endpoint that takes devices in needs audit words');
 
   /** Adds devices and returns an empty list, or adds nothing and returns the reasons. */
   async function take(taker: Taker, audit: Audit, input: I): Promise<TakeRefusal[]> {
@@ -94,7 +94,7 @@ export function openTaking<I>(
     const { devices, refusals } = await devicesOf(taker, input);
     const refused = [...refusals, ...(await refusedDevices(db, devices))];
     if (refused.length > 0) return refused;
-    const { secretOf } = await openBatch(db, vault, session.accountId, `${name} ${randomUUID()}`);
+    const { secretOf } = await openBatch(db, vault, session.accountId, `${auditName} ${randomUUID()}`);
     await stockIn(db, devices, session.accountId, secretOf);
     await after?.(taker, input);
     const { target, is } = await logged(taker, input);
@@ -103,13 +103,13 @@ export function openTaking<I>(
   }
 
   const kind = sliced({
-    name,
+    name: auditName,
     access,
     input,
     cursor: z.null(),
     begin: null,
     async slice({ db, session, origin, input, row }) {
-      const audit = newAudit({ audit: name }, origin, undefined, session);
+      const audit = newAudit({ audit: auditName }, origin, undefined, session);
       const refusals = await take({ db, session }, audit, input);
       const total = countOf(input);
       const did = { cursor: null, done: total, total };
@@ -117,8 +117,8 @@ export function openTaking<I>(
         await audit.write(db);
         return { ...did, end: { kind: 'report', facts: { says: 'takenIn', count: total } } as const };
       }
-      for (const [at, refusal] of refusals.entries())
-        await row(at + 1, refusal.code, () => Promise.reject(refusalOf([{ ...refusal, code: 'code' }])));
+      for (const [index, refusal] of refusals.entries())
+        await row(index + 1, refusal.code, () => Promise.reject(refusalOf([{ ...refusal, code: 'code' }])));
       const facts = { says: 'notTakenIn', count: total, refused: refusals.length };
       return { ...did, end: { kind: 'report', facts } as const };
     },

@@ -152,8 +152,8 @@ export function dictRoutes(app: FastifyInstance): void {
       .groupBy('dictType')
       .execute();
     const counts = new Map(rows.map(({ type, entries }) => [type, entries]));
-    const all = [...new Set([...Object.keys(dictionaries), ...counts.keys()])].sort();
-    return all.map((type) => {
+    const types = [...new Set([...Object.keys(dictionaries), ...counts.keys()])].sort();
+    return types.map((type) => {
       const title = dictionaryTitle(type);
       return { type, title: title ? textIn(title, language) : null, entries: counts.get(type) ?? 0 };
     });

@@ -68,9 +68,9 @@ describe('dictionaries', () => {
   });
 
   it('show before a deletion which regions use a language, and that a built-in dictionary keeps its last entry', async () => {
-    const all = (await server.send(dictApi.list, root, { query: { pageSize: 100 } })).rows;
+    const entries = (await server.send(dictApi.list, root, { query: { pageSize: 100 } })).rows;
     const idOf = (type: string, value: string) =>
-      all.find(({ dictType, dictValue }) => dictType === type && dictValue === value)?.id ?? 0;
+      entries.find(({ dictType, dictValue }) => dictType === type && dictValue === value)?.id ?? 0;
     const holders = (...ids: number[]) => server.send(dictApi.holders, root, { params: { ids } });
     const [german, yes, no] = [
       idOf('region_language', 'de'),
@@ -89,8 +89,8 @@ describe('dictionaries', () => {
 
   it('[DICT-05] the calls of the wire read, add, change and remove an entry', async () => {
     const { id } = await add({ dictType: 'size', dictValue: 's', dictLabel: '小' });
-    const one = () => server.call('GET', `/system/dict/data/${id}`, { token: root });
-    expect((await one()).data).toMatchObject({ id, dictLabel: '小', dictValue: 's' });
+    const entryOf = () => server.call('GET', `/system/dict/data/${id}`, { token: root });
+    expect((await entryOf()).data).toMatchObject({ id, dictLabel: '小', dictValue: 's' });
     const put = await server.call('PUT', '/system/dict/data', {
       token: root,
       body: draft({ id, dictType: 'size', dictValue: 's', dictLabel: '小号' }),
@@ -102,7 +102,7 @@ describe('dictionaries', () => {
     });
     expect(list.data).toMatchObject({ total: 1, rows: [{ dictLabel: '小号' }] });
     expect((await server.call('DELETE', `/system/dict/data/${id}`, { token: root })).code).toBe(1);
-    expect((await one()).code).toBe(404);
+    expect((await entryOf()).code).toBe(404);
   });
 
   it('refuse a repeated value in a type, empty fields and foreign characters', async () => {

@@ -165,8 +165,12 @@ describe('receiving in part', () => {
     const { id: lostId } = await world.of(lost);
     const { rows } = await server.send(deviceApi.list, staff.token, { query: { search: lost } });
     const page = await server.send(deviceApi.get, staff.token, { params: { id: lostId } });
-    const own = await server.send(agentDeviceApi.get, a.token, { params: { id: lostId } });
-    expect([rows[0]?.returnState, page.returnState, own.returnState]).toEqual(['partly', 'partly', 'partly']);
+    const agentRow = await server.send(agentDeviceApi.get, a.token, { params: { id: lostId } });
+    expect([rows[0]?.returnState, page.returnState, agentRow.returnState]).toEqual([
+      'partly',
+      'partly',
+      'partly',
+    ]);
     await settle(a, id, [found], 'found');
     expect(await stands([found])).toEqual(['inStock']);
     await settle(a, id, [lost], 'lost');
@@ -246,13 +250,13 @@ describe('a wrong outbound', () => {
 
   it('can be recalled from a merchant and a user, too, but never if an agent sent it', async () => {
     const { staff, a, a1 } = world;
-    const [one = '', other = '', third = ''] = await world.devices(3);
-    const sold = await sentOut([one], a1);
+    const [first = '', second = '', third = ''] = await world.devices(3);
+    const sold = await sentOut([first], a1);
     expect((await recall(staff, sold)).code).toBe(1);
-    expect(await world.of(one)).toMatchObject({ holder: 'warehouse', saleStatus: 'inStock', soldAt: null });
+    expect(await world.of(first)).toMatchObject({ holder: 'warehouse', saleStatus: 'inStock', soldAt: null });
     const userId = await world.user('Wrong', a.agentId);
     const { id } = await server.send(outboundApi.create, staff.token, {
-      body: { codes: [other], target: 'user', userId },
+      body: { codes: [second], target: 'user', userId },
     });
     expect((await recall(staff, id ?? 0)).code).toBe(1);
     await world.out(a, [third]);

@@ -126,21 +126,25 @@ const Answered = z.enum(['received', 'approved', 'rejected', 'cancelled', 'partl
 async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Promise<void> {
   const [first] = refused;
   if (!first) return;
-  const { refused: why, code } = first;
-  if (why === 'notFound') fail('notFound');
-  if (why === 'notYours') fail('othersAnswer');
-  if (why === 'notOfIt')
+  const { refused: refusal, code } = first;
+  if (refusal === 'notFound') fail('notFound');
+  if (refusal === 'notYours') fail('othersAnswer');
+  if (refusal === 'notOfIt')
     throw new Failure('conflict', {}, [
       { field: 'codes', rule: 'notOfDocument', params: { code: code ?? '' } },
     ]);
-  const state = Answered.safeParse(why);
+  const state = Answered.safeParse(refusal);
   if (!state.success) throw refusalOf(z.array(RefusedItem).parse(refused));
-  const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
+  const document = await db
+    .selectFrom('document')
+    .select('decidedName')
+    .where('id', '=', id)
+    .executeTakeFirst();
   // The message contains no name if the caller can no longer see the document, for example because the sender has
   // removed it.
   throw new Failure('conflict', {}, [
-    known
-      ? { field: 'state', rule: states[state.data], params: { name: known.decidedName ?? '' } }
+    document
+      ? { field: 'state', rule: states[state.data], params: { name: document.decidedName ?? '' } }
       : { field: 'state', rule: 'answeredWithdrawn' },
   ]);
 }
@@ -163,8 +167,8 @@ export async function answerDocument(
   answering: Answering,
   { answer = null, missing = [], deleting = false }: AnswerParts = {},
 ): Promise<void> {
-  const known = await db.selectFrom('document').select('kind').where('id', '=', id).executeTakeFirst();
-  if (known && known.kind !== kind) fail('othersAnswer');
+  const document = await db.selectFrom('document').select('kind').where('id', '=', id).executeTakeFirst();
+  if (document && document.kind !== kind) fail('othersAnswer');
   await answered(
     db,
     id,

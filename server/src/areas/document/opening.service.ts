@@ -102,8 +102,8 @@ async function opened(db: Db, audit: Audit, opening: Opening, moved: Moved) {
  * the reasons.
  */
 const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
-  const { audit, access } = create;
-  if (typeof audit !== 'string') throw new Error('opening a document is logged');
+  const { path, audit, access } = create;
+  if (typeof audit !== 'string') throw new Error(`${path} opens a document and needs audit words`);
   return sliced({
     name: audit,
     access,
@@ -111,10 +111,10 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
     cursor: z.null(),
     begin: null,
     async slice({ db, session, origin, input: { opening, codes, cabinets = [], filter, language }, row }) {
-      const all = codes ?? (await codesOf(deviceQuery.parse(filter), { db, session, language }));
+      const deviceCodes = codes ?? (await codesOf(deviceQuery.parse(filter), { db, session, language }));
       const written = newAudit({ audit }, origin, undefined, session);
-      const made = await opened(db, written, opening, { codes: all, cabinets });
-      const total = all.length + cabinets.length;
+      const made = await opened(db, written, opening, { codes: deviceCodes, cabinets });
+      const total = deviceCodes.length + cabinets.length;
       const end = (says: (typeof reportWords)[number], more: JobFacts) =>
         ({
           cursor: null,
@@ -126,7 +126,7 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
         await written.write(db);
         return end('moved', { number: made.number });
       }
-      const places = new Map([...all, ...cabinets].map((code, at) => [code, at + 1]));
+      const places = new Map([...deviceCodes, ...cabinets].map((code, at) => [code, at + 1]));
       for (const refusal of made.refusals)
         await row(places.get(refusal.code) ?? 1, refusal.code, async () => {
           throw refusalOf([{ ...refusal, code: 'code' }]);

@@ -94,15 +94,15 @@ describe('a scanned code', () => {
     const before = await rows();
     const look = async (token: string, kind: string) => {
       const body = { kind, codes: [stored, mine, foreign, back, sent, sold, 'NO-SUCH'] };
-      const all = await server.send(scanApi.look, token, { body });
-      expect(all.every(({ refused, msg }) => (refused === null) === (msg === null))).toBe(true);
+      const looked = await server.send(scanApi.look, token, { body });
+      expect(looked.every(({ refused, msg }) => (refused === null) === (msg === null))).toBe(true);
       expect(
-        all.every(
+        looked.every(
           ({ deviceId, refused }) =>
             (deviceId === null) === (refused === 'unknown' || refused === 'notYours'),
         ),
       ).toBe(true);
-      return all.map(({ refused }) => refused);
+      return looked.map(({ refused }) => refused);
     };
     expect(await look(staff.token, 'outbound')).toEqual([
       null,

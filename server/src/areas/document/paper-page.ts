@@ -129,8 +129,8 @@ async function drawSums(
   await sheets.need(36 * mm);
   sheets.y += 24 * mm;
   const half = (room - 10 * mm) / 2;
-  for (const [at, key] of (['handedOver', 'received'] as const).entries()) {
-    const x = margin + at * (half + 10 * mm);
+  for (const [column, key] of (['handedOver', 'received'] as const).entries()) {
+    const x = margin + column * (half + 10 * mm);
     sheets.rule(x, sheets.y, half);
     await sheets.line(paperWords[key][language], x, sheets.y + 2 * mm, half, 9);
   }

@@ -112,10 +112,10 @@ export const documentReads = readsOf(documentApi, {
  * Returns SQL for the model or MAC address of a document's device. If the caller cannot see the device itself, the
  * value is shown while the document waits for the caller's answer.
  */
-export const shownValueOf = (column: 'model' | 'mac', own: string) =>
+export const shownValueOf = (column: 'model' | 'mac', ownColumn: string) =>
   sql<
     string | null
-  >`coalesce(${sql.ref(own)}, (select ${sql.ref(column)} from sent_to_me(position.document_id, position.device_id)))`;
+  >`coalesce(${sql.ref(ownColumn)}, (select ${sql.ref(column)} from sent_to_me(position.document_id, position.device_id)))`;
 
 /**
  * Declares how the devices of a document are listed. For a device that the caller cannot see, model and MAC address are

@@ -8,7 +8,7 @@ export const examinePage: Page = {
     '待審批列表',
     'Pending approvals',
     'Approbations',
-    'Offene Genehmigungen',
+    'Genehmigungen',
     '承認待ち一覧',
   ),
   actions: {

@@ -44,12 +44,12 @@ export function bundle(store: FileStore, files: readonly Bundled[]): Readable {
   let open: Readable | undefined;
   for (const { stored, path } of files)
     // The files are not compressed, because pictures and videos are compressed already.
-    zip.addReadStreamLazy(path, { compress: false }, (given) => {
+    zip.addReadStreamLazy(path, { compress: false }, (callback) => {
       store.get(stored).then(
         (bytes) => {
           open = bytes;
-          if (bytes) given(null, bytes);
-          else out.destroy(new Error(`${stored} is lost`));
+          if (bytes) callback(null, bytes);
+          else out.destroy(new Error(`file ${stored} is not in the file store`));
         },
         (error: Error) => out.destroy(error),
       );

@@ -95,11 +95,13 @@ describe('sending feedback', () => {
       expect((await sendFeedback(zhou, body)).status).toBe(status);
     const { name } = await putUp(ofAnna, png(100));
     expect((await sendFeedback(zhou, { type: 'bug', content: 'x', files: [name] })).status).toBe(404);
-    const own = (await putUp(zhou, png(100))).name;
-    expect((await sendFeedback(zhou, { type: 'bug', content: 'x', files: [own, own] })).status).toBe(404);
-    const [one, other] = [await putUp(zhou, mp4(5000), 'video'), await putUp(zhou, mp4(5000), 'video')];
+    const picture = (await putUp(zhou, png(100))).name;
+    expect((await sendFeedback(zhou, { type: 'bug', content: 'x', files: [picture, picture] })).status).toBe(
+      404,
+    );
+    const [film, otherFilm] = [await putUp(zhou, mp4(5000), 'video'), await putUp(zhou, mp4(5000), 'video')];
     expect(
-      (await sendFeedback(zhou, { type: 'bug', content: 'x', files: [one.name, other.name] })).status,
+      (await sendFeedback(zhou, { type: 'bug', content: 'x', files: [film.name, otherFilm.name] })).status,
     ).toBe(409);
     expect((await server.send(feedbackApi.list, world.staff.token)).total).toBe(0);
   });
@@ -119,8 +121,8 @@ describe('sending feedback', () => {
       ).toBe(404);
     expect((await sendFeedback(mina, { type: 'bug', content: 'x', deviceId: 'that one' })).status).toBe(422);
     const id = await newFeedback(mina, { deviceId });
-    const own = await phones.call(mina, 'GET', `/api/app/v1/feedback/${id}`);
-    expect(own.body).toMatchObject({ deviceId });
+    const answer = await phones.call(mina, 'GET', `/api/app/v1/feedback/${id}`);
+    expect(answer.body).toMatchObject({ deviceId });
     for (const { token } of [world.staff, world.a])
       expect(await get(id, token)).toMatchObject({ deviceId, deviceCode: mine });
     // Unbinds the device and transfers it to another agent. The first agent must no longer see the device's code.
@@ -250,16 +252,19 @@ describe('handling', () => {
 
 describe('pictures', () => {
   it('[FEEDBACK-05] are downloaded as one ZIP, with a folder per entry if several, and recorded in the log', async () => {
-    const one = await newFeedback(zhou, {
+    const withFiles = await newFeedback(zhou, {
       files: [(await putUp(zhou, png(100))).name, (await putUp(zhou, mp4(70_000), 'video')).name],
     });
     const other = await newFeedback(ofAnna, { files: [(await putUp(ofAnna, png(120))).name] });
     const none = await newFeedback(zhou);
     const { token } = world.staff;
-    expect(await unpacked((await zipOf(token, [one])).rawPayload)).toEqual({ '1.png': 100, '2.mp4': 70_000 });
-    expect(await unpacked((await zipOf(token, [one, other, none])).rawPayload)).toEqual({
-      [`feedback-${one}/1.png`]: 100,
-      [`feedback-${one}/2.mp4`]: 70_000,
+    expect(await unpacked((await zipOf(token, [withFiles])).rawPayload)).toEqual({
+      '1.png': 100,
+      '2.mp4': 70_000,
+    });
+    expect(await unpacked((await zipOf(token, [withFiles, other, none])).rawPayload)).toEqual({
+      [`feedback-${withFiles}/1.png`]: 100,
+      [`feedback-${withFiles}/2.mp4`]: 70_000,
       [`feedback-${other}/1.png`]: 120,
     });
     expect((await zipOf(token, [none])).json()).toMatchObject({ code: 404 });
@@ -269,7 +274,7 @@ describe('pictures', () => {
       .select(['action', 'target'])
       .where('action', '=', 'feedback.download')
       .execute();
-    expect(log.map(({ target }) => target)).toEqual([String(one), `${one},${other},${none}`]);
+    expect(log.map(({ target }) => target)).toEqual([String(withFiles), `${withFiles},${other},${none}`]);
   });
 });
 

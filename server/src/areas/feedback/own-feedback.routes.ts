@@ -12,14 +12,14 @@ const dayS = 86_400;
 /** Maximum number of feedback entries of one user per day. */
 const perDay = 20;
 
-const own = (db: Db, userId: number) =>
+const ownFeedback = (db: Db, userId: number) =>
   db
     .selectFrom('feedback')
     .select(['id', 'type', 'content', 'deviceId', 'createdAt', 'processedAt', 'opinion', filesOf.as('files')])
     .where('userId', '=', userId);
 
-const one = async (db: Db, userId: number, id: number) =>
-  shownOf(found(await own(db, userId).where('id', '=', id).executeTakeFirst()));
+const feedbackOf = async (db: Db, userId: number, id: number) =>
+  shownOf(found(await ownFeedback(db, userId).where('id', '=', id).executeTakeFirst()));
 
 /**
  * Checks the files of feedback: they must be different uploads of the user, namely pictures and at most one video.
@@ -43,7 +43,7 @@ export function ownFeedbackRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
   serve(app, ownFeedbackApi.feedback, async ({ db, user, query: { before, size } }) => {
-    const rows = await own(db, user.id)
+    const rows = await ownFeedback(db, user.id)
       .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
       .orderBy('id', 'desc')
       .limit(size)
@@ -51,7 +51,7 @@ export function ownFeedbackRoutes(app: FastifyInstance): void {
     return { feedback: rows.map(shownOf) };
   });
 
-  serve(app, ownFeedbackApi.oneFeedback, ({ db, user, params }) => one(db, user.id, params.id));
+  serve(app, ownFeedbackApi.oneFeedback, ({ db, user, params }) => feedbackOf(db, user.id, params.id));
 
   serve(
     app,
@@ -71,7 +71,7 @@ export function ownFeedbackRoutes(app: FastifyInstance): void {
           .executeTakeFirstOrThrow(),
       );
       audit.of(id, null, { nickname: user.nickname, ...body, files: files.length });
-      return one(db, user.id, id);
+      return feedbackOf(db, user.id, id);
     },
   );
 }

@@ -32,14 +32,14 @@ function isText(bytes: Buffer): boolean {
  * this type may be uploaded.
  */
 export async function recognise(bytes: Buffer, name: string): Promise<Content | undefined> {
-  const given = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const suffix = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const found = await fileTypeFromBuffer(bytes);
   if (found?.ext === 'cfb') {
-    const type = office[given];
-    return type === undefined ? undefined : { extension: given, type };
+    const type = office[suffix];
+    return type === undefined ? undefined : { extension: suffix, type };
   }
   if (found) return { extension: found.ext, type: found.mime };
-  return given === 'txt' && bytes.length > 0 && isText(bytes)
+  return suffix === 'txt' && bytes.length > 0 && isText(bytes)
     ? { extension: 'txt', type: 'text/plain; charset=utf-8' }
     : undefined;
 }

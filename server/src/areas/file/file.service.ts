@@ -31,10 +31,10 @@ export async function removeRow(db: Db, name: string): Promise<void> {
   await db.deleteFrom('file').where('name', '=', name).execute();
 }
 
-/** Deletes at most `most` unused uploads and returns their number. Must be called outside a transaction. */
-export async function cleanOrphans(db: Db, store: FileStore, most = 200): Promise<number> {
+/** Deletes at most `limit` unused uploads and returns their number. Must be called outside a transaction. */
+export async function cleanOrphans(db: Db, store: FileStore, limit = 200): Promise<number> {
   const oldest = sql`
-    select name from unused_files(now() - make_interval(hours => ${orphanHours}), ${most}) as name`;
+    select name from unused_files(now() - make_interval(hours => ${orphanHours}), ${limit}) as name`;
   const orphans = await checkedRows(db, Orphan, oldest);
   let gone = 0;
   for (const { name } of orphans) {

@@ -49,7 +49,9 @@ describe('downloading', () => {
     const name = await stored(text, '充电桩 1.txt');
     for (const method of ['GET', 'HEAD'] as const) {
       const { headers, rawPayload } = await server.app.inject({
-        ...{ method, url: '/common/download', query: { fileName: name } },
+        method,
+        url: '/common/download',
+        query: { fileName: name },
         headers: { authorization: `Bearer ${mine}`, 'accept-encoding': 'gzip' },
       });
       expect(headers).toMatchObject({
@@ -61,7 +63,9 @@ describe('downloading', () => {
     }
     // Nothing is deleted for a part of the file: the whole file is sent instead.
     const part = await server.app.inject({
-      ...{ method: 'GET', url: '/common/download', query: { fileName: name, delete: 'true' } },
+      method: 'GET',
+      url: '/common/download',
+      query: { fileName: name, delete: 'true' },
       headers: { authorization: `Bearer ${mine}`, range: 'bytes=0-1' },
     });
     expect([part.statusCode, part.rawPayload.length]).toEqual([200, text.length]);
@@ -248,19 +252,19 @@ describe('downloading', () => {
 
   it('[ISOLATION-01] tenants read their own files and the pictures of models, nothing else', async () => {
     const { agentA, agentB } = world;
-    const own = await stored(png(40), 'a.png', 'file', agentA.token);
+    const agentFile = await stored(png(40), 'a.png', 'file', agentA.token);
     const foreign = await stored(png(41), 'b.png');
     const picture = await stored(png(42), 'c.png');
     await server.db.updateTable('deviceModel').set({ image: picture }).execute();
     const sees = async (token: string, resource: string) =>
       (await get('/common/download/resource', { resource }, token)).headers['content-type'] === 'image/png';
     expect([
-      await sees(agentA.token, own),
+      await sees(agentA.token, agentFile),
       await sees(agentA.token, picture),
       await sees(agentA.token, foreign),
     ]).toEqual([true, true, false]);
     expect([
-      await sees(agentB.token, own),
+      await sees(agentB.token, agentFile),
       await sees(agentB.token, picture),
       await sees(mine, foreign),
     ]).toEqual([false, true, true]);

@@ -118,8 +118,8 @@ export async function serveUploads(
       named?.(body.name);
       const limit = await megabytes(app.db);
       if (body.bytes >= limit * 1024 * 1024) fail('fileTooLarge', { n: limit });
-      const known = await asSession(app.db, session, false, (db) => openOne(db, noun, body));
-      if (!known && !(await withinLimit(app.db, `${noun} uploads of ${session.accountId}`, perHour, 3600)))
+      const upload = await asSession(app.db, session, false, (db) => openOne(db, noun, body));
+      if (!upload && !(await withinLimit(app.db, `${noun} uploads of ${session.accountId}`, perHour, 3600)))
         fail('tooManyRequests');
     },
     async ({ db, session: { accountId }, body }) => {
@@ -128,17 +128,17 @@ export async function serveUploads(
         .values({ ...body, noun, accountId })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const one = found(await openOne(db, noun, body));
+      const upload = found(await openOne(db, noun, body));
       const others = db
         .selectFrom('upload')
         .select('id')
         .where('noun', '=', noun)
         .where('ended', '=', false)
-        .where('id', '<>', one.id)
+        .where('id', '<>', upload.id)
         .orderBy('updatedAt', 'desc')
         .offset(maxOpen - 1);
       await db.updateTable('upload').set({ ended: true }).where('id', 'in', others).execute();
-      return one;
+      return upload;
     },
   );
 

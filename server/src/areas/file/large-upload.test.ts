@@ -53,10 +53,10 @@ const rested = () => server.db.deleteFrom('attempt').execute();
 async function breakOff(id: string, from: number, part: Buffer, sent: number): Promise<void> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
-  const at = appUpgradeApi.putPart.path.replace(':id', id).replace(':from', String(from));
+  const partPath = appUpgradeApi.putPart.path.replace(':id', id).replace(':from', String(from));
   const before = await kept();
   socket.write(
-    `PUT ${at} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${clerk}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${part.length}\r\n\r\n`,
+    `PUT ${partPath} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${clerk}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${part.length}\r\n\r\n`,
   );
   socket.write(part.subarray(0, sent));
   await until(async () => (await kept()).files > before.files);
@@ -166,8 +166,10 @@ describe('a large file', () => {
     expect(ends.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
     const { data } = await uploads.finish(begun.id);
     expect(data).toEqual({
-      ...{ file: expect.stringMatching(/\.apk$/), name: 'app.apk' },
-      ...{ bytes: content.length, sha256: sha256(content) },
+      file: expect.stringMatching(/\.apk$/),
+      name: 'app.apk',
+      bytes: content.length,
+      sha256: sha256(content),
     });
     const rows = await server.db
       .selectFrom('file')

@@ -115,13 +115,13 @@ describe('refused', () => {
   it("[ISOLATION-01] a tenant's lists and rich text that name another tenant's file", async () => {
     const { agentA, agentB } = world;
     const foreign = await stored(agentB.token);
-    const own = await stored(agentA.token);
+    const agentFile = await stored(agentA.token);
     const asA = (work: (db: Db) => Promise<unknown>) =>
       asSession(server.db, { accountId: agentA.id, agentId: world.ids.a, merchantId: null }, true, work);
     await expect(asA((db) => note(db, [foreign], null))).rejects.toEqual(unknownFile('pictures'));
-    await expect(asA((db) => note(db, [own], html(foreign)))).rejects.toEqual(unknownFile('content'));
-    await asA((db) => note(db, [own], html(own)));
-    expect(await isInUse(server.db, own)).toBe(true);
+    await expect(asA((db) => note(db, [agentFile], html(foreign)))).rejects.toEqual(unknownFile('content'));
+    await asA((db) => note(db, [agentFile], html(agentFile)));
+    expect(await isInUse(server.db, agentFile)).toBe(true);
     expect(await isInUse(server.db, foreign)).toBe(false);
     // A tenant may change other columns of a row that lists another tenant's file.
     await note(server.db, [foreign], null);

@@ -107,10 +107,10 @@ it('a video loses the location that a phone wrote into it, however it is split, 
         Buffer.alloc(50, 9),
       ]);
       const parts: Buffer[] = [];
-      for (let at = 0, n = 0; at < before.length; n += 1) {
+      for (let offset = 0, n = 0; offset < before.length; n += 1) {
         const step = cuts[n % cuts.length] ?? 1;
-        parts.push(before.subarray(at, at + step));
-        at += step;
+        parts.push(before.subarray(offset, offset + step));
+        offset += step;
       }
       const after = await buffer(videoWithoutLocation(Readable.from(parts)));
       expect(after).toEqual(

@@ -20,8 +20,8 @@ function orientationOf(tiff: Buffer): number {
     at + 4 <= tiff.length ? (little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at)) : 0;
   const first = u32(4);
   for (let n = 0; n < Math.min(u16(first), 200); n += 1) {
-    const at = first + 2 + 12 * n;
-    if (u16(at) === orientationTag) return Math.min(8, Math.max(1, u16(at + 8)));
+    const entry = first + 2 + 12 * n;
+    if (u16(entry) === orientationTag) return Math.min(8, Math.max(1, u16(entry + 8)));
   }
   return 1;
 }
@@ -48,12 +48,16 @@ function emptyExif(tiff: Buffer): void {
 /** Clears metadata everywhere in a JPEG, because embedded previews and further pictures have metadata of their own. */
 function cleanJpeg(bytes: Buffer): void {
   for (const name of metadataSignatures)
-    for (let at = bytes.indexOf(name, 4); at >= 0; at = bytes.indexOf(name, at + name.length)) {
-      const isSegment = bytes[at - 4] === 0xff && ((bytes[at - 3] ?? 0) & 0xf0) === 0xe0;
+    for (
+      let offset = bytes.indexOf(name, 4);
+      offset >= 0;
+      offset = bytes.indexOf(name, offset + name.length)
+    ) {
+      const isSegment = bytes[offset - 4] === 0xff && ((bytes[offset - 3] ?? 0) & 0xf0) === 0xe0;
       if (!isSegment) continue;
       const body = bytes.subarray(
-        at + name.length,
-        Math.max(at + name.length, at - 2 + bytes.readUInt16BE(at - 2)),
+        offset + name.length,
+        Math.max(offset + name.length, offset - 2 + bytes.readUInt16BE(offset - 2)),
       );
       if (name === exifOf) emptyExif(body);
       else body.fill(0);
@@ -65,27 +69,27 @@ const telling = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
 function cleanPng(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 8)];
-  let at = 8;
-  while (at + 12 <= bytes.length) {
-    const whole = 12 + bytes.readUInt32BE(at);
-    if (at + whole > bytes.length) break;
-    if (!telling.includes(bytes.toString('latin1', at + 4, at + 8)))
-      kept.push(bytes.subarray(at, at + whole));
-    at += whole;
+  let offset = 8;
+  while (offset + 12 <= bytes.length) {
+    const whole = 12 + bytes.readUInt32BE(offset);
+    if (offset + whole > bytes.length) break;
+    if (!telling.includes(bytes.toString('latin1', offset + 4, offset + 8)))
+      kept.push(bytes.subarray(offset, offset + whole));
+    offset += whole;
   }
-  kept.push(bytes.subarray(at));
+  kept.push(bytes.subarray(offset));
   return Buffer.concat(kept);
 }
 
 /** Clears metadata chunks in a WebP. The chunks of a RIFF file follow each other, each padded to an even length. */
 function cleanWebp(bytes: Buffer): void {
-  for (let at = 12; at + 8 <= bytes.length;) {
-    const length = bytes.readUInt32LE(at + 4);
-    const body = bytes.subarray(at + 8, at + 8 + length);
-    const name = bytes.toString('latin1', at, at + 4);
+  for (let offset = 12; offset + 8 <= bytes.length;) {
+    const length = bytes.readUInt32LE(offset + 4);
+    const body = bytes.subarray(offset + 8, offset + 8 + length);
+    const name = bytes.toString('latin1', offset, offset + 4);
     if (name === 'EXIF') emptyExif(body.subarray(0, 6).equals(exifOf) ? body.subarray(6) : body);
     else if (name === 'XMP ') body.fill(0);
-    at += 8 + length + (length & 1);
+    offset += 8 + length + (length & 1);
   }
 }
 

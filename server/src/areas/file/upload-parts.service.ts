@@ -41,7 +41,7 @@ export async function* exactly(
 export async function* joined(store: FileStore, names: readonly string[], hash: Hash) {
   for (const name of names) {
     const bytes = await store.get(name);
-    if (!bytes) throw new Error('a part of an upload is lost');
+    if (!bytes) throw new Error(`part ${name} of an upload is not in the file store`);
     for await (const chunk of bytes) {
       hash.update(chunk as Buffer);
       yield chunk as Buffer;
@@ -52,14 +52,14 @@ export async function* joined(store: FileStore, names: readonly string[], hash: 
 const Part = z.object({ name: z.string() });
 
 /**
- * Deletes at most `most` parts and returns their number: parts of uploads that have ended, were idle for a day or no
+ * Deletes at most `limit` parts and returns their number: parts of uploads that have ended, were idle for a day or no
  * longer exist, and parts that a killed server left. Removes the bytes of a part before its row, so it must be called
  * outside a transaction.
  */
-export async function cleanParts(db: Db, store: FileStore, most = 200): Promise<number> {
+export async function cleanParts(db: Db, store: FileStore, limit = 200): Promise<number> {
   const over = sql`select part.name from upload_part part left join upload on upload.id = part.upload_id
     where upload.id is null or upload.ended or upload.updated_at < now() - interval '1 day'
-      or not part.stored and part.created_at < now() - interval '1 hour' limit ${most}`;
+      or not part.stored and part.created_at < now() - interval '1 hour' limit ${limit}`;
   const parts = await checkedRows(db, Part, over);
   for (const { name } of parts) {
     await store.remove(name);

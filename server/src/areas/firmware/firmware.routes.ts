@@ -38,9 +38,16 @@ const reads = readsOf(firmwareApi, {
       .innerJoin('file', 'file.name', 'firmware.file')
       .leftJoin('account as founder', 'founder.id', 'firmware.createdBy')
       .select([
-        ...(['firmware.id', 'firmware.modelId', 'firmware.version', 'firmware.file'] as const),
-        ...(['firmware.signedModel', 'firmware.fromVersions', 'firmware.notes'] as const),
-        ...(['firmware.createdAt', 'firmware.updatedAt', 'key.kid'] as const),
+        'firmware.id',
+        'firmware.modelId',
+        'firmware.version',
+        'firmware.file',
+        'firmware.signedModel',
+        'firmware.fromVersions',
+        'firmware.notes',
+        'firmware.createdAt',
+        'firmware.updatedAt',
+        'key.kid',
         'firmware.bytes as size',
         'model.name as modelName',
         'file.originalName as fileName',
@@ -138,12 +145,15 @@ export async function firmwareRoutes(app: FastifyInstance): Promise<void> {
   serve(app, firmwareApi.running, ({ db, query }) => runningVersions(db, query.modelId));
 
   await serveUploads(app, await openStore(app.config), firmwareApi, {
-    ...{ noun: 'firmware', extension: 'bin', type: 'application/octet-stream', perHour: 60 },
+    noun: 'firmware',
+    extension: 'bin',
+    type: 'application/octet-stream',
+    perHour: 60,
     megabytes: (db) => parameter(db, 'firmware.megabytes'),
   });
 
   serve(app, firmwareApi.create, async ({ db, body, session, audit }) => {
-    const { kid: _, sha256: __, signature: ___, ...draft } = body;
+    const { kid, sha256, signature, ...draft } = body;
     const { id } = await refusing(
       { firmware_version: { version: 'taken' }, firmware_file_fkey: { file: 'firmwareFile' } },
       async () =>

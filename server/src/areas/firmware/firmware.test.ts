@@ -33,12 +33,12 @@ describe('refused firmware', () => {
     const before = await stored();
     for (const { token } of [agentA, merchantA1]) {
       expect((await putUp(server, token, randomBytes(100))).code).toBe(codes.forbidden);
-      for (const [method, at] of [
+      for (const [method, url] of [
         ['GET', firmwareApi.list.path],
         ['GET', firmwareApi.running.path],
         ['POST', firmwareApi.create.path],
       ] as const)
-        expect((await server.call(method, at, { token })).code).toBe(codes.forbidden);
+        expect((await server.call(method, url, { token })).code).toBe(codes.forbidden);
     }
     expect(await stored()).toBe(before);
   });
@@ -143,21 +143,17 @@ describe('[UPGRADE-02] a firmware', () => {
     expect(rows.map(({ version }) => version)).toEqual(['4.10.0', '4.10.0-rc.1', '4.9.0']);
     const [id = 0] = ids;
     expect(await server.send(firmwareApi.get, world.token, { params: { id } })).toMatchObject({
-      ...{
-        modelName: 'P6',
-        signedModel: 'P6',
-        version: '4.10.0',
-        size: 5000,
-        kid: world.pair.kid,
-        keyName: 'Release',
-      },
-      ...{
-        fromVersions: ['1.0.0', '4.0.0'],
-        notes: 'Fixes',
-        fileName: 'charger.bin',
-        rolloutCount: 0,
-        lastRollout: null,
-      },
+      modelName: 'P6',
+      signedModel: 'P6',
+      version: '4.10.0',
+      size: 5000,
+      kid: world.pair.kid,
+      keyName: 'Release',
+      fromVersions: ['1.0.0', '4.0.0'],
+      notes: 'Fixes',
+      fileName: 'charger.bin',
+      rolloutCount: 0,
+      lastRollout: null,
     });
     expect(await refusal(await world.draft('4.9.0'))).toMatchObject([{ field: 'version' }]);
     const change = (fromVersions: string[]) =>
@@ -168,7 +164,9 @@ describe('[UPGRADE-02] a firmware', () => {
     expect((await change(['4.10.0'])).code).toBe(codes.invalid);
     expect((await change(['4.9.0'])).code).toBe(codes.success);
     expect(await server.send(firmwareApi.get, world.token, { params: { id } })).toMatchObject({
-      ...{ fromVersions: ['4.9.0'], notes: null, version: '4.10.0' },
+      fromVersions: ['4.9.0'],
+      notes: null,
+      version: '4.10.0',
     });
     await server.send(firmwareApi.remove, world.token, { params: { ids: ids[1] } });
   });
@@ -177,9 +175,9 @@ describe('[UPGRADE-02] a firmware', () => {
     await world.device('5.0.0');
     const id = await world.firmware('5.1.0', { fromVersions: ['5.0.0'] });
     const { file } = await server.send(firmwareApi.get, world.token, { params: { id } });
-    const at = path.join(server.app.config.dataDir, 'files', file);
+    const storedPath = path.join(server.app.config.dataDir, 'files', file);
     const body = { firmwareId: id, waves: [100], successPercent: 1, failurePercent: 1, whileCharging: true };
-    await writeFile(at, 'other bytes');
+    await writeFile(storedPath, 'other bytes');
     expect((await server.call('POST', '/api/admin/rollout', { token: world.token, body })).code).toBe(
       codes.firmwareDamaged,
     );

@@ -41,11 +41,11 @@ const refusalOrder: Sorting<QueryOf<typeof jobApi.refusals>> = {
 };
 
 /** Returns a job. Throws `notFound` if it does not exist, or belongs to another account (row-level security). */
-const one = async (db: Db, id: number) => found(await jobs(db).where('job.id', '=', id).executeTakeFirst());
+const jobOf = async (db: Db, id: number) => found(await jobs(db).where('job.id', '=', id).executeTakeFirst());
 
 /** Returns a query for the rows that a job of the caller refused. Throws `notFound` if the job does not exist. */
 async function refused(db: Db, job: number) {
-  const { id } = await one(db, job);
+  const { id } = await jobOf(db, job);
   return db.selectFrom('jobRefusal').select(['position', 'key', 'reason']).where('jobId', '=', id);
 }
 
@@ -63,7 +63,7 @@ const worded = ({ reason, ...row }: Refused, language: Language) => ({
 export function jobRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
-  serve(app, jobApi.get, async ({ db, params }) => toJob(await one(db, params.id)));
+  serve(app, jobApi.get, async ({ db, params }) => toJob(await jobOf(db, params.id)));
 
   serve(app, jobApi.refusals, async ({ db, params, query, language }) => {
     const { rows, total } = await listRows(db, await refused(db, params.id), query, refusalOrder);
@@ -79,7 +79,7 @@ export function jobRoutes(app: FastifyInstance): void {
   );
 
   serve(app, jobApi.cancel, async ({ db, params, audit }) => {
-    const { id, kind, title } = await one(db, params.id);
+    const { id, kind, title } = await jobOf(db, params.id);
     const { rows } = await sql<{ open: boolean }>`select cancel_job(${id}) as open`.execute(db);
     if (rows[0]?.open !== true) fail('conflict');
     audit.of(id, null, { kind, ...title });
@@ -87,7 +87,7 @@ export function jobRoutes(app: FastifyInstance): void {
   });
 
   serve(app, jobApi.retry, async ({ db, params, session, audit }) => {
-    const { id, kind, title } = await one(db, params.id);
+    const { id, kind, title } = await jobOf(db, params.id);
     await checkOpenJobs(db, session.accountId);
     const { rows } = await sql<{ again: boolean }>`select retry_job(${id}) as again`.execute(db);
     if (rows[0]?.again !== true) fail('conflict');

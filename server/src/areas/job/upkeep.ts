@@ -16,10 +16,10 @@ export const jobUpkeep = (store: Bytes): Upkeep[] => [
   {
     name: 'job.file',
     at,
-    async batch(db, most) {
+    async batch(db, limit) {
       const { rows } = await sql<{ name: string }>`delete from file where name = any(array(
         select file from job where file is not null and finished_at < now() - make_interval(hours => ${jobFileHours})
-        limit ${most})) returning name`.execute(db);
+        limit ${limit})) returning name`.execute(db);
       for (const { name } of rows) await store.remove(name);
       return rows.length;
     },
@@ -28,10 +28,10 @@ export const jobUpkeep = (store: Bytes): Upkeep[] => [
     // Turns that used up their tries, because they failed or their servers were killed.
     name: 'job.turns',
     at,
-    async batch(db, most) {
+    async batch(db, limit) {
       const { rows } = await sql`select graphile_worker.complete_jobs(array(
         select id from graphile_worker.jobs where locked_at is null and attempts >= max_attempts
-          and updated_at < now() - interval '1 hour' limit ${most}))`.execute(db);
+          and updated_at < now() - interval '1 hour' limit ${limit}))`.execute(db);
       return rows.length;
     },
   },

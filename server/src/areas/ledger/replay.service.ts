@@ -64,7 +64,7 @@ const within = (id: RawBuilder<unknown>, among: Range | undefined) =>
  */
 function faultsOf(thing: keyof typeof things, among: Range | undefined) {
   const { key, rows, now } = things[thing];
-  const own =
+  const thingColumns =
     thing === 'device'
       ? sql`thing as device_id, null::bigint as cabinet_id`
       : sql`null::bigint as device_id, thing as cabinet_id`;
@@ -91,7 +91,7 @@ function faultsOf(thing: keyof typeof things, among: Range | undefined) {
         or (now.id is null and step.kind <> 'removed')
         or (now.id is not null and step.after is distinct from now.place)
     )
-    select distinct on (thing) ${own}, code, fault, movement_id from wrong
+    select distinct on (thing) ${thingColumns}, code, fault, movement_id from wrong
     order by thing, movement_id nulls first limit ${maxNamed}`;
 }
 

@@ -52,7 +52,7 @@ const idOf = (answer: { data: unknown }) => (answer.data as { id: number }).id;
 /** Returns the draft that the menu form sends for an existing entry. */
 async function draftOf(name: string) {
   const { id } = await entry(name);
-  const { builtIn: _, id: __, ...draft } = await server.send(menuApi.get, root, { params: { id } });
+  const { builtIn, id: _, ...draft } = await server.send(menuApi.get, root, { params: { id } });
   return { id, draft };
 }
 

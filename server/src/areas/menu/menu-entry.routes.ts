@@ -24,8 +24,10 @@ const broken = {
  */
 async function keepFromCustomers(db: Db, menu: NewMenu): Promise<void> {
   const rows = await db.selectFrom('menu').select(['id', 'permission', 'component']).execute();
-  const own = rows.filter(({ permission, component }) => isForStaff(menu, permission ?? component ?? ''));
-  const ids = sql.join(own.map(({ id }) => id));
+  const staffEntries = rows.filter(({ permission, component }) =>
+    isForStaff(menu, permission ?? component ?? ''),
+  );
+  const ids = sql.join(staffEntries.map(({ id }) => id));
   await sql`delete from role_menu using role where role.id = role_menu.role_id and role.m_type >= ${accountLevels.agent}
     and menu_id in (with recursive below (id) as (
       select id from menu where id in (${ids}) union select menu.id from menu join below on menu.parent_id = below.id

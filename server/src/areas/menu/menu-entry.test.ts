@@ -129,11 +129,11 @@ describe('refused menu changes', () => {
   });
 
   it('an entry cannot change its kind, and the menu management page cannot be removed', async () => {
-    const own = await entry('menuList');
-    const catalogId = own.parentId ?? 0;
-    expect(fields(await change(own.id, catalog({ parentId: catalogId })))).toEqual(['kind']);
-    expect(fields(await change(own.id, page({ parentId: catalogId })))).toEqual(['path', 'component']);
-    expect((await remove(own.id)).code).toBe(1506);
+    const menuEntry = await entry('menuList');
+    const catalogId = menuEntry.parentId ?? 0;
+    expect(fields(await change(menuEntry.id, catalog({ parentId: catalogId })))).toEqual(['kind']);
+    expect(fields(await change(menuEntry.id, page({ parentId: catalogId })))).toEqual(['path', 'component']);
+    expect((await remove(menuEntry.id)).code).toBe(1506);
     expect((await remove(catalogId)).code).toBe(1506);
     expect(await paths(root)).toContain('//systemSetting/menuList');
   });
@@ -231,19 +231,19 @@ describe('accepted menu changes', () => {
     ).id;
     const group = catalog();
     const groupId = await add(group);
-    const one = page({ parentId: groupId });
-    const id = await add(one);
-    const at = `/${String(group.path)}/${String(one.path)}`;
-    expect(await paths(root)).toContain(at);
-    expect(await paths(administrator.token)).not.toContain(at);
+    const draft = page({ parentId: groupId });
+    const id = await add(draft);
+    const pagePath = `/${String(group.path)}/${String(draft.path)}`;
+    expect(await paths(root)).toContain(pagePath);
+    expect(await paths(administrator.token)).not.toContain(pagePath);
     await server.send(roleApi.grant, root, { params: { id: roleId }, body: { grant: [id], withdraw: [] } });
-    expect(await paths(administrator.token)).toContain(at);
+    expect(await paths(administrator.token)).toContain(pagePath);
 
-    expect((await change(id, { ...one, path: 'renamed' })).code).toBe(1);
+    expect((await change(id, { ...draft, path: 'renamed' })).code).toBe(1);
     expect(await paths(administrator.token)).toContain(`/${String(group.path)}/renamed`);
     const other = catalog();
     const otherId = await add(other);
-    expect((await change(id, { ...one, path: 'renamed', parentId: otherId })).code).toBe(1);
+    expect((await change(id, { ...draft, path: 'renamed', parentId: otherId })).code).toBe(1);
     expect(await paths(administrator.token)).toContain(`/${String(other.path)}/renamed`);
 
     expect((await remove(otherId)).code).toBe(1);

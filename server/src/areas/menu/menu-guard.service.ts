@@ -87,7 +87,7 @@ async function checkGuise(
   const listing = `${draft.component}:list`;
   if (permissions.some((one) => one === listing) && !hasPermission(actor.permissions, listing))
     fail('beyondOwnRights');
-  const known = await db
+  const seededEntries = await db
     .selectFrom('menu')
     .select('title')
     .where('seedKey', 'is not', null)
@@ -96,7 +96,7 @@ async function checkGuise(
     .execute();
   const words = (title: unknown): string[] =>
     Object.values(Object(title)).map((text) => String(text).trim().toLowerCase());
-  const taken = new Set(known.flatMap(({ title }) => words(title)));
+  const taken = new Set(seededEntries.flatMap(({ title }) => words(title)));
   if (words(draft.title).some((text) => taken.has(text))) refuse({ title: 'taken' });
 }
 

@@ -76,7 +76,7 @@ describe('deleting a built-in menu entry', () => {
     expect(removal.roles.map(({ title }) => textIn(title, 'en_US'))).toEqual(
       expect.arrayContaining(['Administrator', 'Agent', 'Merchant']),
     );
-    const own = await server.send(menuApi.create, root, {
+    const empty = await server.send(menuApi.create, root, {
       body: {
         kind: 'menu',
         title: { zh_CN: '空' },
@@ -86,11 +86,11 @@ describe('deleting a built-in menu entry', () => {
         component: 'ParentView',
       },
     });
-    expect(await server.send(menuRemovalApi.look, root, { params: { id: own.id } })).toMatchObject({
+    expect(await server.send(menuRemovalApi.look, root, { params: { id: empty.id } })).toMatchObject({
       confirm: false,
       roles: [],
     });
-    expect((await remove(own.id, undefined, everything)).code).toBe(1);
+    expect((await remove(empty.id, undefined, everything)).code).toBe(1);
     expect((await server.call('GET', '/api/admin/menu/999999/removal', { token: root })).code).toBe(404);
   });
 });
@@ -143,8 +143,8 @@ describe('restoring a built-in menu entry', () => {
     const before = await grants();
     await server.db.deleteFrom('menu').where('seedKey', '=', 'regionList').execute();
     expect((await bringBack('regionList')).code).toBe(1);
-    const all = (rows: typeof before) => rows.filter(({ key }) => key !== 'all');
-    expect(all(await grants())).toEqual(all(before));
+    const seededGrants = (rows: typeof before) => rows.filter(({ key }) => key !== 'all');
+    expect(seededGrants(await grants())).toEqual(seededGrants(before));
   });
 
   it('also grants the group to a role that lost it meanwhile but gets the page back', async () => {

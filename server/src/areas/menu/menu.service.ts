@@ -95,10 +95,12 @@ export function seededPages(menu: NewMenu): SeededPages {
 }
 
 /** Returns whether a seeded entry is granted. A catalog is granted if any of its pages is. */
-const granted = (given: Grants, { catalogs }: NewMenu, seedKey: string): boolean => {
+const granted = (pageGrants: Grants, { catalogs }: NewMenu, seedKey: string): boolean => {
   const [page = '', action] = seedKey.split(':');
   const catalog = catalogs.find(({ name }) => name === page);
-  return catalog ? catalog.pages.some(({ name }) => grants(given, name)) : grants(given, page, action);
+  return catalog
+    ? catalog.pages.some(({ name }) => grants(pageGrants, name))
+    : grants(pageGrants, page, action);
 };
 
 /** Adds the built-in roles that the database does not have. */

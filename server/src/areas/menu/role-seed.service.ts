@@ -125,8 +125,8 @@ export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boo
 }
 
 /** Returns whether grants include a page or, if `action` is given, this action of the page. */
-export function grants(given: Grants, page: string, action?: string): boolean {
-  const actions = given[page] ?? given['*'] ?? [];
+export function grants(pageGrants: Grants, page: string, action?: string): boolean {
+  const actions = pageGrants[page] ?? pageGrants['*'] ?? [];
   if (actions === '*') return true;
   return action === undefined ? actions.length > 0 : actions.includes(action);
 }

@@ -21,15 +21,15 @@ afterAll(() => server.close());
 const seeded = [menu.home, ...menu.catalogs.flatMap(({ pages }) => pages)].map(({ name }) => name);
 /** All pages of the menu, each with its permissions. */
 const every = seeded.flatMap((name) => {
-  const own = permissions.filter((permission) => permission.startsWith(`${name}:`));
-  return [name, ...own];
+  const pagePermissions = permissions.filter((permission) => permission.startsWith(`${name}:`));
+  return [name, ...pagePermissions];
 });
 const pageOf = (entry: string) => entry.split(':')[0] ?? '';
 const actionOf = (entry: string) => entry.split(':')[1];
 
 /** Returns all pages and permissions of an account. */
 async function held({ id, token }: { id: number; token: string }): Promise<string[]> {
-  const { permissions: own } = await server.send(authApi.accountInfo, token);
+  const { permissions: accountPermissions } = await server.send(authApi.accountInfo, token);
   const pages = await server.db
     .selectFrom('account')
     .innerJoin('roleMenu', 'roleMenu.roleId', 'account.roleId')
@@ -38,41 +38,52 @@ async function held({ id, token }: { id: number; token: string }): Promise<strin
     .where('menu.kind', '=', 'menu')
     .where('account.id', '=', id)
     .execute();
-  return [...own, ...pages.map(({ name }) => name ?? '')].sort();
+  return [...accountPermissions, ...pages.map(({ name }) => name ?? '')].sort();
 }
 
 /** Pages and permissions required for agents, including pages of later versions. */
 const agent = {
   all: [
-    ...['Index', 'deviceSummary', 'userList', 'unboundDeviceList', 'agentWarehouseList', 'boundDeviceList'],
-    ...['outboundList', 'inboundList', 'deviceMoveList', 'transferList', 'receiveList', 'merchantList'],
-    ...[
-      'documentList',
-      'scanList',
-      'stocktakeList',
-      'warningList',
-      'examineList',
-      'messageList',
-      'homeAdList',
-      'operationAdList',
-      'cabinetList',
-    ],
-    ...['cabinetQrCodeList', 'cabinetUnbindList', 'personalSettingList'],
+    'Index',
+    'deviceSummary',
+    'userList',
+    'unboundDeviceList',
+    'agentWarehouseList',
+    'boundDeviceList',
+    'outboundList',
+    'inboundList',
+    'deviceMoveList',
+    'transferList',
+    'receiveList',
+    'merchantList',
+    'documentList',
+    'scanList',
+    'stocktakeList',
+    'warningList',
+    'examineList',
+    'messageList',
+    'homeAdList',
+    'operationAdList',
+    'cabinetList',
+    'cabinetQrCodeList',
+    'cabinetUnbindList',
+    'personalSettingList',
   ],
   reads: ['modelList', 'cabinetModelList'],
 };
 const merchant = {
   all: [
-    ...[
-      'Index',
-      'userList',
-      'unboundDeviceList',
-      'agentWarehouseList',
-      'boundDeviceList',
-      'warningList',
-      'examineList',
-    ],
-    ...['documentList', 'scanList', 'messageList', 'personalSettingList'],
+    'Index',
+    'userList',
+    'unboundDeviceList',
+    'agentWarehouseList',
+    'boundDeviceList',
+    'warningList',
+    'examineList',
+    'documentList',
+    'scanList',
+    'messageList',
+    'personalSettingList',
   ],
   reads: ['cabinetList'],
 };

@@ -66,12 +66,12 @@ async function sendDigest(config: Config, db: Db, id: number): Promise<void> {
 export const digestUpkeep = (config: Config): Upkeep => ({
   name: 'message.digest',
   at: everyTenMinutes,
-  async batch(db, most) {
+  async batch(db, limit) {
     if (!reaches(config, 'email')) return 0;
     const accounts = await checkedRows(
       db,
       Id,
-      sql`select id from account where ${due} and position('@' in contact) > 0 order by id limit ${most}`,
+      sql`select id from account where ${due} and position('@' in contact) > 0 order by id limit ${limit}`,
     );
     for (const { id } of accounts) await sendDigest(config, db, id);
     return accounts.length;

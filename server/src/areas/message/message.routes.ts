@@ -22,13 +22,13 @@ export function messageRoutes(app: FastifyInstance): void {
 
   serve(app, messageApi.read, async ({ db, params, session }) => {
     const ids = [...new Set(params.ids)];
-    const own = await db
+    const ownMessages = await db
       .selectFrom('message')
       .select(['id', 'readAt'])
       .where('accountId', '=', session.accountId)
       .where('id', 'in', ids)
       .execute();
-    foundAll(ids, own);
+    foundAll(ids, ownMessages);
     await db
       .updateTable('message')
       .set({ readAt: sql`now()` })

@@ -45,14 +45,14 @@ describe('the account’s messages', () => {
   it('[MESSAGE-01] cannot be read or marked without signing in, or by another account', async () => {
     const { a, b, a1, staff } = world.world;
     await toCustomers({ reach: 'people', agentIds: [a.agentId] });
-    const [own] = await world.messages(a.token);
+    const [message] = await world.messages(a.token);
     expect((await server.call('GET', messageApi.list.path)).code).toBe(401);
     for (const { token } of [b, a1, staff]) {
       expect(await world.messages(token)).toEqual([]);
-      expect((await server.call('GET', `/api/admin/message/${own?.id}`, { token })).code).toBe(404);
-      expect((await server.call('POST', `/api/admin/message/${own?.id}/read`, { token })).code).toBe(404);
+      expect((await server.call('GET', `/api/admin/message/${message?.id}`, { token })).code).toBe(404);
+      expect((await server.call('POST', `/api/admin/message/${message?.id}/read`, { token })).code).toBe(404);
     }
-    const mixed = `/api/admin/message/${own?.id},999999/read`;
+    const mixed = `/api/admin/message/${message?.id},999999/read`;
     expect((await server.call('POST', mixed, { token: a.token })).code).toBe(404);
     expect((await world.messages(a.token))[0]?.readAt).toBeNull();
   });
@@ -64,11 +64,11 @@ describe('the account’s messages', () => {
     });
     const [row] = await world.messages(b.token);
     expect(row).toMatchObject({ kind: 'announcement', title: '冬季', excerpt: '五月起', documentId: null });
-    const one = await server.send(messageApi.get, b.token, {
+    const message = await server.send(messageApi.get, b.token, {
       params: { id: row?.id },
       headers: { lang: 'en_US' },
     });
-    expect(one).toMatchObject({
+    expect(message).toMatchObject({
       title: 'Winter',
       language: 'en_US',
       html: '<p>From <strong>May</strong></p>',
@@ -86,8 +86,13 @@ describe('the account’s messages', () => {
       body: { answer: 'not ordered' },
     });
     expect((await world.messages(a.token))[0]).toMatchObject({
-      ...{ kind: 'document', documentId: transfer, outcome: 'rejected', answer: 'not ordered' },
-      ...{ answeredBy: 'Bert', documentNumber: expect.stringMatching(/^TRF-/), readAt: null },
+      kind: 'document',
+      documentId: transfer,
+      outcome: 'rejected',
+      answer: 'not ordered',
+      answeredBy: 'Bert',
+      documentNumber: expect.stringMatching(/^TRF-/),
+      readAt: null,
     });
     expect((await world.messages(b.token)).length).toBe(before);
     const back = await world.world.return(a, [codes[1] ?? '']);
@@ -109,7 +114,11 @@ describe('the account’s messages', () => {
     const id = rows[0]?.id ?? 0;
     await sql`update rollout set status = 'stopped', reason = 'failures' where id = ${id}`.execute(server.db);
     expect((await world.messages(staff.token))[0]).toMatchObject({
-      ...{ kind: 'rollout', rolloutId: id, modelName: 'MSG-1', version: '2.0.0', readAt: null },
+      kind: 'rollout',
+      rolloutId: id,
+      modelName: 'MSG-1',
+      version: '2.0.0',
+      readAt: null,
     });
   });
 
@@ -119,10 +128,10 @@ describe('the account’s messages', () => {
       (await server.send(messageApi.list, a.token, { query })).rows;
     const documents = await found({ kind: 'document' });
     expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['document']));
-    const all = await found({ pageSize: 100 });
+    const messages = await found({ pageSize: 100 });
     const open = await found({ unread: 'true', pageSize: 100 });
     const read = await found({ unread: 'false', pageSize: 100 });
-    expect(open.length + read.length).toBe(all.length);
+    expect(open.length + read.length).toBe(messages.length);
     expect(open.every(({ readAt }) => readAt === null)).toBe(true);
   });
 });
@@ -131,7 +140,7 @@ describe('the unread count', () => {
   it('[MESSAGE-02, MESSAGE-08] falls with each message read, and marking all covers only those already shown', async () => {
     const { a } = world.world;
     const before = await unread(a.token);
-    const [one, two] = [
+    const [first, second] = [
       await toCustomers({ reach: 'people', agentIds: [a.agentId] }),
       await toCustomers({ reach: 'people', agentIds: [a.agentId] }),
     ];
@@ -141,11 +150,11 @@ describe('the unread count', () => {
     expect(await unread(a.token)).toBe(before + 1);
     // Reads the same message again, which must change no number.
     await server.send(messageApi.read, a.token, { params: { ids: newest[0]?.id } });
-    expect([(await world.get(one)).reads, (await world.get(two)).reads]).toEqual([0, 1]);
+    expect([(await world.get(first)).reads, (await world.get(second)).reads]).toEqual([0, 1]);
     const late = await toCustomers({ reach: 'people', agentIds: [a.agentId] });
     await server.send(messageApi.readAll, a.token, { body: { through: newest[0]?.id } });
     expect(await unread(a.token)).toBe(1);
-    expect([(await world.get(one)).reads, (await world.get(late)).reads]).toEqual([1, 0]);
+    expect([(await world.get(first)).reads, (await world.get(late)).reads]).toEqual([1, 0]);
   });
 
   it('[MESSAGE-02, MESSAGE-08] is sent to the open pages of the recipients only', async () => {

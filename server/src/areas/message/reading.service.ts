@@ -58,8 +58,11 @@ function shown({ title, excerpt, facts, ...row }: Row, { language }: { language:
     title: title && textIn(title, language),
     excerpt: excerpt && textIn(excerpt, language),
     textLanguage: title && languageShown(title, language),
-    ...{ documentNumber: number, answeredBy: by, answer },
-    ...{ modelName: model, version },
+    documentNumber: number,
+    answeredBy: by,
+    answer,
+    modelName: model,
+    version,
   };
 }
 
@@ -70,8 +73,8 @@ export const messageReads = readsOf(
   { list, export: exported },
   {
     rows: (reader) => rows(reader),
-    where: ({ kind: wanted, unread, params }) => [
-      wanted && sql<boolean>`${kind} = any(${wanted}::text[])`,
+    where: ({ kind: wantedKind, unread, params }) => [
+      wantedKind && sql<boolean>`${kind} = any(${wantedKind}::text[])`,
       unread === undefined
         ? undefined
         : unread
@@ -89,25 +92,25 @@ export const messageReads = readsOf(
 );
 
 /** Returns the newest unread messages of the account. */
-export async function newestMessages(reader: Reader, most: number): Promise<Message[]> {
+export async function newestMessages(reader: Reader, limit: number): Promise<Message[]> {
   const found = await rows(reader)
     .where('message.readAt', 'is', null)
     .orderBy('message.createdAt', 'desc')
     .orderBy('message.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return found.map((row) => shown(row, reader));
 }
 
 /**
  * Returns the unread messages of an account that are newer than `since`, or all if it is null: their number, and the
- * newest `most`. Leaves out withdrawn announcements itself, because `db` may run as the owner of the tables, whom
+ * newest `limit`. Leaves out withdrawn announcements itself, because `db` may run as the owner of the tables, whom
  * row-level security does not limit.
  */
 export async function unreadSince(
   reader: Reading,
   since: string | null,
-  most: number,
+  limit: number,
 ): Promise<{ unread: number; newest: Message[] }> {
   const found = rows(reader)
     .where('message.readAt', 'is', null)
@@ -122,7 +125,7 @@ export async function unreadSince(
   const newest = await found
     .orderBy('message.createdAt', 'desc')
     .orderBy('message.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return { unread, newest: newest.map((row) => shown(row, reader)) };
 }

@@ -40,7 +40,10 @@ it('[OPENAPI-04] the demo partner gets events, switches a port, and resumes with
   let kept = 0;
   const begin = () =>
     startPartner({
-      ...{ url, code, secret, memory },
+      url,
+      code,
+      secret,
+      memory,
       async keep() {
         kept += 1;
       },

@@ -1,11 +1,24 @@
-import type { OpenDevice, OpenState } from '@chargehand/contract/areas/open-device';
+import type { SumsQuery, SumsResult } from '@chargehand/contract/areas/device-statistics';
+import type { OpenDevice, OpenReading, OpenState } from '@chargehand/contract/areas/open-device';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { connection } from '../../lib/charger/connection';
 import type { Db } from '../../lib/db';
-import { found } from '../../lib/fail';
 import type { Partner } from '../../lib/session/partner';
 import { toState } from '../bound-device/device-state.service';
+import type { chargesOf, Paged } from './readings.service';
+
+/** Reads of a device that an application sees: a real device, or the application’s test charger. */
+export interface OpenSource {
+  device: OpenDevice;
+  isTest: boolean;
+  state(): Promise<z.input<typeof OpenState>>;
+  readings(
+    query: Paged & { from: string; to: string },
+  ): Promise<{ readings: z.input<typeof OpenReading>[]; next: string | null }>;
+  charges(query: Paged & { port?: number | undefined }): ReturnType<typeof chargesOf>;
+  sums(query: z.output<typeof SumsQuery>): Promise<z.input<typeof SumsResult>>;
+}
 
 /**
  * Returns a query for the devices that an application sees. Row-level security hides all others; the conditions for the
@@ -34,28 +47,29 @@ export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }
       ),
     );
 
-/** Returns a device that the application sees. Throws `notFound` otherwise, whether the device exists or not. */
-export const openDevice = async (db: Db, partner: Partner, id: number): Promise<OpenDevice> =>
-  found(await openDevices(db, partner).where('device.id', '=', id).executeTakeFirst());
-
-/**
- * Returns the state of a device with its ports; before its first report only the connection is known. Throws `notFound`
- * if the application does not see the device.
- */
-export async function openState(db: Db, partner: Partner, id: number): Promise<z.input<typeof OpenState>> {
-  const { connection: stands } = await openDevice(db, partner, id);
+/** Returns the state of a device with its ports; before its first report only the connection is known. */
+export async function openState(
+  db: Db,
+  { id, connection }: Pick<OpenDevice, 'id' | 'connection'>,
+): Promise<z.input<typeof OpenState>> {
   const row = await db
     .selectFrom('deviceState as state')
     .select([
-      ...([
-        'state.version',
-        'state.online',
-        'state.onlineSince',
-        'state.seenAt',
-        'state.reportedAt',
-      ] as const),
-      ...(['state.clockOffMs', 'state.temperature', 'state.fan', 'state.onState', 'state.powerMw'] as const),
-      ...(['state.rssi', 'state.firmware', 'state.portOn', 'state.ports', 'state.portFaults'] as const),
+      'state.version',
+      'state.online',
+      'state.onlineSince',
+      'state.seenAt',
+      'state.reportedAt',
+      'state.clockOffMs',
+      'state.temperature',
+      'state.fan',
+      'state.onState',
+      'state.powerMw',
+      'state.rssi',
+      'state.firmware',
+      'state.portOn',
+      'state.ports',
+      'state.portFaults',
       // The IP address in the owner's network and the Bluetooth address are never shown to partners.
       sql<null>`null`.as('ip'),
       sql<null>`null`.as('btMac'),
@@ -65,10 +79,20 @@ export async function openState(db: Db, partner: Partner, id: number): Promise<z
     .executeTakeFirst();
   if (row) {
     const { version: _, online: _online, ip: _ip, ...state } = toState(row);
-    return { ...state, connection: stands };
+    return { ...state, connection };
   }
   return {
-    ...{ connection: stands, onlineSince: null, seenAt: null, reportedAt: null, clockOff: null },
-    ...{ temperature: null, fan: null, on: null, power: null, rssi: null, firmware: null, ports: [] },
+    connection,
+    onlineSince: null,
+    seenAt: null,
+    reportedAt: null,
+    clockOff: null,
+    temperature: null,
+    fan: null,
+    on: null,
+    power: null,
+    rssi: null,
+    firmware: null,
+    ports: [],
   };
 }

@@ -7,11 +7,14 @@ import { findPartners, readGuide } from './guide.service';
 const folder = findPartners();
 const { pages, examples } = readGuide(folder, 'https://chargers.example', {
   style: '/s.css',
+  code: '/c.css',
   script: '/s.js',
 });
 const zh = pages.get('zh_CN') ?? '';
 const en = pages.get('en_US') ?? '';
-const css = readFileSync(path.join(folder, 'guide/guide.css'), 'utf8');
+const css = ['guide.css', 'code.css']
+  .map((name) => readFileSync(path.join(folder, 'guide', name), 'utf8'))
+  .join('\n');
 
 it('[FOUND-118] the contents of the guide have each heading in its order, beside the text and folded above it', () => {
   for (const [page, title] of [
@@ -55,14 +58,14 @@ it('[FOUND-119] each block of code can be copied, and programs are highlighted w
 });
 
 /** Returns the contrast of two colours such as `#1a2b3c` (WCAG 2). */
-function contrast(one: string, other: string): number {
+function contrast(foreground: string, background: string): number {
   const light = (colour: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5]
       .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [light(foreground), light(background)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 

@@ -20,10 +20,10 @@ function contentsOf(page: string, title: string): string {
 /** Returns links to the page in each language in which it is written. */
 const switchOf = (written: readonly Language[], shown: Language): string =>
   written
-    .map((one) => {
-      const tag = languageTag(one);
-      const current = one === shown ? ' aria-current="true"' : '';
-      return `<a class="language" href="?language=${one}" lang="${tag}" hreflang="${tag}"${current}>${languageNames[one]}</a>`;
+    .map((language) => {
+      const tag = languageTag(language);
+      const current = language === shown ? ' aria-current="true"' : '';
+      return `<a class="language" href="?language=${language}" lang="${tag}" hreflang="${tag}"${current}>${languageNames[language]}</a>`;
     })
     .join('');
 

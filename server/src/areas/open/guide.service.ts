@@ -48,7 +48,7 @@ export function findPartners(): string {
       // The next location is tried.
     }
   }
-  throw new Error('the guide of the partners’ API is missing');
+  throw new Error('the texts of the partners’ guide are missing');
 }
 
 /** Returns an example in all programming languages in which it is written, one block for each. */
@@ -87,7 +87,7 @@ export interface Guide {
 export function readGuide(
   folder: string,
   serverUrl: string,
-  assets: { style: string; script: string },
+  assets: { style: string; code: string; script: string },
 ): Guide {
   const examples = textsIn(path.join(folder, 'examples'));
   const files = textsIn(path.join(folder, 'guide'));
@@ -104,13 +104,16 @@ export function readGuide(
       .join('\n'),
   };
   const filled = (page: string, note: string): string =>
-    page.replace(/\{\{(\w+)(?: (\w+))?\}\}/g, (all: string, key: string, name: string | undefined) => {
-      if (key === 'note') return note;
-      if (key === 'contents' || key === 'languages') return all;
-      const text = key === 'example' ? blocksOf(examples, name ?? '') : values[key];
-      if (text === undefined || text === '') throw new Error(`the guide names ${key} ${name ?? ''}`);
-      return text;
-    });
+    page.replace(
+      /\{\{(\w+)(?: (\w+))?\}\}/g,
+      (placeholder: string, key: string, name: string | undefined) => {
+        if (key === 'note') return note;
+        if (key === 'contents' || key === 'languages') return placeholder;
+        const text = key === 'example' ? blocksOf(examples, name ?? '') : values[key];
+        if (text === undefined || text === '') throw new Error(`the guide names ${key} ${name ?? ''}`);
+        return text;
+      },
+    );
   const written = Object.fromEntries(
     [...files]
       .filter(([name]) => name.endsWith('.html'))

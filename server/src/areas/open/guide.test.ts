@@ -71,10 +71,12 @@ describe('[OPENAPI-09] the partner API guide', () => {
       );
       expect(loaded).toEqual([
         expect.stringMatching(/^\/docs\/partners\/files\/guide\.[\w-]{16}\.css$/),
+        expect.stringMatching(/^\/docs\/partners\/files\/code\.[\w-]{16}\.css$/),
         expect.stringMatching(/^\/docs\/partners\/files\/guide\.[\w-]{16}\.js$/),
       ]);
-      const [style = '', script = ''] = loaded;
-      expect((await get(style)).headers['content-type']).toContain('text/css');
+      const [style = '', code = '', script = ''] = loaded;
+      for (const sheet of [style, code])
+        expect((await get(sheet)).headers['content-type']).toContain('text/css');
       expect((await get(script)).headers['content-type']).toContain('text/javascript');
       // Nothing in the page needs a policy that allows code or styles in the page itself.
       expect(body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/);
@@ -141,10 +143,10 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
   });
 
   it('start a port and follow the operation until it is applied', async () => {
-    const own = await world.device();
-    await sql`insert into api_application_device values (${partner.id}, ${own.id})`.execute(server.db);
-    const charger = await own.connect();
-    const program = programs.start(`control.${language}`, { DEVICE_ID: String(own.id), PORT: '2' });
+    const ownDevice = await world.device();
+    await sql`insert into api_application_device values (${partner.id}, ${ownDevice.id})`.execute(server.db);
+    const charger = await ownDevice.connect();
+    const program = programs.start(`control.${language}`, { DEVICE_ID: String(ownDevice.id), PORT: '2' });
     const { ver, set } = await charger.sentSettings('ports');
     expect(set.ports?.[1]).toBe(1);
     await charger.answer(ver, 'ack');

@@ -87,18 +87,18 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 
   /**
-   * Makes the later waiting deliveries of the same device due at `at`: when this delivery is retried, or now if it has
-   * arrived.
+   * Makes the later waiting deliveries of the same device due at `nextAt`: when this delivery is retried, or now if it
+   * has arrived.
    */
   async function rescheduleLater(
     webhook: number,
     { id, deviceId }: Due,
-    at: RawBuilder<string>,
+    nextAt: RawBuilder<string>,
   ): Promise<void> {
     if (deviceId === null) return;
     await db
       .updateTable('apiDelivery')
-      .set({ nextAt: at })
+      .set({ nextAt })
       .where('webhookId', '=', webhook)
       .where('deviceId', '=', deviceId)
       .where('state', '=', 'waiting')
@@ -144,10 +144,10 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
 
   /**
    * Inserts the deliveries of the next events for a webhook that is behind. Returns whether it processed any events: it
-   * processes none while `most` deliveries wait.
+   * processes none while `limit` deliveries wait.
    */
-  async function catchUp(webhook: number, most: number): Promise<boolean> {
-    const [row] = await checkedRows(db, Count, sql`select catch_up(${webhook}, ${most}) as n`);
+  async function catchUp(webhook: number, limit: number): Promise<boolean> {
+    const [row] = await checkedRows(db, Count, sql`select catch_up(${webhook}, ${limit}) as n`);
     return (row?.n ?? 0) > 0;
   }
 
@@ -170,7 +170,9 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     await db
       .updateTable('apiDelivery')
       .set({
-        ...{ ...outcome, error, tries },
+        ...outcome,
+        error,
+        tries,
         failingSince: sql`coalesce(failing_since, now())`,
         nextAt: later(pause),
       })
@@ -193,9 +195,9 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     let any = false;
     const left = due.values();
     const next = async () => {
-      for (const one of left) {
+      for (const delivery of left) {
         if (applicationChanges !== asOf) return;
-        const result = await send(hook, one, sender);
+        const result = await send(hook, delivery, sender);
         if (result === 'arrived') any = true;
         if (result === 'paused' || result === 'resting') until = 0;
         if (closed || performance.now() > until) return;
@@ -207,7 +209,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
 
   async function work(webhook: number): Promise<void> {
     const sender = openSender(limitMs);
-    let most = maxWaiting.failing;
+    let waitingLimit = maxWaiting.failing;
     let seen = announcementCount;
     try {
       while (!closed) {
@@ -216,9 +218,9 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
         const hook = await lease(webhook);
         if (!hook) break;
         const due = await dueOf(db, hook);
-        if (hook.behind && due.length < atOnce && (await catchUp(webhook, most))) continue;
+        if (hook.behind && due.length < atOnce && (await catchUp(webhook, waitingLimit))) continue;
         if (due.length === 0) break;
-        if (await sendAll(hook, due, sender, asOf)) most = maxWaiting.arriving;
+        if (await sendAll(hook, due, sender, asOf)) waitingLimit = maxWaiting.arriving;
       }
     } finally {
       sender.close();

@@ -24,8 +24,8 @@ const log = async (token: string, query = '') => {
 };
 
 it('[FOUND-123] a partner reads its own last calls, newest first, and never those of another', async () => {
-  const [one, other] = [await partners.open(), await partners.open()];
-  const [mine, foreign] = [one.token, other.token];
+  const [partner, otherPartner] = [await partners.open(), await partners.open()];
+  const [mine, foreign] = [partner.token, otherPartner.token];
   await partners.call(foreign, 'GET', '/api/open/v1/events');
   await partners.call(mine, 'GET', '/api/open/v1/devices?limit=1');
   const { body: problem } = await partners.call(mine, 'GET', '/api/open/v1/devices/987654');
@@ -49,21 +49,21 @@ it('[FOUND-123] a partner reads its own last calls, newest first, and never thos
   expect((await log(foreign)).calls.some(({ route }) => route.includes('devices'))).toBe(false);
   // Without the handler's condition, row-level security alone hides calls of others.
   const seen = await server.db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.application_id', ${String(one.id)}, true)`.execute(tx);
+    await sql`select set_config('app.application_id', ${String(partner.id)}, true)`.execute(tx);
     await sql`set local role chargehand_partner`.execute(tx);
     return (await sql<{ id: number }>`select distinct application_id::int as id from api_call`.execute(tx))
       .rows;
   });
-  expect(seen).toEqual([{ id: one.id }]);
+  expect(seen).toEqual([{ id: partner.id }]);
   expect((await server.call('GET', path)).status).toBe(401);
 });
 
 it('[FOUND-123] the log is read page by page and ends after seven days', async () => {
-  const one = await partners.open();
-  const { token } = one;
+  const partner = await partners.open();
+  const { token } = partner;
   await server.app.partnerCalls.flush();
   await sql`insert into api_call (application_id, at, method, route, status, ms, ip, request_id)
-    select ${one.id}, now() - make_interval(days => n), 'GET', '/api/open/v1/devices', 200, n, '192.0.2.1', 'r' || n
+    select ${partner.id}, now() - make_interval(days => n), 'GET', '/api/open/v1/devices', 200, n, '192.0.2.1', 'r' || n
     from generate_series(1, 9) n`.execute(server.db);
   const read: unknown[] = [];
   let query = '?limit=2';

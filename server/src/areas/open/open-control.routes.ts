@@ -7,16 +7,16 @@ import { fail, found } from '../../lib/fail';
 import { markAs, markOf } from '../../lib/http/mark';
 import { serve } from '../../lib/http/serve';
 import type { Partner } from '../../lib/session/partner';
-import type { DeviceRequest } from '../bound-device/give-commands.service';
 import { giveLogged } from '../bound-device/logged-commands.service';
-import { openDevice } from './device.service';
+import { openSource } from './source.service';
+import { orderTestCharger, type PartnerRequest, testOperation } from './test-charger.service';
 
 /**
  * Returns an operation that this application requested, for a device that it still sees. Throws `notFound` otherwise.
  */
 const operation = async (db: Db, { applicationId }: Partner, id: number): Promise<Operation> =>
   found(
-    await db
+    (await db
       .selectFrom('command')
       .select(['id', 'deviceId', 'port', 'limitW', 'status', 'reason'])
       .select(['createdAt', 'sentAt', 'acknowledgedAt', 'finishedAt'])
@@ -26,7 +26,7 @@ const operation = async (db: Db, { applicationId }: Partner, id: number): Promis
       )
       .where('id', '=', id)
       .where('applicationId', '=', applicationId)
-      .executeTakeFirst(),
+      .executeTakeFirst()) ?? (await testOperation(db, id)),
   );
 
 interface PartnerCall {
@@ -38,13 +38,18 @@ interface PartnerCall {
 /**
  * Gives a device a command and returns it as an operation. The command follows the same rules as one from the console.
  */
-async function giveFromPartner(call: PartnerCall, deviceId: number, wish: DeviceRequest): Promise<Operation> {
+async function giveFromPartner(
+  call: PartnerCall,
+  deviceId: number,
+  wish: PartnerRequest,
+): Promise<Operation> {
   const { db, partner } = call;
-  await openDevice(db, partner, deviceId);
+  const { device, isTest } = await openSource(db, partner, deviceId);
+  if (isTest) return orderTestCharger(call, device, wish);
   const giver = { applicationId: partner.applicationId, partner: partner.name };
   try {
-    const [given] = await giveLogged(call, [deviceId], wish, giver);
-    return await operation(db, partner, found(given).command);
+    const [logged] = await giveLogged(call, [deviceId], wish, giver);
+    return await operation(db, partner, found(logged).command);
   } catch (error) {
     // The database refused the write, because the application lost access to the device after the check.
     if (isForbidden(error)) fail('notFound');
@@ -67,8 +72,8 @@ export function openControlRoutes(app: FastifyInstance): void {
   );
 
   serve(app, api.operation, async ({ db, partner, params: { id }, reply }) => {
-    const one = await operation(db, partner, id);
-    markAs(reply, markOf(one));
-    return one;
+    const current = await operation(db, partner, id);
+    markAs(reply, markOf(current));
+    return current;
   });
 }

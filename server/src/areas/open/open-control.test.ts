@@ -37,14 +37,17 @@ it('[OPENAPI-03] a partner starts and stops a port of its own device, and follow
     ['stop', 0],
     ['start', 1],
   ] as const) {
-    const given = await partner.call('POST', `${path}/ports/2/${verb}`);
-    expect(given).toMatchObject({ status: 202, body: { kind: `${verb}Port`, port: 2, deviceId: device.id } });
+    const answer = await partner.call('POST', `${path}/ports/2/${verb}`);
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { kind: `${verb}Port`, port: 2, deviceId: device.id },
+    });
     const order = await charger.sentSettings('ports', last);
     expect(order.set).toEqual({ ports: [1, on, 1] });
     await charger.answer(order.ver, 'ack');
-    await follow(given.body.id, 'acknowledged');
+    await follow(answer.body.id, 'acknowledged');
     await charger.report(order.ver, order.set);
-    expect((await follow(given.body.id, 'applied')).finishedAt).not.toBeNull();
+    expect((await follow(answer.body.id, 'applied')).finishedAt).not.toBeNull();
     last = order.ver;
   }
   const { body } = await partner.call('GET', `${path}/ports`);
@@ -110,8 +113,8 @@ it('telemetry is read page by page, with nothing repeated and nothing missing', 
     return rows.length === 7;
   });
   const range = `from=${new Date(from).toISOString()}&to=${new Date(from + 3_600_000).toISOString()}`;
-  const all = (await partner.call('GET', `${path}/telemetry?${range}`)).body.readings;
-  expect(all).toHaveLength(7);
+  const readings = (await partner.call('GET', `${path}/telemetry?${range}`)).body.readings;
+  expect(readings).toHaveLength(7);
   const paged: unknown[] = [];
   let cursor: string | null = null;
   do {
@@ -124,5 +127,5 @@ it('telemetry is read page by page, with nothing repeated and nothing missing', 
     paged.push(...page.readings);
     cursor = page.next;
   } while (cursor !== null);
-  expect(paged).toEqual(all);
+  expect(paged).toEqual(readings);
 });

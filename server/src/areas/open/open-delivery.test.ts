@@ -8,9 +8,9 @@ import { untilLockWaits } from '../../../test/lock-waits';
 /* Tests deliveries to one webhook, and what its responses cause. */
 
 const { receivers, run, happens, withWebhook, world, server } = withWebhooks();
-let own: ReturnType<typeof world>['devices'];
+let devices: ReturnType<typeof world>['devices'];
 beforeAll(() => {
-  own = world().devices;
+  devices = world().devices;
 });
 
 const dataOf = (body: string): { deviceId: number; sequence: number } => JSON.parse(body).data;
@@ -18,24 +18,24 @@ const dataOf = (body: string): { deviceId: number; sequence: number } => JSON.pa
 it('[OPENAPI-04] events of a device arrive in order, and a failing event delays no other device', async () => {
   let failures = 3;
   const receiver = await receivers.open((response, { body }) => {
-    const fails = dataOf(body).deviceId === own.a1 && failures-- > 0;
+    const fails = dataOf(body).deviceId === devices.a1 && failures-- > 0;
     response.writeHead(fails ? 500 : 200).end();
   });
   await withWebhook(receiver.url);
-  for (let n = 0; n < 4; n += 1) await happens(own.a1, own.a2);
+  for (let n = 0; n < 4; n += 1) await happens(devices.a1, devices.a2);
   run({ pausesMs: [300] });
   const receivedOf = (device: number) =>
     receiver.received.map(({ body }) => dataOf(body)).filter(({ deviceId }) => deviceId === device);
   // Waits until the webhook has received all events of device a2, while the first event of device a1 still fails.
-  await until(() => receivedOf(own.a2).length === 4);
-  expect(new Set(receivedOf(own.a1).map(({ sequence }) => sequence)).size).toBe(1);
+  await until(() => receivedOf(devices.a2).length === 4);
+  expect(new Set(receivedOf(devices.a1).map(({ sequence }) => sequence)).size).toBe(1);
   // Adds an event of a1, which must wait behind the failing one.
-  await happens(own.a1);
-  await until(() => receivedOf(own.a1).length === 3 + 5);
-  const { sequence: first = 0 } = receivedOf(own.a1)[0] ?? {};
+  await happens(devices.a1);
+  await until(() => receivedOf(devices.a1).length === 3 + 5);
+  const { sequence: first = 0 } = receivedOf(devices.a1)[0] ?? {};
   const since = (device: number) => receivedOf(device).map(({ sequence }) => sequence - first);
-  expect(since(own.a1)).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
-  const others = receivedOf(own.a2).map(({ sequence }) => sequence);
+  expect(since(devices.a1)).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
+  const others = receivedOf(devices.a2).map(({ sequence }) => sequence);
   expect(others).toEqual([...others].sort((one, other) => one - other));
 });
 
@@ -65,7 +65,7 @@ it('only the beginning of a long webhook response is read, and a NUL byte in it 
 it('a webhook that responds 410 is paused at once, and its partner can resume it', async () => {
   const receiver = await receivers.open((response) => response.writeHead(410).end());
   const { partner, path, deliveries } = await withWebhook(receiver.url);
-  await happens(own.a1, own.a1);
+  await happens(devices.a1, devices.a1);
   run({ pausesMs: [60_000] });
   await until(async () => (await partner.call('GET', path)).body.pausedAt !== null);
   expect((await deliveries()).map(({ state }: { state: string }) => state)).toEqual(['dead', 'dead']);
@@ -121,7 +121,7 @@ it('[OPENAPI-08] without the events scope an application gets only other notices
     sql`update api_application set scopes = ${scopes}::text[] where id = ${partner.id}`.execute(db);
   run();
   const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);
-  await happens(own.a1);
+  await happens(devices.a1);
   await until(() => types().length === 1);
   const lane = () => db.selectFrom('apiWebhook').select('leasedBy').executeTakeFirstOrThrow();
   await until(async () => (await lane()).leasedBy === null);
@@ -148,12 +148,12 @@ it('[OPENAPI-08] a delivery that becomes due while its lane ends is sent without
     sql`update api_application set scopes = ${scopes}::text[] where id = ${partner.id}`.execute(db);
   await scope('{}');
   await sql`insert into api_delivery (webhook_id, message_id, device_id, type, payload)
-    values (${id}, 'notice', null, 'notice.published', '{}'), (${id}, 'event', ${own.a1}, 'device.online', '{}')`.execute(
+    values (${id}, 'notice', null, 'notice.published', '{}'), (${id}, 'event', ${devices.a1}, 'device.online', '{}')`.execute(
     db,
   );
   // The next timed check for due deliveries comes too late for this test, so only notifications cause checks.
   run({ lookMs: 600_000 });
-  await happens(own.a1);
+  await happens(devices.a1);
   await until(() => receiver.received.length === 1);
   // Returns the recorded queries for lanes with something due. A lane has the deliveries of one webhook, and a query is
   // recorded when it has ended.
@@ -190,7 +190,7 @@ const behindAt = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).behindAt;
 const often = (times: number) =>
-  happens(...Array.from({ length: times }, () => [own.a, own.a1, own.a2]).flat());
+  happens(...Array.from({ length: times }, () => [devices.a, devices.a1, devices.a2]).flat());
 
 it('[OPENAPI-04] at most 3,000 deliveries are queued for a failing webhook, and all follow in order once it recovers', async () => {
   let answers = false;
@@ -215,7 +215,7 @@ it('[OPENAPI-04] at most 3,000 deliveries are queued for a failing webhook, and 
   });
   const line = (await lineOf(id)).map(({ payload }) => dataOf(payload));
   expect(line).toHaveLength(3 * 1400);
-  for (const device of [own.a, own.a1, own.a2]) {
+  for (const device of [devices.a, devices.a1, devices.a2]) {
     const sequences = line.filter(({ deviceId }) => deviceId === device).map(({ sequence }) => sequence);
     expect(sequences).toEqual(Array.from({ length: 1400 }, (_, n) => (sequences[0] ?? 0) + n));
   }

@@ -10,9 +10,9 @@ import { apiNames } from '../../lib/http/reference-page';
 import { findPartners, readGuide } from './guide.service';
 
 const Named = z.object({ name: z.string() });
-const at = '/docs/partners';
+const docsPath = '/docs/partners';
 
-/** Content security policy of the guide, which needs no more than its own two files. */
+/** Content security policy of the guide, which needs no more than its own files. */
 const policy =
   "default-src 'none';script-src 'self';style-src 'self';img-src data:;base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
@@ -20,25 +20,26 @@ const policy =
 export async function openDocsRoutes(app: FastifyInstance): Promise<void> {
   const folder = findPartners();
   const { pages, examples } = readGuide(folder, app.config.publicUrl, {
-    style: servePageFile(app, `${at}/files`, path.join(folder, 'guide/guide.css')),
-    script: servePageFile(app, `${at}/files`, path.join(folder, 'guide/guide.js')),
+    style: servePageFile(app, `${docsPath}/files`, path.join(folder, 'guide/guide.css')),
+    code: servePageFile(app, `${docsPath}/files`, path.join(folder, 'guide/code.css')),
+    script: servePageFile(app, `${docsPath}/files`, path.join(folder, 'guide/guide.js')),
   });
 
-  app.get(at, (request, reply) =>
+  app.get(docsPath, (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': policy, vary: 'accept-language' })
       .send(pages.get(pageLanguage(request))),
   );
-  app.get(`${at}/examples/:name`, (request, reply) => {
+  app.get(`${docsPath}/examples/:name`, (request, reply) => {
     const text = examples.get(Named.parse(request.params).name);
     return text === undefined ? reply.callNotFound() : reply.type('text/plain; charset=utf-8').send(text);
   });
 
   describeAt(
     app,
-    `${at}/api`,
+    `${docsPath}/api`,
     openApi(openApis, app.config.publicUrl, { title: 'Chargehand for partners' }),
-    [{ key: 'partners', name: apiNames.partners, json: `${at}/api/json`, scheme: 'partner' }],
+    [{ key: 'partners', name: apiNames.partners, json: `${docsPath}/api/json`, scheme: 'partner' }],
   );
 }

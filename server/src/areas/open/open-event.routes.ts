@@ -24,9 +24,11 @@ export function openEventRoutes(app: FastifyInstance): void {
       const [after = 0] = readCursor(z.tuple([z.int()]), cursor) ?? [];
       const rows = await db
         .selectFrom('apiEvent as event')
-        .innerJoin('device', 'device.id', 'event.deviceId')
-        .select(['event.type', 'event.at', 'event.deviceId', 'device.code as deviceCode'])
+        .select(['event.type', 'event.at', 'event.deviceId'])
         .select(({ ref }) => [
+          // Row-level security hides events of devices and test chargers that the application does not see.
+          sql<string>`coalesce((select code from device where id = ${ref('event.deviceId')}),
+            (select code from api_test_charger where id = ${ref('event.deviceId')}))`.as('deviceCode'),
           sql<number>`${ref('event.position')}`.as('position'),
           sql<number>`${ref('event.sequence')}`.as('sequence'),
           sql<Record<string, unknown>>`${ref('event.data')}`.as('data'),

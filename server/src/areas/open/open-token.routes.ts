@@ -71,20 +71,24 @@ export function openTokenRoutes(app: FastifyInstance): void {
       const partner = (await partnerOf(db, code, secret)) ?? fail('unauthenticated');
       if (!isAllowed(request.ip, partner.addresses)) fail('addressRefused', { error: 'unauthorized_client' });
       if (body.grant_type !== 'client_credentials') fail('malformed', { error: 'unsupported_grant_type' });
-      const given = scopesFor(body.scope, partner.scopes);
+      const granted = scopesFor(body.scope, partner.scopes);
       const token = `cdt_${newToken()}`;
       await db
         .insertInto('apiToken')
         .values({
-          ...{ tokenHash: tokenHash(token), applicationId: partner.applicationId, scopes: given },
+          tokenHash: tokenHash(token),
+          applicationId: partner.applicationId,
+          scopes: granted,
           secretId: partner.secretId,
           expiresAt: sql<string>`now() + make_interval(secs => ${tokenSeconds})`,
         })
         .execute();
       app.partnerTurns.belongs(token, partner.applicationId);
       return {
-        ...{ access_token: token, token_type: 'Bearer' as const, expires_in: tokenSeconds },
-        scope: given.join(' '),
+        access_token: token,
+        token_type: 'Bearer' as const,
+        expires_in: tokenSeconds,
+        scope: granted.join(' '),
       };
     },
   );

@@ -28,14 +28,14 @@ describe('the token endpoint', () => {
   it('[OPENAPI-01] refuses everything but code and secret of an approved application, without saying why', async () => {
     const { code, secret, id } = await partners.open();
     const other = await partners.open();
-    for (const [one, two] of [
+    for (const [clientId, clientSecret] of [
       [code, 'cds_wrong'],
       [code, other.secret],
       ['P-NOBODY', secret],
       ['', ''],
       ['%', '%zz'],
     ] as const)
-      expect(await partners.ask(one, two)).toMatchObject({
+      expect(await partners.ask(clientId, clientSecret)).toMatchObject({
         status: 401,
         body: { error: 'invalid_client' },
         headers: { 'www-authenticate': 'Basic realm="Chargehand"' },
@@ -65,7 +65,9 @@ describe('the token endpoint', () => {
     expect(await refused({ scope: 'devices:read everything' })).toEqual([400, 'invalid_scope']);
     expect(await refused({ client_id: code, client_secret: secret })).toEqual([400, 'invalid_request']);
     expect((await partners.ask(code, secret, { scope: 'devices:read' })).body).toMatchObject({
-      ...{ token_type: 'Bearer', expires_in: 900, scope: 'devices:read' },
+      token_type: 'Bearer',
+      expires_in: 900,
+      scope: 'devices:read',
     });
   });
 
@@ -94,9 +96,12 @@ describe('the token endpoint', () => {
         headers: { 'content-type': String(answer.headers['content-type']) },
       });
     };
-    const at = { issuer: 'https://chargehand.test', token_endpoint: `https://chargehand.test${tokenPath}` };
+    const metadata = {
+      issuer: 'https://chargehand.test',
+      token_endpoint: `https://chargehand.test${tokenPath}`,
+    };
     for (const way of [ClientSecretBasic(secret), ClientSecretPost(secret)]) {
-      const config = new Configuration(at, code, undefined, way);
+      const config = new Configuration(metadata, code, undefined, way);
       config[customFetch] = through as never;
       const { access_token: token } = await clientCredentialsGrant(config, { scope: 'devices:read' });
       expect((await partners.call(token, 'GET', '/api/open/v1/devices')).status).toBe(200);
@@ -122,14 +127,14 @@ describe('the token endpoint', () => {
   it('[APIAPP-13] a revoked secret, a disabled application and an expired token stop working at once', async () => {
     const partner = await partners.open();
     const { id } = partner;
-    const given = async () => (await partner.call('GET', devices)).status;
-    expect(await given()).toBe(200);
+    const status = async () => (await partner.call('GET', devices)).status;
+    expect(await status()).toBe(200);
     await server.send(apiApplicationApi.disable, root.token, { params: { ids: id } });
-    expect(await given()).toBe(401);
+    expect(await status()).toBe(401);
     await server.send(apiApplicationApi.enable, root.token, { params: { ids: id } });
-    expect(await given()).toBe(200);
+    expect(await status()).toBe(200);
     await sql`update api_token set expires_at = now() where application_id = ${id}`.execute(server.db);
-    expect(await given()).toBe(401);
+    expect(await status()).toBe(401);
     const { body } = await partners.ask(partner.code, partner.secret);
     await server.send(apiApplicationApi.revoke, root.token, { params: { id } });
     expect((await partners.call(body.access_token, 'GET', '/api/open/v1/devices')).status).toBe(401);

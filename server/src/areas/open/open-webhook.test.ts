@@ -18,7 +18,7 @@ beforeAll(() => {
 describe('events', () => {
   it('[OPENAPI-06] are read by cursor, in order per device, none missing or repeated, during fifty concurrent writes', async () => {
     const partner = await partners.open({ agentId: world.ids.a });
-    const own = [world.devices.a, world.devices.a1, world.devices.a2];
+    const partnerDevices = [world.devices.a, world.devices.a1, world.devices.a2];
     const read: { deviceId: number; sequence: number }[] = [];
     let cursor = '';
     const readOn = async () => {
@@ -31,12 +31,12 @@ describe('events', () => {
     const reading = (async () => {
       while (writing) await readOn();
     })();
-    await Promise.all(Array.from({ length: 50 }, () => happens(...own, world.devices.b1)));
+    await Promise.all(Array.from({ length: 50 }, () => happens(...partnerDevices, world.devices.b1)));
     writing = false;
     await reading;
     while ((await readOn()) > 0);
     expect(read).toHaveLength(150);
-    for (const id of own)
+    for (const id of partnerDevices)
       expect(read.filter(({ deviceId }) => deviceId === id).map(({ sequence }) => sequence)).toEqual(
         Array.from({ length: 50 }, (_, n) => n + 1),
       );
@@ -105,20 +105,20 @@ describe('webhooks', () => {
     const redirecting = await receivers.open((response) =>
       response.writeHead(302, { location: inner.url }).end(),
     );
-    const one = await withWebhook(redirecting.url);
+    const hooked = await withWebhook(redirecting.url);
     run({ pausesMs: [60_000] });
-    await one.partner.call('POST', `${one.path}/test`);
-    await until(async () => (await one.deliveries())[0].tries === 1);
-    expect((await one.deliveries())[0]).toMatchObject({
+    await hooked.partner.call('POST', `${hooked.path}/test`);
+    await until(async () => (await hooked.deliveries())[0].tries === 1);
+    expect((await hooked.deliveries())[0]).toMatchObject({
       status: 302,
       error: `HTTP 302: redirects to ${inner.url}, and redirects are not followed`,
     });
     expect(inner.received).toEqual([]);
     // Disallows the webhook's address, which was allowed when the webhook was saved.
     await allow('');
-    await one.partner.call('POST', `${one.path}/test`);
-    await until(async () => (await one.deliveries())[0].tries === 1);
-    expect((await one.deliveries())[0]).toMatchObject({ status: null, error: 'the address is private' });
+    await hooked.partner.call('POST', `${hooked.path}/test`);
+    await until(async () => (await hooked.deliveries())[0].tries === 1);
+    expect((await hooked.deliveries())[0]).toMatchObject({ status: null, error: 'the address is private' });
     expect(redirecting.received).toHaveLength(1);
   });
 
@@ -128,8 +128,8 @@ describe('webhooks', () => {
     run();
     await partner.call('POST', `${path}/test`);
     await until(async () => (await deliveries())[0].state === 'delivered');
-    const verify = (at: number, by: string) => {
-      const { headers = {}, body = '' } = receiver.received[at] ?? {};
+    const verify = (index: number, by: string) => {
+      const { headers = {}, body = '' } = receiver.received[index] ?? {};
       return new Webhook(by).verify(body, headers);
     };
     const renewed = (await partner.call('POST', `${path}/renew`, { overlapHours: 1 })).body.secret;

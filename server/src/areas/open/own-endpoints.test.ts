@@ -15,12 +15,12 @@ it('[FOUND-60] a webhook in an allowed range reaches no port of the product, nei
   const { rows } = await sql<{ port: number }>`select inet_server_port() as port`.execute(server.db);
   const postgresPort = rows[0]?.port ?? 0;
   const { port, mqttPort } = server.app.config;
-  for (const own of [postgresPort, port, mqttPort])
+  for (const ownPort of [postgresPort, port, mqttPort])
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
-      const answer = await partner.call('POST', '/webhooks', { url: `http://${host}:${own}/` });
-      expect([host, own, answer.status, answer.body.errors]).toMatchObject([
+      const answer = await partner.call('POST', '/webhooks', { url: `http://${host}:${ownPort}/` });
+      expect([host, ownPort, answer.status, answer.body.errors]).toMatchObject([
         host,
-        own,
+        ownPort,
         422,
         [{ field: 'url', msg: expect.stringContaining('本系统') }],
       ]);

@@ -30,10 +30,10 @@ const seen = (id: number, test = false): Promise<string[]> =>
 
 it('[OPENAPI-02] [OPENAPI-08] row-level security shows an application its chosen or its test devices', async () => {
   const { db } = server;
-  const [one, other] = [await addPartner(db), await addPartner(db)];
-  await sql`insert into api_application_device values (${one.id}, ${world.devices.a1})`.execute(db);
+  const [partner, otherPartner] = [await addPartner(db), await addPartner(db)];
+  await sql`insert into api_application_device values (${partner.id}, ${world.devices.a1})`.execute(db);
   await sql`insert into api_test_device values (${world.devices.b1})`.execute(db);
-  expect(await seen(one.id)).toEqual(['DEV-A01']);
-  expect(await seen(other.id)).toEqual([]);
-  expect(await seen(one.id, true)).toEqual(['DEV-B01']);
+  expect(await seen(partner.id)).toEqual(['DEV-A01']);
+  expect(await seen(otherPartner.id)).toEqual([]);
+  expect(await seen(partner.id, true)).toEqual(['DEV-B01']);
 });

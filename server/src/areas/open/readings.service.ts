@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { cursorInstant, cursorOf, cursorText, pageOf, readCursor } from '../../lib/http/cursor';
 
-interface Paged {
+/** Place and size of a page. */
+export interface Paged {
   cursor?: string | undefined;
   limit: number;
 }
@@ -18,7 +19,10 @@ const portsOf = (values: readonly number[]): z.input<typeof OpenReading>['ports'
       port: i + 1,
       status: portStatuses[status] ?? 'idle',
       charging: chargingStates[charging] ?? 'notCharged',
-      ...{ voltage: mv / 1000, current: ma / 1000, power: mw / 1000, minutes },
+      voltage: mv / 1000,
+      current: ma / 1000,
+      power: mw / 1000,
+      minutes,
     };
   });
 
@@ -50,7 +54,11 @@ export async function readingsOf(
     .execute();
   const { rows, next } = pageOf(found, limit, ({ at, sid, seq }) => cursorOf(at, sid, seq));
   const readings = rows.map(({ at, temperature, powerMw, fan, ports }) => ({
-    ...{ at, temperature, fan, power: powerMw / 1000, ports: portsOf(ports) },
+    at,
+    temperature,
+    fan,
+    power: powerMw / 1000,
+    ports: portsOf(ports),
   }));
   return { readings, next };
 }

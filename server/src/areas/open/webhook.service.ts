@@ -80,7 +80,9 @@ export async function sendTest(db: Db, webhookId: number): Promise<number> {
   const { id } = await db
     .insertInto('apiDelivery')
     .values({
-      ...{ webhookId, type, messageId: `msg_${randomUUID().replaceAll('-', '')}` },
+      webhookId,
+      type,
+      messageId: `msg_${randomUUID().replaceAll('-', '')}`,
       payload: JSON.stringify({ type, timestamp: new Date().toISOString(), data }),
     })
     .returning('id')
@@ -115,7 +117,10 @@ export async function resume(db: Db, id: number): Promise<void> {
 
 /** Values with which a delivery is queued again: due immediately, with no tries yet. It keeps its message id. */
 const requeued = {
-  ...{ state: 'waiting' as const, tries: 0, failingSince: null, finishedAt: null },
+  state: 'waiting' as const,
+  tries: 0,
+  failingSince: null,
+  finishedAt: null,
   nextAt: sql<string>`now()`,
 };
 

@@ -147,14 +147,14 @@ describe('the operation log', () => {
       sql`delete from operation_log`,
       sql`truncate operation_log`,
     ];
-    for (const one of tries) await expect(one.execute(server.db)).rejects.toThrow(/append-only/);
+    for (const statement of tries) await expect(statement.execute(server.db)).rejects.toThrow(/append-only/);
     // Repeats the tries with ordinary triggers disabled, as a superuser can do by `session_replication_role`. The log
     // must be protected even then.
-    for (const one of tries)
+    for (const statement of tries)
       await expect(
         server.db.transaction().execute(async (tx) => {
           await sql`set local session_replication_role = replica`.execute(tx);
-          await one.execute(tx);
+          await statement.execute(tx);
         }),
       ).rejects.toThrow(/append-only/);
     const { rows } = await sql<{ right: string }>`select acl.privilege_type as right

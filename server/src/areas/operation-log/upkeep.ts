@@ -5,9 +5,9 @@ export const operationLogUpkeep: Upkeep[] = [
   {
     name: 'operationLog.kept',
     at: everyHour,
-    async batch(db, most) {
+    async batch(db, limit) {
       const days = await parameter(db, 'operationLog.keptDays');
-      return removeRows('operationLog', olderThan('at', `${days} days`))(db, most);
+      return removeRows('operationLog', olderThan('at', `${days} days`))(db, limit);
     },
   },
 ];

@@ -19,23 +19,23 @@ async function openingOf(
 ): Promise<Opening> {
   if (session.merchantId !== null) fail('forbidden');
   const opening = { kind: 'outbound', reason } as const;
-  const known = async (table: 'merchant' | 'appUser', id = 0) => {
+  const recipientId = async (table: 'merchant' | 'appUser', id = 0) => {
     const off = table === 'merchant' ? shutOut('merchant') : closed;
-    const one = await db
+    const recipient = await db
       .selectFrom(table)
       .select(['id', off.as('off')])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (one?.off) refuse({ [table === 'merchant' ? 'merchantId' : 'userId']: 'recipientShut' });
-    return one?.id;
+    if (recipient?.off) refuse({ [table === 'merchant' ? 'merchantId' : 'userId']: 'recipientShut' });
+    return recipient?.id;
   };
   if (target === 'merchant')
     return {
       ...opening,
-      merchantId: (await known('merchant', merchantId)) ?? refuse({ merchantId: 'unknown' }),
+      merchantId: (await recipientId('merchant', merchantId)) ?? refuse({ merchantId: 'unknown' }),
     };
   if (target === 'user')
-    return { ...opening, userId: (await known('appUser', userId)) ?? refuse({ userId: 'unknown' }) };
+    return { ...opening, userId: (await recipientId('appUser', userId)) ?? refuse({ userId: 'unknown' }) };
   if (isTenant(session)) refuse({ target: 'misplacedTarget' });
   const agent = await db
     .selectFrom('agent')

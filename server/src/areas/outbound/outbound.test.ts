@@ -118,8 +118,8 @@ describe('an outbound', () => {
         saleStatus: 'inStock',
         soldAt: null,
       });
-    const own = await server.send(agentDeviceApi.list, a.token, { query: { pageSize: 100 } });
-    expect(own.rows.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
+    const agentStock = await server.send(agentDeviceApi.list, a.token, { query: { pageSize: 100 } });
+    expect(agentStock.rows.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
     const others = await server.send(agentDeviceApi.list, b.token, { query: { pageSize: 100 } });
     expect(others.rows.filter(({ code }) => codes.includes(code))).toEqual([]);
     const paper = await server.send(documentApi.get, a.token, { params: { id: made.id } });
@@ -138,34 +138,34 @@ describe('an outbound', () => {
   });
 
   it('[STOCK-14] to a merchant or a user marks the devices as sold, with the time', async () => {
-    const [one = '', two = '', three = ''] = await world.devices(3);
+    const [first = '', second = '', third = ''] = await world.devices(3);
     const { staff, a, a1 } = world;
     const userId = await world.user('Ulla', a.agentId, a1.merchantId);
     await server.send(outboundApi.create, staff.token, {
-      body: { codes: one, target: 'merchant', merchantId: a1.merchantId },
+      body: { codes: first, target: 'merchant', merchantId: a1.merchantId },
     });
-    await server.send(outboundApi.create, staff.token, { body: { codes: two, target: 'user', userId } });
+    await server.send(outboundApi.create, staff.token, { body: { codes: second, target: 'user', userId } });
     await server.send(outboundApi.create, staff.token, {
-      body: { codes: three, target: 'agent', agentId: a.agentId },
+      body: { codes: third, target: 'agent', agentId: a.agentId },
     });
-    await server.send(outboundApi.create, a.token, { body: { codes: three, target: 'user', userId } });
-    expect(await world.of(one)).toMatchObject({
+    await server.send(outboundApi.create, a.token, { body: { codes: third, target: 'user', userId } });
+    expect(await world.of(first)).toMatchObject({
       holder: 'merchant',
       merchantId: a1.merchantId,
       agentId: a.agentId,
     });
-    for (const code of [two, three])
+    for (const code of [second, third])
       expect(await world.of(code)).toMatchObject({
         holder: 'user',
         holderUserId: userId,
         agentId: a.agentId,
       });
-    for (const code of [one, two, three]) {
+    for (const code of [first, second, third]) {
       const device = await world.of(code);
       expect(device).toMatchObject({ saleStatus: 'sold', outStatus: 'out', bindStatus: 'unbound' });
       expect(Date.now() - Date.parse(device.soldAt ?? '')).toBeLessThan(60_000);
     }
-    const { rows } = await server.send(deviceApi.list, staff.token, { query: { search: two } });
+    const { rows } = await server.send(deviceApi.list, staff.token, { query: { search: second } });
     expect(rows[0]).toMatchObject({ holder: 'user', holderName: 'Ulla', agentName: 'Anna' });
   });
 

@@ -7,7 +7,7 @@ export const outboxPage: Page = {
     '开发发件箱',
     '開發寄件匣',
     'Development outbox',
-    'Boîte d’envoi de développement',
+    'Boîte d’envoi dev',
     'Test-Postausgang',
     '開発用送信箱',
   ),

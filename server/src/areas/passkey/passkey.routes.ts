@@ -60,12 +60,12 @@ export function passkeyRoutes(app: FastifyInstance): void {
   });
 
   serve(app, passkeyApi.rename, async ({ db, session, params, body, audit }) => {
-    const own = db
+    const ownPasskey = db
       .selectFrom('passkey')
       .select('name')
       .where('id', '=', params.id)
       .where('accountId', '=', session.accountId);
-    const before = found(await own.forUpdate().executeTakeFirst());
+    const before = found(await ownPasskey.forUpdate().executeTakeFirst());
     await db.updateTable('passkey').set({ name: body.name }).where('id', '=', params.id).execute();
     audit.of(params.id, before);
     return null;

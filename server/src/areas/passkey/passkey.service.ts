@@ -45,7 +45,7 @@ export async function askForPasskey(
     .select('passkeyHandle')
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
-  const known = await db
+  const passkeys = await db
     .selectFrom('passkey')
     .select(['credentialId as id', 'transports'])
     .where('accountId', '=', session.accountId)
@@ -56,7 +56,7 @@ export async function askForPasskey(
     userName: session.account,
     userDisplayName: session.name,
     userID: new Uint8Array(Buffer.from(passkeyHandle)),
-    excludeCredentials: known,
+    excludeCredentials: passkeys,
     // Requires a discoverable passkey, so that sign-in needs no account name, and user verification, so that the
     // passkey covers both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -90,7 +90,7 @@ export async function keepPasskey(
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!made?.verified) fail('passkeyRefused');
-  const { credential: kept, credentialBackedUp } = made.registrationInfo;
+  const { credential: storedCredential, credentialBackedUp } = made.registrationInfo;
   const { count } = await db
     .selectFrom('passkey')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -102,10 +102,10 @@ export async function keepPasskey(
     .values({
       accountId,
       name,
-      credentialId: kept.id,
-      publicKey: Buffer.from(kept.publicKey),
-      counter: kept.counter,
-      transports: kept.transports ?? [],
+      credentialId: storedCredential.id,
+      publicKey: Buffer.from(storedCredential.publicKey),
+      counter: storedCredential.counter,
+      transports: storedCredential.transports ?? [],
       backedUp: credentialBackedUp,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -42,17 +42,19 @@ describe('managing a passkey', () => {
     const guess = { token: agentA.token, body: { proof: 'Wrong-password-1' } };
     expect((await server.call('POST', passkeyApi.addOptions.path, guess)).code).toBe(1012);
     const { id } = await withPasskey(agentA.token);
-    const one = passkeyApi.rename.path.replace(':id', String(id));
+    const renamePath = passkeyApi.rename.path.replace(':id', String(id));
     for (const method of ['PUT', 'DELETE'] as const)
-      expect((await server.call(method, one, { token: agentB.token, body: { name: 'Mine' } })).code).toBe(
-        404,
-      );
+      expect(
+        (await server.call(method, renamePath, { token: agentB.token, body: { name: 'Mine' } })).code,
+      ).toBe(404);
     expect(await server.send(passkeyApi.list, agentB.token)).toEqual([]);
-    expect((await server.call('PUT', one, { token: agentA.token, body: { name: 'Phone' } })).code).toBe(1);
+    expect(
+      (await server.call('PUT', renamePath, { token: agentA.token, body: { name: 'Phone' } })).code,
+    ).toBe(1);
     expect(await server.send(passkeyApi.list, agentA.token)).toMatchObject([
       { id, name: 'Phone', usedAt: null },
     ]);
-    expect((await server.call('DELETE', one, { token: agentA.token })).code).toBe(1);
+    expect((await server.call('DELETE', renamePath, { token: agentA.token })).code).toBe(1);
     expect(await server.send(passkeyApi.list, agentA.token)).toEqual([]);
     const log = await server.db
       .selectFrom('operationLog')
@@ -117,12 +119,12 @@ describe('signing in with a passkey', () => {
     const used = device.sign(await challenge());
     expect((await enter(used)).code).toBe(1);
     expect((await enter(used)).code).toBe(1014);
-    const own = await challenge();
+    const ownChallenge = await challenge();
     await server.db
       .updateTable('passkeyChallenge')
       .set({ createdAt: new Date(Date.now() - 301_000).toISOString() })
       .execute();
-    expect((await enter(device.sign(own))).code).toBe(1014);
+    expect((await enter(device.sign(ownChallenge))).code).toBe(1014);
     // Tries to sign in with a challenge for creating a passkey.
     expect((await enter(device.sign(await ask(token)))).code).toBe(1014);
     for (const deviation of [

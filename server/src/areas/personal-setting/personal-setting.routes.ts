@@ -15,7 +15,7 @@ import { setOwnPassword } from '../auth/password.service';
 import { notifyAccount } from '../security-notice/security-notice.service';
 import { limitingProofs, takeSecondFactor } from '../two-factor/two-factor.service';
 
-const own = (db: Db, accountId: number) =>
+const ownAccount = (db: Db, accountId: number) =>
   db
     .selectFrom('account')
     .select(['account', 'name', 'contact', 'avatar', 'timeZone', 'language', 'digest'])
@@ -40,7 +40,7 @@ async function checkAvatar(db: Db, accountId: number, avatar: string | null): Pr
 export function personalSettingRoutes(app: FastifyInstance): void {
   const vault = openVault(app.config.secretKeys);
   serve(app, personalSettingApi.get, async ({ db, session }) =>
-    found(await own(db, session.accountId).executeTakeFirst()),
+    found(await ownAccount(db, session.accountId).executeTakeFirst()),
   );
 
   serve(
@@ -48,7 +48,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     personalSettingApi.profile,
     // Returns whether the caller has proved to be the account's holder. Only a change of the contact requires that.
     async ({ request, session, body: { contact, pwd } }) => {
-      const before = found(await own(app.db, session.accountId).executeTakeFirst());
+      const before = found(await ownAccount(app.db, session.accountId).executeTakeFirst());
       if (contact === before.contact) return false;
       if (pwd === undefined) refuse({ pwd: 'required' });
       const right = await limitingProofs(
@@ -63,7 +63,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     },
     async (call) => {
       const { db, session, body, ready: proved, audit } = call;
-      const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
+      const before = found(await ownAccount(db, session.accountId).forUpdate().executeTakeFirst());
       if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
       const { name, contact, avatar } = body;
       // Fails if another call has changed the contact since the step above, which required no proof because the contact
@@ -84,7 +84,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
   );
 
   serve(app, personalSettingApi.preferences, async ({ db, session, body, audit }) => {
-    const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
+    const before = found(await ownAccount(db, session.accountId).forUpdate().executeTakeFirst());
     const { language, timeZone, digest = before.digest } = body;
     // Digests are sent by e-mail, so the contact must be an e-mail address.
     if (digest && !before.digest && !before.contact?.includes('@')) refuse({ digest: 'emailRequired' });

@@ -36,8 +36,8 @@ const signIn = (account: string, pwd: string) =>
 
 describe('refused changes of personal settings', () => {
   it('every endpoint requires a session', async () => {
-    for (const one of Object.values(personalSettingApi))
-      expect((await server.call(one.method, one.path.replace(':ids', '1'), {})).code).toBe(401);
+    for (const endpoint of Object.values(personalSettingApi))
+      expect((await server.call(endpoint.method, endpoint.path.replace(':ids', '1'), {})).code).toBe(401);
   });
 
   it('[PERSONAL-01] old, new and repeated password are required', async () => {
@@ -228,7 +228,7 @@ describe('concurrent changes', () => {
     // Creates more accounts than the test server has connections to the database (eight).
     const crowd = [];
     for (let n = 0; n < 25; n++) crowd.push(await server.account(`crowd-${n}`, staff));
-    const { token: one } = await server.account('alone', staff);
+    const { token } = await server.account('alone', staff);
     let ready = 0;
     const watch = { over: false };
     const watching = (async () => {
@@ -239,7 +239,7 @@ describe('concurrent changes', () => {
     })();
     const many = await Promise.all(crowd.map(({ token }) => change(token)));
     expect(many.map(({ code }) => code)).toEqual(Array(25).fill(1));
-    const same = await Promise.all(Array.from({ length: 25 }, () => change(one)));
+    const same = await Promise.all(Array.from({ length: 25 }, () => change(token)));
     watch.over = true;
     await watching;
     // At least one change of the account `alone` succeeds. The others may fail, because at most five tries run at once,

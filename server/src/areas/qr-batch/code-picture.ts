@@ -19,10 +19,10 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Returns two 32-bit numbers followed by the remaining bytes. */
-const numbers = (one: number, other: number, ...rest: number[]): Buffer => {
+const numbers = (first: number, second: number, ...rest: number[]): Buffer => {
   const bytes = Buffer.alloc(8);
-  bytes.writeUInt32BE(one);
-  bytes.writeUInt32BE(other, 4);
+  bytes.writeUInt32BE(first);
+  bytes.writeUInt32BE(second, 4);
   return Buffer.concat([bytes, Buffer.from(rest)]);
 };
 
@@ -44,9 +44,9 @@ export function codePicture(text: string): Buffer {
     for (let column = 0; row >= 0 && row < modules.size && column < modules.size; column += 1) {
       if (!modules.get(row, column)) continue;
       const from = (column + quietZone) * scale;
-      for (let at = from; at < from + scale; at += 1) {
-        const byte = 1 + (at >> 3);
-        line[byte] = (line[byte] ?? 0) & ~(0x80 >> (at & 7));
+      for (let pixel = from; pixel < from + scale; pixel += 1) {
+        const byte = 1 + (pixel >> 3);
+        line[byte] = (line[byte] ?? 0) & ~(0x80 >> (pixel & 7));
       }
     }
     lines.push(line);

@@ -15,7 +15,7 @@ const readAtOnce = 2_000;
 const Input = z.object({ batch: z.int() });
 type Work = Whole<z.infer<typeof Input>>;
 
-const one = async (db: Db, id: number) =>
+const batchOf = async (db: Db, id: number) =>
   found(
     await db
       .selectFrom('qrBatch')
@@ -27,7 +27,7 @@ const one = async (db: Db, id: number) =>
 /** Generates the next codes of a batch. Returns how many codes the batch has now. */
 async function makeSome(db: Db, id: number): Promise<number> {
   await sql`select from qr_batch where id = ${id} for no key update`.execute(db);
-  const { quantity, generated, agentId, merchantId } = await one(db, id);
+  const { quantity, generated, agentId, merchantId } = await batchOf(db, id);
   const count = Math.min(madeAtOnce, quantity - generated);
   const labels = Array.from({ length: count }, () => labelOf(randomBytes(labelRandom)));
   await sql`insert into qr_code (label, batch_id, position, agent_id, merchant_id)
@@ -71,7 +71,7 @@ export const makeKind = (publicUrl: string): WholeKind<z.infer<typeof Input>> =>
     async run(work) {
       const { input, read, write, keep, progress, signal } = work;
       const id = input.batch;
-      const { number, quantity, generated } = await read((db) => one(db, id));
+      const { number, quantity, generated } = await read((db) => batchOf(db, id));
       // Reports the progress. Generating the codes counts as one half, packing them as the other.
       const report = (made: number, packed: number) => progress(Math.floor((made + packed) / 2), quantity);
       for (let made = generated; made < quantity;) {

@@ -16,7 +16,7 @@ let world: Awaited<ReturnType<typeof openTwoAgencies>>;
 let working: Awaited<ReturnType<typeof openMaking>>;
 let labels: string[];
 let batchId: number;
-let own: ReturnType<typeof importsOf>;
+let imports: ReturnType<typeof importsOf>;
 beforeAll(async () => {
   server = await openTestServer();
   clerk = await server.account('clerk', staff);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   working = await openMaking(server);
   const batch = await addBatch(server, clerk.token, 200);
   [batchId, labels] = [batch.id, batch.labels];
-  own = importsOf(server, qrBatchApi, clerk.token, { lang: 'en_US' });
+  imports = importsOf(server, qrBatchApi, clerk.token, { lang: 'en_US' });
 });
 afterAll(async () => {
   await working.close();
@@ -46,14 +46,14 @@ describe('QR codes from an Excel file', () => {
 
   it('[QR-07] assign code, customer and cabinet model row by row, and count as used', async () => {
     const [a, a1, operators] = [next(), next(), next()];
-    const { id } = await own.put(
+    const { id } = await imports.put(
       await file(
         [a, 'A', 'cab-6', 'IMPORTED-1', 'Lobby'],
         [`https://example.com/c/${a1.toLowerCase()}`, 'A1', 'CAB-6', '', ''],
         [groupedLabel(operators), '', 'CAB-6', '', ''],
       ),
     );
-    expect(await own.start(id)).toMatchObject({ rows: 3, bad: 0, written: 3, refused: 0, ended: 'done' });
+    expect(await imports.start(id)).toMatchObject({ rows: 3, bad: 0, written: 3, refused: 0, ended: 'done' });
     expect(await cabinetOf(a)).toMatchObject({
       code: 'IMPORTED-1',
       agentName: 'A',
@@ -73,7 +73,7 @@ describe('QR codes from an Excel file', () => {
 
   it('[QR-08, QR-09] report total, successes and failures, and list unknown customer codes and cabinet models', async () => {
     const good = next();
-    const { id, bad, missing } = await own.put(
+    const { id, bad, missing } = await imports.put(
       await file(
         [good, 'A', 'CAB-6', '', ''],
         [next(), 'NOBODY', 'CAB-6', '', ''],
@@ -90,9 +90,9 @@ describe('QR codes from an Excel file', () => {
       'These cabinet models do not exist: CAB-7, CAB-9, cab-9',
     ];
     expect(missing).toEqual(lists);
-    const ended = await own.start(id);
+    const ended = await imports.start(id);
     expect(ended).toMatchObject({ rows: 7, written: 1, bad: 6, refused: 0, missing: lists });
-    const { bytes } = await own.file(qrBatchApi.importBad.path.replace(':id', String(id)));
+    const { bytes } = await imports.file(qrBatchApi.importBad.path.replace(':id', String(id)));
     const back = ((await readXlsx(bytes))[0]?.data ?? []).slice(1).map((cells) => cells.map(String));
     expect(back).toHaveLength(6);
     expect(back.at(-1)?.at(-1)).toContain('Not the QR code of a cabinet');
@@ -101,9 +101,9 @@ describe('QR codes from an Excel file', () => {
 
   it('[QR-06, QR-07] reject used, duplicate and other customers’ codes, and a cabinet code that exists', async () => {
     const [used, twice] = [next(), next()];
-    await own.start((await own.put(await file([used, '', 'CAB-6', 'KEPT-1', '']))).id);
+    await imports.start((await imports.put(await file([used, '', 'CAB-6', 'KEPT-1', '']))).id);
     const agents = await addBatch(server, world.agentB.token, 2);
-    const { id } = await own.put(
+    const { id } = await imports.put(
       await file(
         [used, '', 'CAB-6', '', ''],
         [twice, '', 'CAB-6', '', ''],
@@ -113,7 +113,7 @@ describe('QR codes from an Excel file', () => {
         [agents.labels[1] ?? '', 'B1', 'CAB-6', '', ''],
       ),
     );
-    const rows = await own.rows(id);
+    const rows = await imports.rows(id);
     expect(rows.map(({ state, errors }) => [state, errors.map(({ field }) => field)])).toEqual([
       ['bad', ['label']],
       ['good', []],
@@ -126,11 +126,11 @@ describe('QR codes from an Excel file', () => {
 
   it('[QR-06] that were used after the preview are refused on writing', async () => {
     const [lost, kept] = [next(), next()];
-    const one = await own.put(await file([lost, '', 'CAB-6', '', ''], [kept, '', 'CAB-6', '', '']));
+    const started = await imports.put(await file([lost, '', 'CAB-6', '', ''], [kept, '', 'CAB-6', '', '']));
     const model = await cabinetOf('KEPT-1');
     const body = { code: 'FIRST-1', label: lost, modelId: model?.modelId, agentId: '', merchantId: '' };
     await server.send(cabinetApi.create, clerk.token, { body } as never);
-    expect(await own.start(one.id)).toMatchObject({ rows: 2, bad: 0, written: 1, refused: 1 });
+    expect(await imports.start(started.id)).toMatchObject({ rows: 2, bad: 0, written: 1, refused: 1 });
     expect(await cabinetOf(lost)).toMatchObject({ code: 'FIRST-1' });
   });
 

@@ -41,11 +41,11 @@ async function modelsOf(db: Db, drafts: readonly QrImport[]): Promise<Map<string
 async function cabinetsOf({ db, session }: Importer, drafts: readonly QrImport[]) {
   const [customers, models] = [await customersOf(db, drafts), await modelsOf(db, drafts)];
   const refused: Refused[] = [];
-  const cabinets = drafts.map(({ label, customerCode, modelName, cabinetCode, place }, at) => {
+  const cabinets = drafts.map(({ label, customerCode, modelName, cabinetCode, place }, index) => {
     const owner = customerCode === null ? session : customers.get(customerCode);
     const modelId = models.get(modelName.toLowerCase());
-    if (!owner) refused.push({ at, field: 'customerCode', rule: 'unknown' });
-    if (modelId === undefined) refused.push({ at, field: 'modelName', rule: 'unknown' });
+    if (!owner) refused.push({ at: index, field: 'customerCode', rule: 'unknown' });
+    if (modelId === undefined) refused.push({ at: index, field: 'modelName', rule: 'unknown' });
     const { agentId, merchantId } = owner ?? session;
     return { label, agentId, merchantId, modelId: modelId ?? 0, code: cabinetCode ?? label, place };
   });
@@ -62,10 +62,10 @@ async function refusedIn(importer: Importer, drafts: readonly QrImport[]): Promi
     .where(sql<boolean>`code = any(${cabinets.map(({ code }) => code)})`)
     .execute();
   const codes = new Set(taken.map(({ code }) => code));
-  cabinets.forEach(({ label, code }, at) => {
+  cabinets.forEach(({ label, code }, index) => {
     const rule = labels.get(label);
-    if (rule) refused.push({ at, field: 'label', rule });
-    if (codes.has(code)) refused.push({ at, field: 'cabinetCode', rule: 'taken' });
+    if (rule) refused.push({ at: index, field: 'label', rule });
+    if (codes.has(code)) refused.push({ at: index, field: 'cabinetCode', rule: 'taken' });
   });
   return refused;
 }

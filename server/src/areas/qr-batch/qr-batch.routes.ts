@@ -192,7 +192,9 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
       return allRows(db, rows, inOrder, places);
     },
     {
-      ...{ type: 'application/pdf', extension: 'pdf', atOnce: qrCodesAtOnce },
+      type: 'application/pdf',
+      extension: 'pdf',
+      atOnce: qrCodesAtOnce,
       file: (asked, language, codes) => sheetsInWorker({ asked, publicUrl, language }, codes),
     },
   );

@@ -51,7 +51,7 @@ describe('a refused request for a batch of QR codes', () => {
     expect((await server.call('GET', qrBatchApi.list.path)).code).toBe(codes.unauthenticated);
     const { id } = await addBatch(server, world.agentA.token, 1);
     const { token } = world.agentB;
-    for (const [method, at] of [
+    for (const [method, url] of [
       ['GET', `${path}/${id}`],
       ['PUT', `${path}/${id}`],
       ['DELETE', `${path}/${id}`],
@@ -60,7 +60,7 @@ describe('a refused request for a batch of QR codes', () => {
       ['POST', `${path}/print`],
     ] as const) {
       const body = method[0] === 'P' ? { body: { batchId: id, sheet: 'a4', number: 'x' } } : {};
-      expect([at, (await server.call(method, at, { token, ...body })).code]).toEqual([at, codes.notFound]);
+      expect([url, (await server.call(method, url, { token, ...body })).code]).toEqual([url, codes.notFound]);
     }
   });
 
@@ -95,8 +95,15 @@ describe('a batch of QR codes', () => {
       name: 'B-2026',
     });
     expect(await shown(id)).toMatchObject({
-      ...{ number: 'B-2026', quantity: 12, generated: 12, used: 0, unused: 12, lastUsedAt: null },
-      ...{ state: 'ready', note: 'Lobby', createdBy: 'clerk' },
+      number: 'B-2026',
+      quantity: 12,
+      generated: 12,
+      used: 0,
+      unused: 12,
+      lastUsedAt: null,
+      state: 'ready',
+      note: 'Lobby',
+      createdBy: 'clerk',
     });
     const { packageBytes } = await shown(id);
     const { rawPayload } = await packageOf(id);
@@ -133,8 +140,11 @@ describe('a batch of QR codes', () => {
   });
 
   it('without a number gets one from the server', async () => {
-    const [one, other] = [await addBatch(server, clerk.token, 1), await addBatch(server, clerk.token, 1)];
-    const [first, second] = [(await shown(one.id)).number, (await shown(other.id)).number];
+    const [batch, otherBatch] = [
+      await addBatch(server, clerk.token, 1),
+      await addBatch(server, clerk.token, 1),
+    ];
+    const [first, second] = [(await shown(batch.id)).number, (await shown(otherBatch.id)).number];
     expect(first).toMatch(/^QR-\d{8}-\d+$/);
     expect(second).not.toBe(first);
   });
@@ -160,10 +170,10 @@ describe('a batch of QR codes', () => {
       .values({ number: 'HALF', quantity: 25 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const made = Array.from({ length: 10 }, (_, at) => ({
+    const made = Array.from({ length: 10 }, (_, index) => ({
       label: newLabel(),
       batchId: id,
-      position: at + 1,
+      position: index + 1,
     }));
     await server.db.insertInto('qrCode').values(made).execute();
     await ended(server.db, (await server.send(qrBatchApi.make, clerk.token, { params: { id } })).job);

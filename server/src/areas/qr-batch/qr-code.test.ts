@@ -130,9 +130,9 @@ describe('an unused QR code', () => {
 
   it('[QR-13] is either revoked or assigned, never both, under fifty concurrent requests', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 1);
-    const [one = 0] = await idsOf(id);
+    const [codeId = 0] = await idsOf(id);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => (at % 2 ? revoke([one]) : assign(labels[0] ?? ''))),
+      Array.from({ length: 50 }, (_, at) => (at % 2 ? revoke([codeId]) : assign(labels[0] ?? ''))),
     );
     expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -146,12 +146,12 @@ describe('an unused QR code', () => {
     expect((await revoke([foreignId], 'x', world.agentB)).code).toBe(codes.notFound);
     expect((await revoke([foreignId], 'x', world.merchantA1)).code).toBe(codes.forbidden);
     await assign('');
-    const own = await server.db
+    const printed = await server.db
       .selectFrom('qrCode')
       .select('id')
       .where('batchId', 'is', null)
       .executeTakeFirstOrThrow();
-    expect((await revoke([own.id])).code).toBe(codes.notFound);
+    expect((await revoke([printed.id])).code).toBe(codes.notFound);
   });
 
   it('[QR-13] that was revoked is deleted with its batch', async () => {

@@ -109,13 +109,13 @@ export const qrCodeReads = readsOf(qrCodeApi, {
         'code.reason',
         state.as('state'),
       ]),
-  where: ({ search, batchId, cabinetId, state: wanted, params }, { is }) => [
+  where: ({ search, batchId, cabinetId, state: wantedState, params }, { is }) => [
     called(search),
     is({ 'code.batchId': batchId, 'code.cabinetId': cabinetId }),
-    wanted === undefined || wanted.length === 0
+    wantedState === undefined || wantedState.length === 0
       ? undefined
       : sql<boolean>`(${sql.join(
-          wanted.map((one) => states[one]),
+          wantedState.map((one) => states[one]),
           sql` or `,
         )})`,
     dated(params, { usedAt: 'code.used_at' }),

@@ -62,7 +62,7 @@ export const isReadable = (asked: QrPrint, publicUrl: string, label: string): bo
 
 function drawLabel(pdf: Pdf, sheet: Sheet, data: SheetData, label: string, left: number, top: number): void {
   const placed = placedOn(sheet, data.asked, data.publicUrl, label);
-  if (!placed) throw new Error('a code does not fit on its label');
+  if (!placed) throw new Error('a QR code does not fit on its label');
   const { code, place } = placed;
   const { quietZone } = data.asked;
   const inner = quietZone * place.module;
@@ -72,7 +72,8 @@ function drawLabel(pdf: Pdf, sheet: Sheet, data: SheetData, label: string, left:
   pdf.font(font).fontSize(place.text.points);
   const x = (left + sheet.label[0] / 2) * mm - pdf.widthOfString(text) / 2;
   pdf.fillColor('black').text(text, x, (top + place.text.base) * mm, {
-    ...{ lineBreak: false, baseline: 'alphabetic' },
+    lineBreak: false,
+    baseline: 'alphabetic',
   });
 }
 

@@ -33,10 +33,18 @@ const print = (more: Record<string, unknown>) =>
     payload: { batchId: batch.id, ...more },
   });
 const texts = () => batch.labels.map((label) => scannedText('https://console.example.com', label));
-const own = {
+const ownSheet = {
   sheet: 'own' as const,
-  ...{ pageWidth: 100, pageHeight: 150, labelWidth: 30, labelHeight: 33, columns: 3, rows: 4 },
-  ...{ left: 2, top: 3, gapX: 2, gapY: 2 },
+  pageWidth: 100,
+  pageHeight: 150,
+  labelWidth: 30,
+  labelHeight: 33,
+  columns: 3,
+  rows: 4,
+  left: 2,
+  top: 3,
+  gapX: 2,
+  gapY: 2,
 };
 const printer = 203;
 
@@ -49,28 +57,28 @@ describe('a printed sheet', () => {
   });
 
   it('[QR-10] with custom sizes is decoded completely for a range of the batch', async () => {
-    const { rawPayload } = await print({ ...own, from: 7, to: 20 });
-    const found = await readSheets(rawPayload, sheetOf(own), printer);
+    const { rawPayload } = await print({ ...ownSheet, from: 7, to: 20 });
+    const found = await readSheets(rawPayload, sheetOf(ownSheet), printer);
     expect(found.filter((one) => one !== null)).toEqual(texts().slice(6, 20));
     expect(read(rawPayload).pages).toBe(2);
   });
 
   it('[FOUND-69] has its true size, and may start at any place of a half-used sheet', async () => {
-    const { rawPayload } = await print({ ...own, start: 11, to: 4 });
-    const places = await readSheets(rawPayload, sheetOf(own), printer);
-    const [one, two, three, four] = texts();
+    const { rawPayload } = await print({ ...ownSheet, start: 11, to: 4 });
+    const places = await readSheets(rawPayload, sheetOf(ownSheet), printer);
+    const [first, second, third, fourth] = texts();
     const free = (count: number) => Array.from({ length: count }, () => null);
-    expect(places).toEqual([...free(10), one, two, three, four, ...free(10)]);
+    expect(places).toEqual([...free(10), first, second, third, fourth, ...free(10)]);
     const { text, pages } = read(rawPayload);
     expect([pages, /\/PrintScaling \/None/.test(text)]).toEqual([2, true]);
-    expect((await print({ ...own, start: 13 })).json()).toMatchObject({
+    expect((await print({ ...ownSheet, start: 13 })).json()).toMatchObject({
       code: codes.invalid,
       data: { errors: [{ field: 'start' }] },
     });
     // A label printer has one place on each page.
     const rolled = await print({ sheet: 'label60x40', start: 9, to: 2 });
     const labels = await readSheets(rolled.rawPayload, sheetOf({ sheet: 'label60x40' }), printer);
-    expect(labels).toEqual([one, two]);
+    expect(labels).toEqual([first, second]);
   });
 
   it('is vector graphics: one path for each code, with optional text below', async () => {
@@ -85,8 +93,8 @@ describe('a printed sheet', () => {
   it.each([
     ['labelWidth', { sheet: 'own', labelHeight: 30 }],
     ['labelHeight', { sheet: 'own', labelWidth: 30, labelHeight: 'x' }],
-    ['columns', { ...own, columns: 4 }],
-    ['rows', { ...own, rows: 5 }],
+    ['columns', { ...ownSheet, columns: 4 }],
+    ['rows', { ...ownSheet, rows: 5 }],
     ['labelWidth', { sheet: 'own', labelWidth: 11, labelHeight: 11 }],
     ['sheet', { sheet: 'a3' }],
     ['to', { sheet: 'a4', from: 3, to: 2 }],

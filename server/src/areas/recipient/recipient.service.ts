@@ -8,7 +8,7 @@ import { isTenantScope } from '../../lib/session/tenant';
 import { accountOf, calledBy } from '../app-user/user-search.service';
 
 /** Maximum number of recipients that are returned. Typing more of a name narrows them down. */
-const most = 20;
+const maxRecipients = 20;
 /** Maximum number of matches that are sorted by name. */
 const maxSorted = 5_000;
 
@@ -95,13 +95,13 @@ export async function recipientsOf(
   ];
   const where = sql.join(conditions, sql` and `);
   // Rows are found first and sorted afterwards. Only if all rows are requested, the index by name is used.
-  const all = conditions.length === 1 && id === undefined && !isTenantScope(db);
+  const isUnfiltered = conditions.length === 1 && id === undefined && !isTenantScope(db);
   const found = sql`${key} in (select id from found)`;
   return checkedRows(
     db,
     Recipient,
-    sql`${all ? sql`` : sql`with found as materialized (select ${key} from ${from} where ${where} limit ${maxSorted})`}
+    sql`${isUnfiltered ? sql`` : sql`with found as materialized (select ${key} from ${from} where ${where} limit ${maxSorted})`}
       select ${key}, ${sql.ref(name)} as name, ${signIn} as account, ${disabled} as disabled
-      from ${from} where ${all ? where : found} order by ${sql.ref(name)}, ${key} limit ${most}`,
+      from ${from} where ${isUnfiltered ? where : found} order by ${sql.ref(name)}, ${key} limit ${maxRecipients}`,
   );
 }

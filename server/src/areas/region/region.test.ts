@@ -151,8 +151,8 @@ describe('regions', () => {
     [' -13 ', '-13'],
     // A minus sign as word processors write it.
     ['−7', '-7'],
-  ])('[REGION-03] the time difference %s is stored as %s', (given, kept) => {
-    expect(timeDifference().parse(given)).toBe(kept);
+  ])('[REGION-03] the time difference %s is stored as %s', (typed, kept) => {
+    expect(timeDifference().parse(typed)).toBe(kept);
     // A stored value is accepted unchanged.
     expect(timeDifference().parse(kept)).toBe(kept);
   });
@@ -191,14 +191,14 @@ describe('regions', () => {
   });
 
   it('a deleted region that is created again returns to its place in selects', async () => {
-    const all = await server.send(regionApi.options, root, {});
-    const [first] = all;
+    const regions = await server.send(regionApi.options, root, {});
+    const [first] = regions;
     if (!first) throw new Error('no region was seeded');
     const body = await server.send(regionApi.get, root, { params: { id: first.id } });
     await server.send(regionApi.remove, root, { params: { ids: [first.id] } });
     await server.send(regionApi.create, root, { body });
     const names = async () => (await server.send(regionApi.options, root, {})).map(({ name }) => name);
-    expect(await names()).toEqual(all.map(({ name }) => name));
+    expect(await names()).toEqual(regions.map(({ name }) => name));
   });
 
   it('the database also rejects other formats of the time difference', async () => {

@@ -19,9 +19,9 @@ describe('the seeded regions', () => {
   /** Returns the standard-time offset of a zone from UTC, in minutes: the smaller of January's and July's. */
   const offset = (zone: string): number =>
     Math.min(
-      ...['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((at) => {
+      ...['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((instant) => {
         const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-          .formatToParts(new Date(at))
+          .formatToParts(new Date(instant))
           .find(({ type }) => type === 'timeZoneName')?.value;
         const [, sign = '+', hours = '0', minutes = '0'] =
           /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '') ?? [];
@@ -102,10 +102,11 @@ describe('the seeded regions', () => {
   });
 
   it('are seeded once, and later changes and deletions are kept', async () => {
-    const one = async (search: string) => (await read({ search })).rows[0] ?? expect.unreachable(search);
-    const iceland = await one('Iceland');
+    const regionNamed = async (search: string) =>
+      (await read({ search })).rows[0] ?? expect.unreachable(search);
+    const iceland = await regionNamed('Iceland');
     await server.send(regionApi.remove, root, { params: { ids: iceland.id } });
-    const japan = await one('Japan');
+    const japan = await regionNamed('Japan');
     await server.send(regionApi.update, root, {
       params: { id: japan.id },
       body: { ...japan, nameZh: '日本国' },

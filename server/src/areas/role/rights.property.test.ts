@@ -24,9 +24,24 @@ const pick = fc.nat(999);
 const operation = fc.record({
   actor: pick,
   what: fc.constantFrom(
-    ...(['addRole', 'editRole', 'grant', 'grant', 'withdraw', 'removeRole'] as const),
-    ...(['addMenu', 'editMenu', 'editMenu', 'moveMenu', 'removeMenu', 'bringBack'] as const),
-    ...(['addAccount', 'changeRole', 'disable', 'enable', 'reset', 'removeAccount'] as const),
+    'addRole',
+    'editRole',
+    'grant',
+    'grant',
+    'withdraw',
+    'removeRole',
+    'addMenu',
+    'editMenu',
+    'editMenu',
+    'moveMenu',
+    'removeMenu',
+    'bringBack',
+    'addAccount',
+    'changeRole',
+    'disable',
+    'enable',
+    'reset',
+    'removeAccount',
   ),
   one: pick,
   other: pick,
@@ -41,7 +56,7 @@ interface Person {
   token: string;
 }
 
-const at = <T>(list: readonly T[], n: number): T => {
+const chosenOf = <T>(list: readonly T[], n: number): T => {
   const chosen = list[n % list.length];
   if (chosen === undefined) throw new Error('there is nothing to pick from');
   return chosen;
@@ -81,11 +96,11 @@ async function isAbove(id: number, other: number): Promise<boolean> {
       .execute();
     return { mType, menus: new Set(rows.map(({ menuId }) => menuId)) };
   };
-  const [own, target] = [await read(id), await read(other)];
+  const [actor, target] = [await read(id), await read(other)];
   if (target.mType === 0) return false;
   return (
-    own.mType === 0 ||
-    (own.menus.size > target.menus.size && [...target.menus].every((one) => own.menus.has(one)))
+    actor.mType === 0 ||
+    (actor.menus.size > target.menus.size && [...target.menus].every((one) => actor.menus.has(one)))
   );
 }
 
@@ -94,9 +109,13 @@ async function isAbove(id: number, other: number): Promise<boolean> {
  * role has.
  */
 async function tempting(id: number) {
-  const own = await server.db.selectFrom('account').select('roleId').where('id', '=', id).executeTakeFirst();
+  const account = await server.db
+    .selectFrom('account')
+    .select('roleId')
+    .where('id', '=', id)
+    .executeTakeFirst();
   // The account may have been deleted.
-  const roleId = own?.roleId ?? 0;
+  const roleId = account?.roleId ?? 0;
   const buttons = await server.db
     .selectFrom('menu')
     .innerJoin('roleMenu', 'roleMenu.menuId', 'menu.id')
@@ -116,7 +135,7 @@ async function run(
   const [everyRole, menus, accounts] = [await ids('role'), await ids('menu'), await ids('account')];
   const { roleId, buttons } = await tempting(id);
   const roles = everyRole.flatMap((one) => [one, roleId]);
-  const held = buttons.length > 0 && one % 2 === 0 ? at(buttons, one) : undefined;
+  const held = buttons.length > 0 && one % 2 === 0 ? chosenOf(buttons, one) : undefined;
   const call = (
     endpoint: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
     id: number,
@@ -126,7 +145,7 @@ async function run(
       token,
       ...(body && { body: { ...body } }),
     });
-  const some = few.map((n) => at(menus, n));
+  const some = few.map((n) => chosenOf(menus, n));
   const seedKeys = (
     await server.db.selectFrom('menuSeed').select('seedKey').orderBy('seedKey').execute()
   ).map(({ seedKey }) => seedKey);
@@ -138,7 +157,7 @@ async function run(
     title: { zh_CN: name() },
     parentId,
     sort: 1,
-    permission: at(permissions, other),
+    permission: chosenOf(permissions, other),
   });
   const catalog = (parentId: number) => ({
     kind: 'catalog',
@@ -148,9 +167,9 @@ async function run(
     path: name(),
     component: 'Layout',
   });
-  const person = { name: 'x', contact: '', roleId: at(roles, other) };
-  const [role, menu, account] = [at(roles, one), at(menus, one), at(accounts, one)];
-  const parent = at([0, ...menus], other);
+  const person = { name: 'x', contact: '', roleId: chosenOf(roles, other) };
+  const [role, menu, account] = [chosenOf(roles, one), chosenOf(menus, one), chosenOf(accounts, one)];
+  const parent = chosenOf([0, ...menus], other);
   const resetting = alone && what === 'reset' && (await isAbove(id, account));
   const answer = await {
     addRole: () => call(roleApi.create, 0, { ...details(), code: name(), mType: 1 + (other % 3) }),
@@ -166,7 +185,7 @@ async function run(
         token,
         query: { confirm: menuNames.get(menu) ?? 'x' },
       }),
-    bringBack: () => call(menuRemovalApi.bringBack, 0, { seedKey: at(seedKeys, one) }),
+    bringBack: () => call(menuRemovalApi.bringBack, 0, { seedKey: chosenOf(seedKeys, one) }),
     addAccount: () => call(accountApi.create, 0, { ...person, account: name(), pwd: password }),
     changeRole: () => call(accountApi.update, account, person),
     disable: () => call(accountApi.disable, account),
@@ -206,7 +225,7 @@ async function check(): Promise<void> {
 }
 
 /** Creates two super administrators and three other accounts, two of which may manage roles and the menu. */
-async function people(): Promise<{ all: Person[]; others: Person[] }> {
+async function people(): Promise<{ actors: Person[]; others: Person[] }> {
   const roleOf = async (held: RegExp) => {
     const code = name();
     const { rows } = await sql<{ id: number }>`with made as (
@@ -228,7 +247,7 @@ async function people(): Promise<{ all: Person[]; others: Person[] }> {
     await server.account(name(), superAdministrator),
     await server.account(name(), superAdministrator),
   ];
-  return { all: [...chiefs, ...others, ...others], others };
+  return { actors: [...chiefs, ...others, ...others], others };
 }
 
 describe('permissions after random operations', () => {
@@ -236,10 +255,10 @@ describe('permissions after random operations', () => {
     let done = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 24 }), async (operations) => {
-        const { all, others } = await people();
+        const { actors, others } = await people();
         let before: Promise<void> = Promise.resolve();
         for (const operation of operations) {
-          const actor = at(all, operation.actor);
+          const actor = chosenOf(actors, operation.actor);
           const alone = !operation.atOnce && others.includes(actor);
           if (!operation.atOnce) await before;
           const held = alone ? await heldBy(actor.id) : [];

@@ -119,11 +119,11 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
       await db.selectFrom('role').select('mType').where('id', '=', params.id).executeTakeFirst(),
     );
     const held = await menusOf(db, params.id);
-    const own = isSuper(session) ? undefined : await menusOf(db, session.roleId);
+    const ownMenus = isSuper(session) ? undefined : await menusOf(db, session.roleId);
     return (await grantableMenus(db, menu, mType)).map((row) => ({
       ...row,
       granted: mType === accountLevels.superAdministrator || held.has(row.id),
-      grantable: own?.has(row.id) ?? true,
+      grantable: ownMenus?.has(row.id) ?? true,
     }));
   });
 

@@ -85,13 +85,13 @@ export async function regrant(
   { grant, withdraw }: BodyOf<typeof roleApi.grant>,
 ): Promise<void> {
   const tree = await grantableMenus(db, menu, role.mType);
-  const known = new Set(tree.map(({ id }) => id));
-  if (!grant.every((id) => known.has(id))) refuse({ grant: 'unknown' });
+  const menuIds = new Set(tree.map(({ id }) => id));
+  if (!grant.every((id) => menuIds.has(id))) refuse({ grant: 'unknown' });
   const before = await menusOf(db, role.id);
   const after = withGranted(tree, withWithdrawn(tree, before, withdraw), grant);
   if (!isSuper(actor)) {
-    const own = await menusOf(db, actor.roleId);
-    if ([...after].some((id) => !before.has(id) && !own.has(id))) fail('beyondOwnRights');
+    const ownMenus = await menusOf(db, actor.roleId);
+    if ([...after].some((id) => !before.has(id) && !ownMenus.has(id))) fail('beyondOwnRights');
   }
   await store(db, role.id, before, after);
 }
@@ -108,7 +108,7 @@ export async function grantFirst(
   const pages = await db.selectFrom('menu').select('id').where('component', 'in', everyRole).execute();
   const first = new Set(pages.map(({ id }) => id));
   const wanted = tree.filter(({ id, parentId }) => first.has(id) || first.has(parentId));
-  const own = isSuper(actor) ? undefined : await menusOf(db, actor.roleId);
-  const held = wanted.filter(({ id }) => own?.has(id) ?? true).map(({ id }) => id);
+  const ownMenus = isSuper(actor) ? undefined : await menusOf(db, actor.roleId);
+  const held = wanted.filter(({ id }) => ownMenus?.has(id) ?? true).map(({ id }) => id);
   await store(db, roleId, new Set(), withGranted(tree, new Set(), held));
 }

@@ -133,14 +133,16 @@ describe('refused role changes', () => {
   });
 
   it('an account cannot grant more than it holds, or change its own role or a more powerful one', async () => {
-    const { id: own, person } = await roleWith([...managing, 'modelList:list']);
+    const { id: ownRole, person } = await roleWith([...managing, 'modelList:list']);
     const { token } = await person();
     const { id: other } = await server.send(roleApi.create, token, { body: draft() });
     expect((await grant(other, ['modelList:list'], [], token)).code).toBe(1);
     expect((await grant(other, ['modelList:remove'], [], token)).code).toBe(1505);
     expect((await grant(other, ['warehouseList'], [], token)).code).toBe(1505);
-    expect((await grant(own, [], ['modelList:list'], token)).code).toBe(1504);
-    expect((await server.call('PUT', `/api/admin/role/${own}`, { token, body: draft() })).code).toBe(1504);
+    expect((await grant(ownRole, [], ['modelList:list'], token)).code).toBe(1504);
+    expect((await server.call('PUT', `/api/admin/role/${ownRole}`, { token, body: draft() })).code).toBe(
+      1504,
+    );
 
     const above = await roleWith(['dictList:list']);
     expect((await grant(above.id, [], ['dictList'], token)).code).toBe(1505);
@@ -155,11 +157,11 @@ describe('refused role changes', () => {
     expect([await mayGrant('modelList:list'), await mayGrant('modelList:remove')]).toEqual([true, false]);
     const { rows } = await server.send(roleApi.list, token, { query: { pageSize: 100 } });
     const manageable = (id: number) => rows.find((row) => row.id === id)?.manageable;
-    expect([manageable(other), manageable(own), manageable(above.id)]).toEqual([true, false, false]);
+    expect([manageable(other), manageable(ownRole), manageable(above.id)]).toEqual([true, false, false]);
   });
 
   it('a grant is refused if the permission for it is withdrawn while the request waits', async () => {
-    const { id: own, person } = await roleWith([...managing, 'modelList:list']);
+    const { id: ownRole, person } = await roleWith([...managing, 'modelList:list']);
     const { token } = await person();
     const { id: other } = await server.send(roleApi.create, token, { body: draft() });
     // Holds the lock on permissions, so that the grant waits after its first check. Before releasing the lock,
@@ -170,7 +172,7 @@ describe('refused role changes', () => {
       refused = grant(other, ['modelList:list'], [], token);
       await waiting(1);
       const withdrawn = await menu('roleList:grant');
-      await tx.deleteFrom('roleMenu').where('roleId', '=', own).where('menuId', '=', withdrawn).execute();
+      await tx.deleteFrom('roleMenu').where('roleId', '=', ownRole).where('menuId', '=', withdrawn).execute();
     });
     expect((await refused)?.code).toBe(403);
     expect(await held(other)).not.toContain(await menu('modelList:list'));

@@ -47,7 +47,8 @@ export async function failureGroups(db: Db, id: number): Promise<FailureGroups> 
     by === 'all' ? [] : [{ by, ...group, standsOut: standsOut(group, { tried, failed }) }],
   );
   return {
-    ...{ tried, failed },
+    tried,
+    failed,
     groups: [...groups.filter((one) => one.standsOut), ...groups.filter((one) => !one.standsOut)],
   };
 }

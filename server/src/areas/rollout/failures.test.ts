@@ -59,7 +59,8 @@ it('[UPGRADE-19] failure groups mark the hardware version, signal and region wit
     failed: n < 9 || n === 50,
   }));
   expect(await groupsOf(id)).toEqual({
-    ...{ tried: 100, failed: 10 },
+    tried: 100,
+    failed: 10,
     groups: [
       { by: 'hardware', value: 'B', tried: 10, failed: 9, standsOut: true },
       { by: 'signal', value: 'weak', tried: 12, failed: 9, standsOut: true },

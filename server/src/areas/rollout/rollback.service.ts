@@ -45,10 +45,10 @@ export async function wayBackOf(db: Db, id: number): Promise<RollbackPreview> {
   return {
     version: from.version,
     ...counts,
-    firmware: firmware.map((one) => ({
-      id: one.id,
-      version: one.version,
-      fits: one.fromVersions.some((version) => isSameVersion(version, from.version)),
+    firmware: firmware.map((version) => ({
+      id: version.id,
+      version: version.version,
+      fits: version.fromVersions.some((version) => isSameVersion(version, from.version)),
     })),
   };
 }

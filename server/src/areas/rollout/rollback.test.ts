@@ -53,12 +53,16 @@ it('[UPGRADE-18] a rollback offers the previous version to the updated devices t
     .toEqual({ version, devices: 2, there: 2, firmware: [{ id: goodId, version: good, fits: true }] });
   const { code, data } = await world.rollback(id, goodId);
   expect([code, data]).toEqual([codes.success, { id: expect.any(Number), devices: 2 }]);
-  const { id: back } = data as { id: number };
-  expect(await world.progress(back)).toMatchObject({
-    ...{ kind: 'rollback', backFrom: id, backFromVersion: version, version: good, devices: 2 },
+  const { id: rollbackId } = data as { id: number };
+  expect(await world.progress(rollbackId)).toMatchObject({
+    kind: 'rollback',
+    backFrom: id,
+    backFromVersion: version,
+    version: good,
+    devices: 2,
   });
-  expect((await world.members(back)).map(({ code: one }) => one).sort()).toEqual(
-    devices.slice(0, 2).map(({ code: one }) => one),
+  expect((await world.members(rollbackId)).map(({ code }) => code).sort()).toEqual(
+    devices.slice(0, 2).map(({ code }) => code),
   );
   const offer = await chargers[0]?.offered(1);
   expect(offer?.ver).toBe(good);
@@ -66,20 +70,22 @@ it('[UPGRADE-18] a rollback offers the previous version to the updated devices t
     await chargers[n]?.offered(1);
     await chargers[n]?.boot(good);
   }
-  await world.becomes(back, 'completed');
-  expect(await world.progress(back)).toMatchObject({ counts: { done: 2, failed: 0, skipped: 0 } });
+  await world.becomes(rollbackId, 'completed');
+  expect(await world.progress(rollbackId)).toMatchObject({ counts: { done: 2, failed: 0, skipped: 0 } });
   const logs = await server.db
     .selectFrom('operationLog')
     .select(['target', 'before', 'after'])
     .where('action', '=', 'rollout.rollback')
     .where('target', '=', String(id))
     .execute();
-  expect(logs).toMatchObject([{ before: { version }, after: { version: good, rollout: back, devices: 2 } }]);
+  expect(logs).toMatchObject([
+    { before: { version }, after: { version: good, rollout: rollbackId, devices: 2 } },
+  ]);
 });
 
 it('[UPGRADE-18] a rollback is refused during the rollout, to unsuitable firmware, and without remaining devices', async () => {
   const { id, goodId, from, version, chargers } = await bad();
-  const { from: later } = versions();
+  const { from: laterFrom } = versions();
   const field = { errors: [{ field: 'firmwareId' }] };
   const newer = await world.firmware(`9.${version}`.slice(0, 5), { fromVersions: [version] });
   const strict = await world.firmware(`${version}-rc.1`, { fromVersions: [from] });
@@ -89,16 +95,16 @@ it('[UPGRADE-18] a rollback is refused during the rollout, to unsuitable firmwar
   expect((await world.rollback(999_999, goodId)).code).toBe(codes.notFound);
   expect((await world.rollback(id, 999_999)).code).toBe(codes.notFound);
 
-  const open = await world.device(later);
+  const open = await world.device(laterFrom);
   const running = await world.start(
-    await world.firmware(`8.${later}`.slice(0, 5), { fromVersions: [later] }),
+    await world.firmware(`8.${laterFrom}`.slice(0, 5), { fromVersions: [laterFrom] }),
     { devices: [open.code] },
   );
   expect((await world.rollback(running.id, goodId)).code).toBe(codes.rolloutMoved);
   await world.turn(running.id, 'pause');
   expect((await world.rollback(running.id, goodId)).code).toBe(codes.invalid);
 
-  for (const one of chargers) await one.boot(from);
+  for (const charger of chargers) await charger.boot(from);
   await expect.poll(async () => (await wayBack(id)).devices).toBe(0);
   expect((await world.rollback(id, goodId)).code).toBe(codes.rolloutEmpty);
 });

@@ -32,8 +32,8 @@ describe('a refused rollout', () => {
     const firmwareId = await world.firmware('9.0.0', { fromVersions: [from] });
     const { id } = await world.start(firmwareId);
     for (const { token } of [agentA, merchantA1]) {
-      for (const at of [rolloutApi.list.path, `${path}/${id}`, '/api/admin/rollout-device/list?rolloutId=1'])
-        expect((await server.call('GET', at, { token })).code).toBe(codes.forbidden);
+      for (const url of [rolloutApi.list.path, `${path}/${id}`, '/api/admin/rollout-device/list?rolloutId=1'])
+        expect((await server.call('GET', url, { token })).code).toBe(codes.forbidden);
       for (const verb of ['pause', 'resume', 'cancel', 'retry', 'advance'])
         expect((await server.call('POST', `${path}/${id}/${verb}`, { token })).code).toBe(codes.forbidden);
       const body = { firmwareId, ...usual };
@@ -96,11 +96,16 @@ describe('the devices of a rollout', () => {
     const firmwareId = await world.firmware('9.3.0', { fromVersions: [from] });
     expect(await reach(firmwareId)).toMatchObject({ devices: 3, there: 0 });
     await right[0]?.connect(from);
-    const all = [...right, runsOther, silent, elsewhere, ofOther, back].map(({ code }) => code);
-    expect(await reach(firmwareId, [...all, 'NOBODY-1'])).toEqual({
-      ...{ devices: 3, there: 1, unknown: 2, otherModel: 1, otherVersion: 2, elsewhere: 1 },
+    const codesChosen = [...right, runsOther, silent, elsewhere, ofOther, back].map(({ code }) => code);
+    expect(await reach(firmwareId, [...codesChosen, 'NOBODY-1'])).toEqual({
+      devices: 3,
+      there: 1,
+      unknown: 2,
+      otherModel: 1,
+      otherVersion: 2,
+      elsewhere: 1,
     });
-    const { id, devices } = await world.start(firmwareId, { devices: all });
+    const { id, devices } = await world.start(firmwareId, { devices: codesChosen });
     expect(devices).toBe(3);
     expect((await world.members(id)).map(({ code }) => code).sort()).toEqual(
       right.map(({ code }) => code).sort(),
@@ -109,11 +114,11 @@ describe('the devices of a rollout', () => {
 
   it('[UPGRADE-05] are fixed at its start: later devices are not added, and a list limits it to its devices', async () => {
     const from = fresh();
-    const [one] = [await world.device(from), await world.device(from)];
+    const [device] = [await world.device(from), await world.device(from)];
     const firmwareId = await world.firmware('9.4.0', { fromVersions: [from] });
-    const { id } = await world.start(firmwareId, { devices: [one?.code] });
+    const { id } = await world.start(firmwareId, { devices: [device?.code] });
     await world.device(from);
-    expect((await world.members(id)).map(({ code }) => code)).toEqual([one?.code]);
+    expect((await world.members(id)).map(({ code }) => code)).toEqual([device?.code]);
     expect(await world.progress(id)).toMatchObject({ kind: 'list', devices: 1, counts: { waiting: 1 } });
   });
 
@@ -154,9 +159,9 @@ describe('the devices of a rollout', () => {
 
   it('are counted as skipped when they are deleted before an offer', async () => {
     const from = fresh();
-    const [one] = [await world.device(from), await world.device(from)];
+    const [device] = [await world.device(from), await world.device(from)];
     const { id } = await world.start(await world.firmware('9.7.0', { fromVersions: [from] }));
-    await server.send(deviceApi.remove, world.token, { params: { ids: String(one?.id) } });
+    await server.send(deviceApi.remove, world.token, { params: { ids: String(device?.id) } });
     expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, skipped: 1 }, devices: 2 });
   });
 });

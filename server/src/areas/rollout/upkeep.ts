@@ -11,11 +11,11 @@ export const rolloutUpkeep: Upkeep[] = [
   {
     name: 'rollout.steps',
     at: everyHour,
-    async batch(db, most) {
+    async batch(db, limit) {
       const rows = await checkedRows(
         db,
         Gone,
-        sql`select forget_upgrades(now() - make_interval(days => ${stepsKeptDays}), ${most}) as gone`,
+        sql`select forget_upgrades(now() - make_interval(days => ${stepsKeptDays}), ${limit}) as gone`,
       );
       return rows[0]?.gone ?? 0;
     },

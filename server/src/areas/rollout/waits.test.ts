@@ -35,10 +35,10 @@ it('[FOUND-104] the devices of a rollout say why they still wait', async () => {
   const { id } = await world.start(await world.firmware('9.9.1', { fromVersions: [from] }), {
     whileCharging: false,
   });
-  const all = [offline, charging, ready].map(({ code }) => code);
+  const codes = [offline, charging, ready].map(({ code }) => code);
   const inOrder = async () => {
     const now = await says(id);
-    return all.map((code) => now.get(code));
+    return codes.map((code) => now.get(code));
   };
   expect(await inOrder()).toEqual(['offline', 'charging', 'turn']);
   const zone = await parameter(server.db, 'device.timeZone');

@@ -23,14 +23,14 @@ const named = async (who: { token: string }, q: string) =>
 describe('FOUND-80: the search of everything', () => {
   it('finds an agent’s devices in its own warehouse, on their way and at its merchants, by code, MAC and address', async () => {
     const { staff, a, b, a1, b1 } = world;
-    const [own = '', onItsWay = '', sold = '', others = ''] = await world.devices(4);
-    await world.out(a, [own, sold]);
+    const [here = '', onItsWay = '', sold = '', others = ''] = await world.devices(4);
+    await world.out(a, [here, sold]);
     await world.send(a, [onItsWay]);
     await world.out(b, [others]);
     await server.send(outboundApi.create, a.token, {
       body: { codes: [sold], target: 'merchant', merchantId: a1.merchantId },
     });
-    for (const code of [own, onItsWay, sold]) {
+    for (const code of [here, onItsWay, sold]) {
       const { mac } = await world.of(code);
       for (const q of [
         code.toLowerCase(),

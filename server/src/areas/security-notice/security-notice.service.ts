@@ -53,7 +53,7 @@ interface Facts {
 }
 
 function worded(kind: Happening, { account, language, timeZone, ip, doneBy }: Facts) {
-  const at = new Intl.DateTimeFormat(languageTag(language), {
+  const clock = new Intl.DateTimeFormat(languageTag(language), {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone,
@@ -63,7 +63,7 @@ function worded(kind: Happening, { account, language, timeZone, ip, doneBy }: Fa
   const subject = happenings[kind][language];
   const facts = [
     line('account', account),
-    line('at', at.format(new Date())),
+    line('at', clock.format(new Date())),
     line('ip', ip),
     ...(doneBy === null ? [] : [line('doneBy', doneBy)]),
   ];

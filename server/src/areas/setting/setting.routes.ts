@@ -5,7 +5,7 @@ import { fail } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 
 /** Maximum number of settings per account. */
-const most = 300;
+const maxKeys = 300;
 
 export function settingRoutes(app: FastifyInstance): void {
   serve(app, settingApi.all, async ({ db, session }) => {
@@ -18,16 +18,16 @@ export function settingRoutes(app: FastifyInstance): void {
   });
 
   serve(app, settingApi.put, async ({ db, session, params, body, audit }) => {
-    const own = db.selectFrom('setting').where('accountId', '=', session.accountId);
-    const { n, length } = await own
+    const ownSettings = db.selectFrom('setting').where('accountId', '=', session.accountId);
+    const { n, length } = await ownSettings
       .where('key', '<>', params.key)
       .select((eb) => [
         eb.fn.countAll<number>().as('n'),
         sql<number>`coalesce(sum(length(value)), 0)::integer`.as('length'),
       ])
       .executeTakeFirstOrThrow();
-    if (n >= most || length + body.value.length > maxSettings) fail('tooManyRequests');
-    const before = await own.where('key', '=', params.key).select('value').executeTakeFirst();
+    if (n >= maxKeys || length + body.value.length > maxSettings) fail('tooManyRequests');
+    const before = await ownSettings.where('key', '=', params.key).select('value').executeTakeFirst();
     await db
       .insertInto('setting')
       .values({ accountId: session.accountId, key: params.key, value: body.value })

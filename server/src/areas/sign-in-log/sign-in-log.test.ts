@@ -130,7 +130,7 @@ describe('the sign-in log', () => {
   });
 
   it('is append-only, and an agent with the permission sees its own accounts', async () => {
-    for (const one of [
+    for (const statement of [
       sql`update sign_in_log set ok = true`,
       sql`delete from sign_in_log`,
       sql`truncate sign_in_log`,
@@ -138,7 +138,7 @@ describe('the sign-in log', () => {
       await expect(
         server.db.transaction().execute(async (tx) => {
           await sql`set local session_replication_role = replica`.execute(tx);
-          await one.execute(tx);
+          await statement.execute(tx);
         }),
       ).rejects.toThrow(/append-only/);
     await sql`insert into role_menu (role_id, menu_id) select role.id, menu.id from role, menu

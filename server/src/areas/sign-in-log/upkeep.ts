@@ -5,9 +5,9 @@ export const signInLogUpkeep: Upkeep[] = [
   {
     name: 'signInLog.kept',
     at: everyHour,
-    async batch(db, most) {
+    async batch(db, limit) {
       const days = await parameter(db, 'signInLog.keptDays');
-      return removeRows('signInLog', olderThan('at', `${days} days`))(db, most);
+      return removeRows('signInLog', olderThan('at', `${days} days`))(db, limit);
     },
   },
 ];

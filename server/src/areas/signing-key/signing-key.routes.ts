@@ -18,7 +18,11 @@ const reads = readsOf(signingKeyApi, {
       .leftJoin('account as founder', 'founder.id', 'key.createdBy')
       .leftJoin('account as ender', 'ender.id', 'key.retiredBy')
       .select([
-        ...(['key.id', 'key.name', 'key.kid', 'key.createdAt', 'key.retiredAt'] as const),
+        'key.id',
+        'key.name',
+        'key.kid',
+        'key.createdAt',
+        'key.retiredAt',
         'founder.name as createdBy',
         'ender.name as retiredBy',
         sql<string>`encode(key.public_key, 'base64')`.as('publicKey'),

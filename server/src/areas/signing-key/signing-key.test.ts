@@ -56,12 +56,10 @@ const others = [
 ];
 /** All encodings of points of small order, also those that are not canonical. */
 const small = [
-  ...[
-    bytesOf('00', '00', '00'),
-    bytesOf('00', '00', '80'),
-    bytesOf('01', '00', '00'),
-    bytesOf('01', '00', '80'),
-  ],
+  bytesOf('00', '00', '00'),
+  bytesOf('00', '00', '80'),
+  bytesOf('01', '00', '00'),
+  bytesOf('01', '00', '80'),
   ...['ec', 'ed', 'ee'].flatMap((first) => [bytesOf(first, 'ff', '7f'), bytesOf(first, 'ff', 'ff')]),
   ...others.map((hex) => Buffer.from(hex, 'hex').toString('base64')),
 ];

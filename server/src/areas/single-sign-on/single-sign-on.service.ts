@@ -22,12 +22,12 @@ export type Claims = z.infer<typeof Claims>;
  * again after a failure.
  */
 export function openProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
-  let known: Promise<client.Configuration> | undefined;
+  let discovered: Promise<client.Configuration> | undefined;
   const options = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
   return (): Promise<client.Configuration> => {
-    known ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
-    known.catch(() => (known = undefined));
-    return known;
+    discovered ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+    discovered.catch(() => (discovered = undefined));
+    return discovered;
   };
 }
 

@@ -49,8 +49,8 @@ class Paper {
       if (!this.scanned.has(code)) {
         if (here && !paper && !this.moved.has(code)) found.push([code, 'missing']);
       } else if (!here && !this.there.has(code)) {
-        const own = this.place === 'warehouse' || place === 'a' || place === 'shop';
-        found.push([code, own ? 'unexpected' : 'foreign']);
+        const isOwn = this.place === 'warehouse' || place === 'a' || place === 'shop';
+        found.push([code, isOwn ? 'unexpected' : 'foreign']);
       }
     }
     for (const code of this.scanned)
@@ -74,9 +74,9 @@ describe('[COUNT-02] the report after random movements and scans', () => {
         return answer.data as { id: number };
       };
       const go = (thing: Thing, place: Thing['place'], paper?: Thing['paper']) => {
-        for (const one of counts) {
-          if (thing.place === one.place || place === one.place) one.there.add(thing.code);
-          one.moved.add(thing.code);
+        for (const count of counts) {
+          if (thing.place === count.place || place === count.place) count.there.add(thing.code);
+          count.moved.add(thing.code);
         }
         thing.place = place;
         thing.paper = paper;
@@ -137,23 +137,25 @@ describe('[COUNT-02] the report after random movements and scans', () => {
           go(thing, 'warehouse');
         },
         ...Array.from({ length: 4 }, () => async () => {
-          const one = pick(counts);
+          const count = pick(counts);
           const code = random() < 0.08 ? `NONE-${Math.floor(random() * 5)}` : (pick(things)?.code ?? '');
-          if (!one) return;
-          await post(one.token, `/api/admin/stocktake/${one.id}/count`, { codes: code });
-          one.scanned.add(code);
+          if (!count) return;
+          await post(count.token, `/api/admin/stocktake/${count.id}/count`, { codes: code });
+          count.scanned.add(code);
         }),
       ];
       const agrees = async () => {
-        for (const one of counts) {
-          const { rows } = await server.send(stocktakeApi.differences, one.token, {
-            params: { id: one.id },
+        for (const count of counts) {
+          const { rows } = await server.send(stocktakeApi.differences, count.token, {
+            params: { id: count.id },
             query: { pageSize: 100 },
           });
           const ours = rows.filter(
             ({ code }) => code.startsWith('NONE-') || things.some((thing) => thing.code === code),
           );
-          expect(Object.fromEntries(ours.map(({ code, kind }) => [code, kind]))).toEqual(one.report(things));
+          expect(Object.fromEntries(ours.map(({ code, kind }) => [code, kind]))).toEqual(
+            count.report(things),
+          );
         }
       };
       for (let step = 0; step < 160; step += 1) {
@@ -168,15 +170,15 @@ describe('[COUNT-02] the report after random movements and scans', () => {
         if (step % 20 === 19) await agrees();
       }
       await agrees();
-      for (const one of counts) {
-        const { rows } = await server.send(stocktakeApi.differences, one.token, {
-          params: { id: one.id },
+      for (const count of counts) {
+        const { rows } = await server.send(stocktakeApi.differences, count.token, {
+          params: { id: count.id },
           query: { pageSize: 100 },
         });
         const codes = rows.map(({ code }) => code);
         if (codes.length > 0)
-          await post(one.token, `/api/admin/stocktake/${one.id}/note`, { codes, reason: 'let be' });
-        await post(one.token, `/api/admin/stocktake/${one.id}/close`);
+          await post(count.token, `/api/admin/stocktake/${count.id}/note`, { codes, reason: 'let be' });
+        await post(count.token, `/api/admin/stocktake/${count.id}/close`);
       }
       await agrees();
     },

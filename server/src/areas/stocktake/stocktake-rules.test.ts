@@ -55,10 +55,10 @@ describe('a limited stocktake', () => {
 
   it('for one model reports no device of another model as missing and does not record its scan', async () => {
     const { b } = world;
-    const [own = '', lost = '', not = ''] = await world.devices(3);
+    const [held = '', lost = '', not = ''] = await world.devices(3);
     const other = await server.model('P9');
-    await server.db.updateTable('device').set({ modelId: other }).where('code', 'in', [own, lost]).execute();
-    await world.out(b, [own, lost, not]);
+    await server.db.updateTable('device').set({ modelId: other }).where('code', 'in', [held, lost]).execute();
+    await world.out(b, [held, lost, not]);
     const { id } = await server.send(stocktakeApi.create, b.token, { body: { modelId: other, note: '' } });
     // A second stocktake with the same scope must be refused while the first is open. A stocktake of the whole
     // warehouse must be allowed.
@@ -71,8 +71,8 @@ describe('a limited stocktake', () => {
       modelName: 'P9',
       agentName: null,
     });
-    expect(await kinds(b.token, id)).toEqual({ [own]: 'missing', [lost]: 'missing' });
-    expect(await count(b.token, id, [own, not])).toMatchObject([
+    expect(await kinds(b.token, id)).toEqual({ [held]: 'missing', [lost]: 'missing' });
+    expect(await count(b.token, id, [held, not])).toMatchObject([
       { difference: null, outside: false, first: true },
       { code: not, difference: null, outside: true, first: false, msg: '不在本次盘点范围' },
     ]);
@@ -93,7 +93,7 @@ describe('a limited stocktake', () => {
     await world.out(b, [his]);
     const body = { agentId: a.agentId, note: '' };
     const { id } = await server.send(stocktakeApi.create, keeper.token, { body });
-    const own = await open(a.token);
+    const ownCount = await open(a.token);
     expect((await server.call('GET', `/api/admin/stocktake/${id}`, { token: a.token })).code).toBe(404);
     expect(await server.send(stocktakeApi.get, keeper.token, { params: { id } })).toMatchObject({
       agentName: 'Anna',
@@ -108,7 +108,7 @@ describe('a limited stocktake', () => {
     expect(of(his)).toMatchObject({ kind: 'unexpected', holder: 'agent', holderName: 'Bert' });
     expect(of(ours)).toMatchObject({ kind: 'unexpected', holder: 'warehouse' });
     expect((await close(keeper.token, id)).code).toBe(1);
-    await close(a.token, own);
+    await close(a.token, ownCount);
   });
 });
 

@@ -27,7 +27,7 @@ const stocktakes = ({ db, session }: Reader) => {
     : sql<
         string | null
       >`(select name from agent where agent.id = coalesce(stocktake.of_agent_id, stocktake.agent_id))`;
-  const own = tenant
+  const isOwn = tenant
     ? sql<boolean>`${session.merchantId === null}`
     : sql<boolean>`stocktake.agent_id is null`;
   return db
@@ -49,7 +49,7 @@ const stocktakes = ({ db, session }: Reader) => {
       'stocktake.unexpectedCount',
       agentName.as('agentName'),
       'stocktake.model as modelName',
-      sql<boolean>`(stocktake.state = 'open' and ${own})`.as('mayCount'),
+      sql<boolean>`(stocktake.state = 'open' and ${isOwn})`.as('mayCount'),
     ]);
 };
 

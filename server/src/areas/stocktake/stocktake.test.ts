@@ -49,12 +49,12 @@ describe('a refused stocktake', () => {
     const again = () => server.call('POST', stocktakeApi.create.path, { token: keeper.token, body: {} });
     expect((await again()).code).toBe(1802);
     // A stocktake of another warehouse can be open at the same time.
-    const own = await open(a.token);
+    const ownCount = await open(a.token);
     expect((await server.call('POST', stocktakeApi.create.path, { token: a1.token, body: {} })).code).toBe(
       403,
     );
     await close(keeper.token, id);
-    await close(a.token, own);
+    await close(a.token, ownCount);
     const next = await again();
     expect(next.code).toBe(1);
     await close(keeper.token, (next.data as { id: number }).id);

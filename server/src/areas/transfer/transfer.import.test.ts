@@ -132,11 +132,11 @@ describe('a file of devices', () => {
 
   it('uploaded by an agent transfers only its own devices, whatever agent it names', async () => {
     const { a, b } = world;
-    const [own = ''] = await stockOf(a, 1);
+    const [ownDevice = ''] = await stockOf(a, 1);
     const [others = ''] = await stockOf(b, 1);
     const refused = await by(a).put(await excel([head, [b.login, others, b.login]]));
     expect(refused).toMatchObject({ rows: 1, bad: 1 });
-    const { id } = await by(a).put(await excel([head.slice(0, 2), [b.login, own]]));
+    const { id } = await by(a).put(await excel([head.slice(0, 2), [b.login, ownDevice]]));
     expect(await by(a).start(id)).toMatchObject({ written: 1 });
     expect((await transfers()).at(-1)).toMatchObject({ fromAgentId: a.agentId, deviceCount: 1 });
   });

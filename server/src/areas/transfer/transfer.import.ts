@@ -19,11 +19,11 @@ interface Pair {
 
 /** Returns a function that returns the id of the agent with a login. Each login is looked up only once. */
 function agentsBy(db: Db) {
-  const known = new Map<string, Promise<number | undefined>>();
+  const agents = new Map<string, Promise<number | undefined>>();
   return (login: string): Promise<number | undefined> => {
     const key = login.toLowerCase();
-    const found = known.get(key) ?? agentOfAccount(db, login);
-    known.set(key, found);
+    const found = agents.get(key) ?? agentOfAccount(db, login);
+    agents.set(key, found);
     return found;
   };
 }
@@ -33,8 +33,8 @@ async function pairsOf({ db, session }: Importer, drafts: readonly TransferImpor
   const agentOf = agentsBy(db);
   const pairs = new Map<string, Pair>();
   const refused: Refused[] = [];
-  for (const [at, { code, recipientAccount, agentAccount }] of drafts.entries()) {
-    const wrong = (field: keyof TransferImport, rule: Rule) => refused.push({ at, field, rule });
+  for (const [index, { code, recipientAccount, agentAccount }] of drafts.entries()) {
+    const wrong = (field: keyof TransferImport, rule: Rule) => refused.push({ at: index, field, rule });
     const from = session.agentId ?? (agentAccount === null ? undefined : await agentOf(agentAccount));
     const to = await agentOf(recipientAccount);
     if (from === undefined) wrong('agentAccount', agentAccount === null ? 'required' : 'noAgent');
@@ -42,7 +42,7 @@ async function pairsOf({ db, session }: Importer, drafts: readonly TransferImpor
     else if (to === from) wrong('recipientAccount', 'sameAgent');
     if (from === undefined || to === undefined || to === from) continue;
     const pair = pairs.get(`${from} ${to}`) ?? { from, to, rows: [] };
-    pair.rows.push({ at, code });
+    pair.rows.push({ at: index, code });
     pairs.set(`${from} ${to}`, pair);
   }
   return { pairs: [...pairs.values()], refused };

@@ -237,12 +237,12 @@ describe('a transfer', () => {
 
   it('decided by fifty requests at once is decided once', async () => {
     const { id } = await waiting();
-    const all = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         i % 2 === 0 ? act(world.b.token, id, 'receive') : act(world.a.token, id, 'cancel'),
       ),
     );
-    expect(all.filter(({ code }) => code === 1)).toHaveLength(1);
-    expect(new Set(all.map(({ code }) => code))).toEqual(new Set([1, 409]));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1, 409]));
   });
 });

@@ -37,8 +37,8 @@ afterAll(async () => {
 
 const says = (deviceId: number, temperature: number) =>
   inTransaction(server.db, (tx) => {
-    const at = Date.now();
-    return followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
+    const now = Date.now();
+    return followMeasured(tx, [{ deviceId, at: now, receivedAt: now, sid: 's', temperature, powerMw: 1500 }]);
   });
 
 /**

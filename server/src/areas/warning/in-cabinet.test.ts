@@ -21,8 +21,8 @@ afterAll(() => server.close());
 
 const says = (deviceId: number, temperature: number) =>
   inTransaction(server.db, (tx) => {
-    const at = Date.now();
-    return followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
+    const now = Date.now();
+    return followMeasured(tx, [{ deviceId, at: now, receivedAt: now, sid: 's', temperature, powerMw: 1500 }]);
   });
 /** Sets the current state of a device, under its current owner. */
 const setReading = (deviceId: number, temperature: number, online = true) =>
@@ -41,7 +41,7 @@ async function filled(code: string) {
   const id = await addCabinet(server, code, { agentId: a.agentId });
   await server.send(cabinetApi.fit, a.token, { params: { id }, body: { codes: devices, slot: 2 } });
   const ids: number[] = [];
-  for (const one of devices) ids.push((await world.of(one)).id);
+  for (const deviceCode of devices) ids.push((await world.of(deviceCode)).id);
   return { id, ids };
 }
 

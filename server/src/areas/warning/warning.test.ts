@@ -28,9 +28,9 @@ async function device(user?: number): Promise<{ id: number; code: string }> {
   return { id: (await world.of(code)).id, code };
 }
 /** Passes a temperature of a device on, as ingest does. */
-const reportTemperature = (deviceId: number, temperature: number, at = Date.now(), powerMw = 1500) =>
+const reportTemperature = (deviceId: number, temperature: number, readAt = Date.now(), powerMw = 1500) =>
   inTransaction(server.db, (tx) =>
-    followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw }]),
+    followMeasured(tx, [{ deviceId, at: readAt, receivedAt: readAt, sid: 's', temperature, powerMw }]),
   );
 const of = async (deviceId: number, token = world.staff.token) =>
   (await server.send(warningApi.list, token, { query: { deviceId } })).rows;
@@ -42,11 +42,11 @@ const handle = (token: string, ids: number[], note?: string) =>
 
 describe('completing a warning', () => {
   it('[WARN-07] is refused without a note, for another agency, or if one of the warnings is completed', async () => {
-    const one = await device();
+    const charger = await device();
     const other = await device();
-    await reportTemperature(one.id, 70);
+    await reportTemperature(charger.id, 70);
     await reportTemperature(other.id, 70);
-    const [id = 0] = (await of(one.id)).map((row) => row.id);
+    const [id = 0] = (await of(charger.id)).map((row) => row.id);
     const [second = 0] = (await of(other.id)).map((row) => row.id);
     const { staff, a, b } = world;
     expect(errorsOf(await handle(staff.token, [id]))).toEqual(['note']);
@@ -56,7 +56,7 @@ describe('completing a warning', () => {
     expect((await handle(staff.token, [id], 'again')).code).toBe(1701);
     expect((await handle(staff.token, [second, id], 'both')).code).toBe(1701);
     expect((await of(other.id))[0]?.result).toBe('processing');
-    expect((await of(one.id))[0]).toMatchObject({ note: 'unplugged', completedBy: world.a.login });
+    expect((await of(charger.id))[0]).toMatchObject({ note: 'unplugged', completedBy: world.a.login });
   });
 
   it('[WARN-07, FOUND-35] keeps code, model and handler for the holder at that time, even after a transfer', async () => {
@@ -74,13 +74,13 @@ describe('completing a warning', () => {
   });
 
   it('[WARN-05] stores note, time and minutes, for several warnings at once', async () => {
-    const [one, other] = [await device(), await device()];
+    const [charger, otherCharger] = [await device(), await device()];
     const begun = Date.now() - 7.5 * minute;
-    await reportTemperature(one.id, 70, begun);
-    await reportTemperature(other.id, 71, begun);
-    const ids = [...(await of(one.id)), ...(await of(other.id))].map(({ id }) => id);
+    await reportTemperature(charger.id, 70, begun);
+    await reportTemperature(otherCharger.id, 71, begun);
+    const ids = [...(await of(charger.id)), ...(await of(otherCharger.id))].map(({ id }) => id);
     expect((await handle(world.staff.token, ids, 'the fan was blocked')).code).toBe(1);
-    for (const { id } of [one, other]) {
+    for (const { id } of [charger, otherCharger]) {
       const [row] = await of(id);
       expect(row).toMatchObject({
         result: 'completed',
@@ -106,10 +106,10 @@ describe('completing a warning', () => {
 it('[WARN-01] [WARN-02] a warning opens at the threshold and not below it, with the reported values', async () => {
   const user = await world.user('Warm', world.a.agentId);
   const { id, code } = await device(user);
-  const at = Date.now() - 3 * minute;
-  await reportTemperature(id, 64.999, at - minute);
+  const begun = Date.now() - 3 * minute;
+  await reportTemperature(id, 64.999, begun - minute);
   expect(await of(id)).toEqual([]);
-  await reportTemperature(id, 65, at, 90_500);
+  await reportTemperature(id, 65, begun, 90_500);
   const [row] = await of(id);
   expect(row).toMatchObject({
     deviceId: id,
@@ -123,7 +123,7 @@ it('[WARN-01] [WARN-02] a warning opens at the threshold and not below it, with 
     result: 'processing',
     minutes: null,
     completedAt: null,
-    reportedAt: new Date(at).toISOString(),
+    reportedAt: new Date(begun).toISOString(),
   });
   expect(await server.send(warningApi.get, world.staff.token, { params: { id: row?.id } })).toEqual(row);
   // A tenant must not see the warning unless it had the device when the warning opened.
@@ -161,7 +161,7 @@ it('[WARN-03] a device has one open warning, enforced by the database too, and c
     .selectAll()
     .where('deviceId', '=', id)
     .executeTakeFirstOrThrow();
-  const { id: _, minutes: __, ...again } = row;
+  const { id: _, minutes, ...again } = row;
   await expect(server.db.insertInto('warning').values(again).execute()).rejects.toThrow(/warning_open/);
   await handle(
     world.staff.token,
@@ -187,9 +187,9 @@ it('a completed warning cannot be changed in the database', async () => {
 
 it('[LOG-02] opening, completing and recovering each add an entry to the device log', async () => {
   const { id } = await device();
-  const at = Date.now() - 30 * minute;
-  await reportTemperature(id, 70, at);
-  for (let i = 0; i <= 6; i += 1) await reportTemperature(id, 40, at + (i + 1) * minute);
+  const begun = Date.now() - 30 * minute;
+  await reportTemperature(id, 70, begun);
+  for (let i = 0; i <= 6; i += 1) await reportTemperature(id, 40, begun + (i + 1) * minute);
   await reportTemperature(id, 72);
   await handle(
     world.staff.token,
@@ -211,20 +211,18 @@ it('[LOG-02] opening, completing and recovering each add an entry to the device 
 it('the course shows the hottest reading of each interval around the warning, and no other device’s', async () => {
   const { id } = await device();
   const other = await device();
-  const at = Date.now() - 20 * minute;
+  const begun = Date.now() - 20 * minute;
   const tele = (deviceId: number, after: number, temperature: number) => ({
-    ...{
-      deviceId,
-      at: new Date(at + after).toISOString(),
-      sid: 's',
-      seq: after + 3_600_000,
-      temperature,
-      fan: false,
-    },
+    deviceId,
+    at: new Date(begun + after).toISOString(),
+    sid: 's',
+    seq: after + 3_600_000,
+    temperature,
+    fan: false,
     powerMw: 2500,
     ports: [0, 0, 0, 0, 0, 0],
   });
-  await sql`select ensure_telemetry_partition(x) from unnest(array[${new Date(at - 16 * minute).toISOString()}, ${new Date(at).toISOString()}]::date[]) x`.execute(
+  await sql`select ensure_telemetry_partition(x) from unnest(array[${new Date(begun - 16 * minute).toISOString()}, ${new Date(begun).toISOString()}]::date[]) x`.execute(
     server.db,
   );
   await server.db
@@ -237,7 +235,7 @@ it('the course shows the hottest reading of each interval around the warning, an
       tele(other.id, 0, 99),
     ])
     .execute();
-  await reportTemperature(id, 70, at);
+  await reportTemperature(id, 70, begun);
   const [row] = await of(id);
   const course = await server.send(warningApi.course, world.staff.token, { params: { id: row?.id } });
   expect(course.points.map(({ temperature, power }) => [temperature, power])).toEqual([
@@ -273,18 +271,20 @@ describe('[WARN-08] the user', () => {
       .set({ warningMessages: false })
       .where('id', '=', quiet.id)
       .execute();
-    const [one, other] = [await phones.device(user, 'NOTICE-1'), await phones.device(quiet, 'NOTICE-2')];
-    await reportTemperature(one, 70);
-    await reportTemperature(other, 70);
+    const [loud, muted] = [await phones.device(user, 'NOTICE-1'), await phones.device(quiet, 'NOTICE-2')];
+    await reportTemperature(loud, 70);
+    await reportTemperature(muted, 70);
     expect(await notices(quiet)).toEqual({ unread: 0, notices: [] });
-    const { unread, notices: mine } = await notices(user);
+    const { unread, notices: ownNotices } = await notices(user);
     expect(unread).toBe(1);
-    expect(mine).toMatchObject([
-      { kind: 'warning', deviceId: one, temperature: 70, threshold: 65, readAt: null, completedAt: null },
+    expect(ownNotices).toMatchObject([
+      { kind: 'warning', deviceId: loud, temperature: 70, threshold: 65, readAt: null, completedAt: null },
     ]);
     // A user cannot mark another user's notice as read.
-    expect((await phones.call(quiet, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).status).toBe(404);
-    expect((await phones.call(user, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).body).toEqual({
+    expect((await phones.call(quiet, 'POST', `/api/app/v1/notices/${ownNotices[0].id}/read`)).status).toBe(
+      404,
+    );
+    expect((await phones.call(user, 'POST', `/api/app/v1/notices/${ownNotices[0].id}/read`)).body).toEqual({
       unread: 0,
     });
     expect((await notices(user)).notices[0].readAt).not.toBeNull();

@@ -67,10 +67,10 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
     const [, kind, digits] = /^([vc])(\d{1,15})$/.exec(data.id) ?? [];
     if (digits === undefined) continue;
     const key = `${deviceId} ${data.id}`;
-    const known = answers.get(key);
+    const answered = answers.get(key);
     // A version is done only when the device reports it in its state, so `done` counts as `ack` here.
     const state = kind === 'v' && data.st === 'done' ? 'ack' : data.st;
-    if (known && weight[known.said] >= weight[state]) continue;
+    if (answered && weight[answered.said] >= weight[state]) continue;
     const n = Number(digits);
     const [version, order] = kind === 'v' ? [n, null] : [null, n];
     const why = state === 'refused' ? keptWhy(data.why) : null;

@@ -64,8 +64,8 @@ async function boundDevice() {
   };
   const reaches = (commandId: number, status: Command['status']) =>
     until(async () => {
-      const one = await command(commandId);
-      return one?.status === status && one;
+      const reached = await command(commandId);
+      return reached?.status === status && reached;
     });
   return { id, code, connect, press, command, reaches };
 }
@@ -122,7 +122,7 @@ describe('a command', () => {
     expect(await reaches(first.id, 'failed')).toMatchObject({ reason: 'refused' });
     const second = await press(1, false);
     const next = await until(() =>
-      device.desired.find(({ ver: newer, set }) => newer > ver && set.ports !== undefined),
+      device.desired.find(({ ver: newerVersion, set }) => newerVersion > ver && set.ports !== undefined),
     );
     await device.up('reported', { ver: next.ver, state: { ports: [1, 1, 1] }, err: 'relay stuck' });
     expect(await reaches(second.id, 'failed')).toMatchObject({ reason: 'refused' });

@@ -15,9 +15,9 @@ withControl(openControl, (opened, made) => {
 });
 
 const send: TestServer['send'] = (endpoint, token, input) => server.send(endpoint, token, input);
-const first = <T>([one]: readonly T[]): T => {
-  if (one === undefined) throw new Error('no answer came');
-  return one;
+const first = <T>([answer]: readonly T[]): T => {
+  if (answer === undefined) throw new Error('no answer came');
+  return answer;
 };
 const timers = [{ on: '07:30', off: '23:00', repeat: 'weekdays', weekdays: [5, 1] } as const];
 
@@ -88,7 +88,7 @@ describe('a setting of the whole device', () => {
   it('[BOUND-17, BOUND-19] for timers is sent with a time zone, and the page shows the next switch', async () => {
     const { id, connect, reaches, detail } = await world.device();
     const device = await connect();
-    const given = await send(api.setTimers, world.token, {
+    const command = await send(api.setTimers, world.token, {
       params: { id },
       body: { timeZone: 'Europe/Paris', timers },
     });
@@ -96,7 +96,7 @@ describe('a setting of the whole device', () => {
     expect(set.timers).toEqual([{ id: 1, on: '07:30', off: '23:00', repeat: [1, 5], tz: 'Europe/Paris' }]);
     expect((await detail()).nextSwitch).toBeNull();
     await device.report(ver, { timers: set.timers });
-    await reaches(given.id, 'applied');
+    await reaches(command.id, 'applied');
     const { settings, nextSwitch } = await detail();
     expect(settings.timers).toEqual(set.timers);
     expect(Date.parse(nextSwitch?.at ?? '')).toBeGreaterThan(Date.now());

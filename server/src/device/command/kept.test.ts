@@ -16,9 +16,9 @@ withControl(openControl, (opened, made) => {
 
 type Device = Awaited<ReturnType<typeof world.device>>;
 const limit = async ({ params }: Device, limitW: number) => {
-  const [one] = await server.send(api.setLimit, world.token, { params, body: { limitW } });
-  if (!one) throw new Error('no answer came');
-  return one;
+  const [command] = await server.send(api.setLimit, world.token, { params, body: { limitW } });
+  if (!command) throw new Error('no answer came');
+  return command;
 };
 const timers = (deviceId: number) =>
   server.send(api.setTimers, world.token, {
@@ -34,74 +34,74 @@ describe('an offline device', () => {
     const port = await server.send(api.switchPort, token, { params: { id }, body: { port: 1, on: false } });
     const [fan] = await server.send(api.switchFan, token, { params, body: { fan: 'on' } });
     const [restart] = await server.send(api.restart, token, { params, body: {} });
-    for (const one of [on, port, fan, restart])
-      expect(one).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
+    for (const command of [on, port, fan, restart])
+      expect(command).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
     const device = await connect();
     await limit(await world.device(), 5);
     expect([device.desired, device.orders]).toEqual([[], []]);
   });
 
   it('[BOUND-26] gets a limit and timers whenever it returns, and each is applied', async () => {
-    const one = await world.device();
-    const set = await limit(one, 70);
-    const timed = await timers(one.id);
+    const charger = await world.device();
+    const set = await limit(charger, 70);
+    const timed = await timers(charger.id);
     expect([set.status, timed.status]).toEqual(['queued', 'queued']);
-    await one.age(set.id, 86_400);
-    await one.age(timed.id, 86_400);
+    await charger.age(set.id, 86_400);
+    await charger.age(timed.id, 86_400);
     await failOverdue(server.db);
-    expect((await one.command(set.id)).status).toBe('queued');
-    const device = await one.connect();
+    expect((await charger.command(set.id)).status).toBe('queued');
+    const device = await charger.connect();
     const { ver, set: sentSettings } = await device.sentSettings('limitW');
     expect(sentSettings).toEqual({
       limitW: 70,
       timers: [{ id: 1, on: '08:00', off: '20:00', repeat: 'once', tz: 'Asia/Shanghai' }],
     });
-    await one.reaches(set.id, 'sent');
+    await charger.reaches(set.id, 'sent');
     await device.report(ver, sentSettings);
-    await one.reaches(set.id, 'applied');
-    await one.reaches(timed.id, 'applied');
+    await charger.reaches(set.id, 'applied');
+    await charger.reaches(timed.id, 'applied');
   });
 
   it('gets only the newest limit, and the previous command expires', async () => {
-    const one = await world.device();
-    const old = await limit(one, 20);
-    const set = await limit(one, 30);
-    expect(await one.command(old.id)).toMatchObject({ status: 'failed', reason: 'expired' });
-    const device = await one.connect();
+    const charger = await world.device();
+    const old = await limit(charger, 20);
+    const set = await limit(charger, 30);
+    expect(await charger.command(old.id)).toMatchObject({ status: 'failed', reason: 'expired' });
+    const device = await charger.connect();
     await device.sentSettings('limitW');
-    expect(device.desired.map(({ set: sent }) => sent)).toEqual([{ limitW: 30 }]);
-    expect((await one.command(set.id)).status).toBe('sent');
+    expect(device.desired.map(({ set: settings }) => settings)).toEqual([{ limitW: 30 }]);
+    expect((await charger.command(set.id)).status).toBe('sent');
   });
 
   it('that was silent gets the limit when it reports again without reconnecting', async () => {
-    const one = await world.device();
-    const device = await one.connect();
-    await sql`update device_state set seen_at = now() - interval '2 minutes' where device_id = ${one.id}`.execute(
+    const charger = await world.device();
+    const device = await charger.connect();
+    await sql`update device_state set seen_at = now() - interval '2 minutes' where device_id = ${charger.id}`.execute(
       server.db,
     );
-    const set = await limit(one, 25);
+    const set = await limit(charger, 25);
     await device.tele(2, { sid: device.sid });
     await device.sentSettings('limitW');
-    await one.reaches(set.id, 'sent');
+    await charger.reaches(set.id, 'sent');
   });
 
   it('[BOUND-27] does not get an expired on/off together with a queued limit', async () => {
-    const one = await world.device();
-    await limit(one, 45);
+    const charger = await world.device();
+    await limit(charger, 45);
     await sql`update device_desired set settings = settings || '{"on":false,"fan":"on","ports":[0,0,0]}',
-      expires_at = now() - interval '1 second' where device_id = ${one.id}`.execute(server.db);
-    const device = await one.connect();
+      expires_at = now() - interval '1 second' where device_id = ${charger.id}`.execute(server.db);
+    const device = await charger.connect();
     expect((await device.sentSettings('limitW')).set).toEqual({ limitW: 45 });
   });
 
   it('[BOUND-21] that is unbound meanwhile gets no queued limit', async () => {
-    const one = await world.device();
-    const set = await limit(one, 50);
-    await server.send(api.unbind, world.token, { params: one.params });
-    expect(await one.command(set.id)).toMatchObject({ status: 'failed', reason: 'expired' });
-    const device = await one.connect();
+    const charger = await world.device();
+    const set = await limit(charger, 50);
+    await server.send(api.unbind, world.token, { params: charger.params });
+    expect(await charger.command(set.id)).toMatchObject({ status: 'failed', reason: 'expired' });
+    const device = await charger.connect();
     expect((await until(() => device.desired.at(-1))).set).toEqual({});
-    expect(device.desired.filter(({ set: sent }) => sent.limitW !== undefined)).toEqual([]);
+    expect(device.desired.filter(({ set: settings }) => settings.limitW !== undefined)).toEqual([]);
   });
 });
 
@@ -142,20 +142,20 @@ describe('a server that stops while commands are open', () => {
   });
 
   it('[BOUND-25, BOUND-27] for a long time delivers no earlier switch or restart', async () => {
-    const one = await world.device();
-    await one.connect();
+    const charger = await world.device();
+    await charger.connect();
     await world.closeGateway();
-    const { params } = one;
+    const { params } = charger;
     const [off] = await server.send(api.switchDevice, world.token, { params, body: { on: false } });
     const [restart] = await server.send(api.restart, world.token, { params, body: {} });
-    for (const command of [off, restart]) await one.age(command?.id ?? 0, 70);
-    await sql`update device_desired set expires_at = now() - interval '10 seconds' where device_id = ${one.id}`.execute(
+    for (const command of [off, restart]) await charger.age(command?.id ?? 0, 70);
+    await sql`update device_desired set expires_at = now() - interval '10 seconds' where device_id = ${charger.id}`.execute(
       server.db,
     );
     await world.openGateway();
-    const device = await one.connect();
+    const device = await charger.connect();
     for (const command of [off, restart])
-      expect(await one.reaches(command?.id ?? 0, 'failed')).toMatchObject({ reason: 'timedOut' });
+      expect(await charger.reaches(command?.id ?? 0, 'failed')).toMatchObject({ reason: 'timedOut' });
     expect((await until(() => device.desired.at(-1))).set).toEqual({});
     expect(device.desired.filter(({ set }) => set.on !== undefined)).toEqual([]);
     expect(device.orders).toEqual([]);

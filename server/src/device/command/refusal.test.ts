@@ -29,11 +29,11 @@ const whysOf = async ({ id }: Device) =>
 describe('a device’s reason for refusing', () => {
   it('is stored with the command and in the log, as a known word or as free text', async () => {
     const device = await world.device();
-    const { answer, sentSettings: asked } = await device.connect();
+    const { answer, sentSettings } = await device.connect();
     let ver = 0;
     for (const why of ['fanBlocked', 'Lüfter verklebt']) {
       const id = await fan(device);
-      ({ ver } = await asked('fan', ver));
+      ({ ver } = await sentSettings('fan', ver));
       await answer(ver, 'refused', why);
       expect(await device.reaches(id, 'failed')).toMatchObject({ reason: 'refused', why });
     }
@@ -44,18 +44,18 @@ describe('a device’s reason for refusing', () => {
 
   it('is also taken from the error in its report of the requested version', async () => {
     const device = await world.device();
-    const { report, sentSettings: asked } = await device.connect();
+    const { report, sentSettings } = await device.connect();
     const id = await fan(device);
-    const { ver } = await asked('fan');
+    const { ver } = await sentSettings('fan');
     await report(ver, { fan: 'auto' }, 'tooHot');
     expect(await device.reaches(id, 'failed')).toMatchObject({ reason: 'refused', why: 'tooHot' });
   });
 
   it('is also stored if it arrives after the command failed', async () => {
     const device = await world.device();
-    const { answer, sentSettings: asked } = await device.connect();
+    const { answer, sentSettings } = await device.connect();
     const id = await fan(device);
-    const { ver } = await asked('fan');
+    const { ver } = await sentSettings('fan');
     await device.age(id, 11);
     await device.reaches(id, 'failed');
     await answer(ver, 'refused', 'locked');
@@ -66,11 +66,11 @@ describe('a device’s reason for refusing', () => {
 
   it('is stored as one visible line of limited length', async () => {
     const device = await world.device();
-    const { answer, sentSettings: asked } = await device.connect();
+    const { answer, sentSettings } = await device.connect();
     let ver = 0;
     const kept = async (why: string | null) => {
       const id = await fan(device);
-      ({ ver } = await asked('fan', ver));
+      ({ ver } = await sentSettings('fan', ver));
       await answer(ver, 'refused', why);
       return (await device.reaches(id, 'failed')).why;
     };

@@ -21,105 +21,105 @@ const timers = [{ id: 1, on: '07:30', off: '23:00', repeat: 'daily' as const, tz
 const defaults = { timers: [], limitW: 100, fan: 'auto' };
 
 /** Connects a device and reports settings that a user has made. */
-async function settled(one: Device) {
-  const device = await one.connect();
+async function settled(charger: Device) {
+  const device = await charger.connect();
   await device.report(0, { on: true, fan: 'on', limitW: 40, timers });
-  await until(async () => (await one.detail()).settings.limitW === 40);
+  await until(async () => (await charger.detail()).settings.limitW === 40);
   return device;
 }
-async function gone(one: Device, device: Awaited<ReturnType<Device['connect']>>) {
+async function gone(charger: Device, device: Awaited<ReturnType<Device['connect']>>) {
   await device.up('presence', { on: false, sid: device.sid });
   await device.client.endAsync(true);
-  await until(async () => (await one.detail()).state?.online === false);
+  await until(async () => (await charger.detail()).state?.online === false);
 }
-const moved = async (one: Device) => {
+const moved = async (charger: Device) => {
   const somebody = await world.somebody();
   await server.send(deviceMoveApi.create, world.token, {
-    body: { code: one.code, accountType: 'phone', areaCode: '+86', account: somebody.account.slice(3) },
+    body: { code: charger.code, accountType: 'phone', areaCode: '+86', account: somebody.account.slice(3) },
   });
   return somebody;
 };
 
 describe('[MOVE-02] a device that changes its owner', () => {
   it('is reset: timers, limit and fan mode, which the log and the new owner see', async () => {
-    const one = await world.device();
-    const device = await settled(one);
-    const next = await moved(one);
+    const charger = await world.device();
+    const device = await settled(charger);
+    const next = await moved(charger);
     // Settings reported under the previous owner are no longer shown.
-    const { fan, limitW, timers: sentTimers } = (await one.detail()).settings;
+    const { fan, limitW, timers: sentTimers } = (await charger.detail()).settings;
     expect([fan, limitW, sentTimers]).toEqual([undefined, undefined, undefined]);
-    const { body: unknown } = await world.phones.call(next, 'GET', world.pathOf(one.id));
+    const { body: unknown } = await world.phones.call(next, 'GET', world.pathOf(charger.id));
     expect(unknown).toMatchObject({ timers: null, limitW: null, fan: null, underWay: [{ kind: 'reset' }] });
 
     const { ver, set } = await device.sentSettings('timers');
     expect(set).toEqual(defaults);
     await device.answer(ver, 'ack');
     await device.report(ver, { timers: [], limitW: 100, fan: 'auto' });
-    const given = await until(async () => {
-      const [newest] = (await one.detail()).commands;
+    const applied = await until(async () => {
+      const [newest] = (await charger.detail()).commands;
       return newest?.status === 'applied' && newest;
     });
-    expect(given).toMatchObject({ kind: 'reset', fan: 'auto', limitW: 100, timers: [], createdBy: 'root' });
-    const { body } = await world.phones.call(next, 'GET', world.pathOf(one.id));
+    expect(applied).toMatchObject({ kind: 'reset', fan: 'auto', limitW: 100, timers: [], createdBy: 'root' });
+    const { body } = await world.phones.call(next, 'GET', world.pathOf(charger.id));
     expect(body).toMatchObject({ timers: [], limitW: 100, fan: 'auto', underWay: [] });
     const log = await server.send(deviceLogApi.list, world.token, {
-      params: { id: one.id },
+      params: { id: charger.id },
       query: { behaviour: ['command'] },
     });
     expect(log.rows).toMatchObject([{ facts: { command: 'reset', timers: 0, limitW: 100, fan: 'auto' } }]);
   });
 
   it('gets the reset whenever it returns, and again until it reports it as applied', async () => {
-    const one = await world.device();
-    const device = await settled(one);
-    await gone(one, device);
-    await moved(one);
-    const [waiting] = (await one.detail()).commands;
+    const charger = await world.device();
+    const device = await settled(charger);
+    await gone(charger, device);
+    await moved(charger);
+    const [waiting] = (await charger.detail()).commands;
     expect(waiting).toMatchObject({ kind: 'reset', status: 'queued' });
-    await one.age(waiting?.id ?? 0, 3600);
+    await charger.age(waiting?.id ?? 0, 3600);
 
-    const back = await one.connect();
+    const back = await charger.connect();
     const { ver, set } = await back.sentSettings('timers');
     expect(set).toEqual(defaults);
-    await one.reaches(waiting?.id ?? 0, 'sent');
+    await charger.reaches(waiting?.id ?? 0, 'sent');
     // The device disconnects without a response. The reset does not time out and is sent again.
-    await one.age(waiting?.id ?? 0, 3600);
+    await charger.age(waiting?.id ?? 0, 3600);
     await back.client.endAsync(true);
-    const again = await one.connect();
+    const again = await charger.connect();
     expect((await again.sentSettings('timers')).set).toEqual(defaults);
     await again.report(ver, defaults as never);
-    await one.reaches(waiting?.id ?? 0, 'applied');
+    await charger.reaches(waiting?.id ?? 0, 'applied');
   });
 
   it('gets the new owner’s limit with a reset that is still queued, and no command fails', async () => {
-    const one = await world.device();
-    const device = await settled(one);
-    await gone(one, device);
-    await server.send(boundDeviceApi.unbind, world.token, { params: one.params });
+    const charger = await world.device();
+    const device = await settled(charger);
+    await gone(charger, device);
+    await server.send(boundDeviceApi.unbind, world.token, { params: charger.params });
     const next = await world.somebody();
     const { mac } = await server.db
       .selectFrom('device')
       .select('mac')
-      .where('id', '=', one.id)
+      .where('id', '=', charger.id)
       .executeTakeFirstOrThrow();
-    await world.phones.call(next, 'POST', '/api/app/v1/devices', { code: one.code, mac, via: 'wifi' });
-    expect((await one.detail()).commands).toMatchObject([{ kind: 'reset', status: 'queued' }]);
-    await world.phones.call(next, 'POST', world.pathOf(one.id, '/limit'), { limitW: 55 });
+    await world.phones.call(next, 'POST', '/api/app/v1/devices', { code: charger.code, mac, via: 'wifi' });
+    expect((await charger.detail()).commands).toMatchObject([{ kind: 'reset', status: 'queued' }]);
+    await world.phones.call(next, 'POST', world.pathOf(charger.id, '/limit'), { limitW: 55 });
 
-    const back = await one.connect();
+    const back = await charger.connect();
     const { ver, set } = await back.sentSettings('timers');
     expect(set).toEqual({ ...defaults, limitW: 55 });
     await back.report(ver, { timers: [], limitW: 55, fan: 'auto' });
-    await until(async () => (await one.detail()).commands.every(({ status }) => status !== 'sent'));
-    expect((await one.detail()).commands).toMatchObject([
+    await until(async () => (await charger.detail()).commands.every(({ status }) => status !== 'sent'));
+    expect((await charger.detail()).commands).toMatchObject([
       { kind: 'setLimit', status: 'applied' },
       { kind: 'reset', status: 'applied' },
     ]);
   });
 
   it('gets no reset if it has never reported', async () => {
-    const one = await world.device();
-    await moved(one);
-    expect((await one.detail()).commands).toEqual([]);
+    const charger = await world.device();
+    await moved(charger);
+    expect((await charger.detail()).commands).toEqual([]);
   });
 });

@@ -15,10 +15,10 @@ export interface BatchQueue {
 }
 
 /**
- * Opens a queue that stores messages in groups of at most `most`. `work` stores a group; it must settle each message or
- * add it to another queue, and never throw.
+ * Opens a queue that stores messages in groups of at most `maxGroup`. `work` stores a group; it must settle each
+ * message or add it to another queue, and never throw.
  */
-export function openBatchQueue(most: number, work: (group: Waiting[]) => Promise<void>): BatchQueue {
+export function openBatchQueue(maxGroup: number, work: (group: Waiting[]) => Promise<void>): BatchQueue {
   let waiting: Waiting[] = [];
   let storing: Waiting[] = [];
   let running: Promise<void> | undefined;
@@ -26,8 +26,8 @@ export function openBatchQueue(most: number, work: (group: Waiting[]) => Promise
 
   const run = async () => {
     while (waiting.length > 0) {
-      if (waiting.length < most && !closed) await new Promise((next) => setTimeout(next, gatherMs));
-      storing = waiting.slice(0, most);
+      if (waiting.length < maxGroup && !closed) await new Promise((next) => setTimeout(next, gatherMs));
+      storing = waiting.slice(0, maxGroup);
       waiting = waiting.slice(storing.length);
       if (storing.length > 0) await work(storing);
       storing = [];

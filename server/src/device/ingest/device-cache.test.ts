@@ -109,14 +109,14 @@ describe('the device cache of a server', () => {
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 12 }))), (steps) => {
         const cache = openDeviceCache(4);
         for (const [set, id] of steps) {
-          const known = { known: undefined };
-          if (set) cache.set(id, known as never);
+          const remembered = { known: undefined };
+          if (set) cache.set(id, remembered as never);
           else cache.forget([id]);
           const held = Array.from({ length: 12 }, (_, n) => cache.get(n + 1)).filter(Boolean);
           expect(held.length).toBeLessThanOrEqual(4);
           expect(cache.get(id) === undefined || set).toBe(true);
           // While the cache is not full, it must contain what was just stored.
-          if (set && held.length < 4) expect(cache.get(id)).toBe(known);
+          if (set && held.length < 4) expect(cache.get(id)).toBe(remembered);
         }
       }),
     );

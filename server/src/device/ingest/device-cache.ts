@@ -28,37 +28,37 @@ const maxRemembered = Math.floor((getHeapStatistics().heap_size_limit * heapShar
 const turnedAway = 15;
 
 /**
- * Opens a cache for `most` devices. When it is full, entries are replaced slowly and at random: devices report in a
- * cycle, one after the other, so a least-recently-used cache would never hit if the fleet has even one device more than
- * the cache.
+ * Opens a cache for `maxDevices` devices. When it is full, entries are replaced slowly and at random: devices report in
+ * a cycle, one after the other, so a least-recently-used cache would never hit if the fleet has even one device more
+ * than the cache.
  */
-export function openDeviceCache(most = maxRemembered): DeviceCache {
-  const all = new Map<number, { at: number; remembered: Remembered }>();
+export function openDeviceCache(maxDevices = maxRemembered): DeviceCache {
+  const entries = new Map<number, { at: number; remembered: Remembered }>();
   const ids: number[] = [];
   let away = 0;
   const drop = (deviceId: number) => {
-    const gone = all.get(deviceId);
-    if (!gone || !all.delete(deviceId)) return;
+    const gone = entries.get(deviceId);
+    if (!gone || !entries.delete(deviceId)) return;
     const last = ids.pop();
-    const moved = last === undefined ? undefined : all.get(last);
+    const moved = last === undefined ? undefined : entries.get(last);
     if (last === undefined || !moved) return;
     ids[gone.at] = last;
     moved.at = gone.at;
   };
   return {
-    get: (deviceId) => all.get(deviceId)?.remembered,
+    get: (deviceId) => entries.get(deviceId)?.remembered,
     set(deviceId, remembered) {
-      const known = all.get(deviceId);
-      if (known) {
-        known.remembered = remembered;
+      const entry = entries.get(deviceId);
+      if (entry) {
+        entry.remembered = remembered;
         return;
       }
-      if (ids.length >= most) {
+      if (ids.length >= maxDevices) {
         if ((away += 1) <= turnedAway) return;
         away = 0;
         drop(ids[Math.floor(Math.random() * ids.length)] ?? 0);
       }
-      all.set(deviceId, { at: ids.length, remembered });
+      entries.set(deviceId, { at: ids.length, remembered });
       ids.push(deviceId);
     },
     forget(deviceIds) {

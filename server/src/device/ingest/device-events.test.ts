@@ -49,7 +49,7 @@ describe('a device event', () => {
       { v: 1, sid, seq: 4, ts: ago + 2000, ev: 'fullyCharged', port: 1 },
       { v: 1, sid, seq: 5, ts: ago + 3000, ev: 'timer', on: false },
     ];
-    for (const one of payloads) await up('event', one);
+    for (const payload of payloads) await up('event', payload);
     await Promise.all([...payloads, ...payloads].map((one) => up('event', one)));
     // The same `seq` in another boot is a new event. The device time of this event is far in the future, so the event
     // gets the time of receipt.

@@ -47,10 +47,10 @@ export async function keepEvents(
   keptFrom: number,
 ): Promise<void> {
   const counts = new Map<number, number>();
-  const counted = events.map((one): Counted => {
-    const n = (counts.get(one.deviceId) ?? 0) + 1;
-    counts.set(one.deviceId, n);
-    return { ...one, n, keptFrom };
+  const counted = events.map((event): Counted => {
+    const n = (counts.get(event.deviceId) ?? 0) + 1;
+    counts.set(event.deviceId, n);
+    return { ...event, n, keptFrom };
   });
   const rows = counted.filter(({ n }) => n <= maxAtOnce);
   if (rows.length === 0) return;

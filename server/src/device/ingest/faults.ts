@@ -16,11 +16,11 @@ function withKind(
   kind: PortFault,
   has: (at: number, had: boolean) => boolean,
 ): Faults {
-  const all = Array.from({ length: Math.max(ports, faults?.length ?? 0) }, (_, at) => {
-    const others = (faults?.[at] ?? 0) & ~faultBits[kind];
-    return has(at, hasFault(faults, at, kind)) ? others | faultBits[kind] : others;
+  const portFaults = Array.from({ length: Math.max(ports, faults?.length ?? 0) }, (_, index) => {
+    const others = (faults?.[index] ?? 0) & ~faultBits[kind];
+    return has(index, hasFault(faults, index, kind)) ? others | faultBits[kind] : others;
   });
-  return all.some((one) => one > 0) ? all : null;
+  return portFaults.some((one) => one > 0) ? portFaults : null;
 }
 
 /** For each port, true if the port is off. Null if no port is known to be off. */
@@ -53,15 +53,15 @@ export function afterReading(faults: Faults, reading: Reading, off: Off): Faults
  */
 export function uncharged({ ports }: Reading, off: Off): void {
   if (off === null) return;
-  for (const [at, isOffNow] of off.entries())
-    if (isOffNow) for (const place of [charging, minutes]) ports[at * portColumns + place] = 0;
+  for (const [index, isOffNow] of off.entries())
+    if (isOffNow) for (const place of [charging, minutes]) ports[index * portColumns + place] = 0;
 }
 
 /** Returns the faults, with `drawsWhileOff` cleared at ports that are not off any more. */
-export const stillOff = (known: Known): Faults => {
-  const ports = known.portFaults?.length ?? 0;
-  const off = portsOff(known, ports);
-  return withKind(known.portFaults, ports, 'drawsWhileOff', (at, had) => had && off?.[at] === true);
+export const stillOff = (state: Known): Faults => {
+  const ports = state.portFaults?.length ?? 0;
+  const off = portsOff(state, ports);
+  return withKind(state.portFaults, ports, 'drawsWhileOff', (at, had) => had && off?.[at] === true);
 };
 
 /**

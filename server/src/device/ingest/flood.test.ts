@@ -134,12 +134,12 @@ describe('a device that sends too much', () => {
     const [sender, neighbour] = [await busy.connect(), await quiet.connect()];
     const begin = performance.now();
     let over = false;
-    const all = Promise.all(Array.from({ length: 260 }, (_, seq) => sender.tele(seq))).then(
+    const sending = Promise.all(Array.from({ length: 260 }, (_, seq) => sender.tele(seq))).then(
       () => (over = true),
     );
     await neighbour.tele(1);
     expect(over).toBe(false);
-    await all;
+    await sending;
     // 200 of the 260 messages are accepted immediately, and the other 60 at 20 per second.
     expect(performance.now() - begin).toBeGreaterThan(2500);
     const stored = await server.db
@@ -173,18 +173,18 @@ describe('a device that sends too much', () => {
 describe('the ingest queue', () => {
   it('is limited for each device, and a full one affects no other device', async () => {
     const ingest = openIngest(server.db);
-    const [many, one] = [(await newDevice()).id, (await newDevice()).id];
+    const [flooding, quiet] = [(await newDevice()).id, (await newDevice()).id];
     const say = (deviceId: number) =>
       ingest.take({
         deviceId,
         receivedAt: Date.now(),
         message: { kind: 'presence', data: { on: true, sid: 'a' } },
       });
-    const taken = Promise.all(Array.from({ length: 5000 }, () => say(many)));
-    await expect(say(many)).rejects.toThrow(Flooded);
-    await say(one);
+    const taken = Promise.all(Array.from({ length: 5000 }, () => say(flooding)));
+    await expect(say(flooding)).rejects.toThrow(Flooded);
+    await say(quiet);
     await taken;
-    await say(many);
+    await say(flooding);
     await ingest.close();
   });
 });

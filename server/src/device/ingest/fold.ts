@@ -33,33 +33,33 @@ export interface Folded {
 const later = (a: string | null, b: string): string => (a === null || a < b ? b : a);
 
 /**
- * Applies a presence message of a device that connected. If `retained`, a broker had kept the message, so `at` is not
- * the time at which the device sent it.
+ * Applies a presence message of a device that connected. If `retained`, a broker had kept the message, so `arrivedAt`
+ * is not the time at which the device sent it.
  */
 function arrive(
-  known: Known,
+  state: Known,
   reported: StateChange,
   data: Presence,
-  at: string,
+  arrivedAt: string,
   retained: boolean,
   server: string | null,
 ): void {
-  const since = retained ? null : at;
-  if (data.sid !== known.sid)
-    Object.assign(known, {
+  const since = retained ? null : arrivedAt;
+  if (data.sid !== state.sid)
+    Object.assign(state, {
       sid: data.sid,
       seq: null,
       clockOffMs: null,
-      bootedAt: at,
+      bootedAt: arrivedAt,
       onlineSince: since,
       // Drops the faults that the device reported before this boot; it reports again those that remain.
-      portFaults: withoutReported(known.portFaults),
+      portFaults: withoutReported(state.portFaults),
     });
-  else if (!known.online) known.onlineSince = since;
-  known.online = true;
-  known.bootedAt ??= at;
-  if (!retained) known.seenAt = later(known.seenAt, at);
-  known.heldBy = server;
+  else if (!state.online) state.onlineSince = since;
+  state.online = true;
+  state.bootedAt ??= arrivedAt;
+  if (!retained) state.seenAt = later(state.seenAt, arrivedAt);
+  state.heldBy = server;
   reported.firmware = data.fw ?? reported.firmware;
   reported.hardware = data.hw ?? reported.hardware;
   reported.ip = data.ip ?? reported.ip;
@@ -93,10 +93,10 @@ const isPrompt = ({ clockOffMs }: Known, { at, receivedAt }: Reading): boolean =
  * (`since`).
  */
 function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
-  const most = Math.max(0, Math.ceil((receivedAt - since) / 60_000));
+  const maxMinutes = Math.max(0, Math.ceil((receivedAt - since) / 60_000));
   const limited = ports.slice();
   for (let i = portColumns - 1; i < limited.length; i += portColumns)
-    limited[i] = Math.min(limited[i] ?? 0, most);
+    limited[i] = Math.min(limited[i] ?? 0, maxMinutes);
   return limited;
 }
 
@@ -106,7 +106,7 @@ function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
  * `off` gives for each reading the ports that were off when it arrived.
  */
 function report(
-  known: Known,
+  state: Known,
   reported: StateChange,
   readings: readonly Reading[],
   off: ReadonlyMap<Reading, Off>,
@@ -114,39 +114,40 @@ function report(
 ): void {
   const spoken = readings.at(-1);
   // For a device that never reported its presence, the boot of its last reading is the current one.
-  if (spoken && known.bootedAt === null && spoken.sid !== known.sid)
-    Object.assign(known, { sid: spoken.sid, seq: null, clockOffMs: null });
+  if (spoken && state.bootedAt === null && spoken.sid !== state.sid)
+    Object.assign(state, { sid: spoken.sid, seq: null, clockOffMs: null });
   const newer = readings
-    .filter(({ sid, seq }) => sid === known.sid && (known.seq === null || seq > known.seq))
+    .filter(({ sid, seq }) => sid === state.sid && (state.seq === null || seq > state.seq))
     .sort((a, b) => a.seq - b.seq);
-  const since = Date.parse(known.since);
-  const clock = known.clockOffMs;
-  let reportedAt = known.reportedAt === null ? null : Date.parse(known.reportedAt);
-  for (const one of newer) {
-    known.clockOffMs = clockOff(known.clockOffMs, reportedAt, one);
-    reportedAt = one.at;
-    if (!isPrompt(known, one)) continue;
-    const ports = off.get(one) ?? null;
-    if (!isBefore(since, one.at, clock)) known.portFaults = afterReading(known.portFaults, one, ports);
-    uncharged(one, ports);
+  const since = Date.parse(state.since);
+  const clock = state.clockOffMs;
+  let reportedAt = state.reportedAt === null ? null : Date.parse(state.reportedAt);
+  for (const reading of newer) {
+    state.clockOffMs = clockOff(state.clockOffMs, reportedAt, reading);
+    reportedAt = reading.at;
+    if (!isPrompt(state, reading)) continue;
+    const ports = off.get(reading) ?? null;
+    if (!isBefore(since, reading.at, clock))
+      state.portFaults = afterReading(state.portFaults, reading, ports);
+    uncharged(reading, ports);
   }
   const last = newer.at(-1);
   if (last) {
-    Object.assign(known, { seq: last.seq, heldBy: server, reportedAt: instantOf(last.at) });
-    if (!known.online) known.onlineSince = instantOf(last.receivedAt);
-    known.online = true;
+    Object.assign(state, { seq: last.seq, heldBy: server, reportedAt: instantOf(last.at) });
+    if (!state.online) state.onlineSince = instantOf(last.receivedAt);
+    state.online = true;
   }
-  const own = newer.filter(({ at }) => !isBefore(since, at, clock));
-  for (const { rssi } of own) reported.rssi = rssi ?? reported.rssi;
-  const newest = own.at(-1);
+  const ownReadings = newer.filter(({ at }) => !isBefore(since, at, clock));
+  for (const { rssi } of ownReadings) reported.rssi = rssi ?? reported.rssi;
+  const newest = ownReadings.at(-1);
   if (newest) {
     const { temperature, fan, powerMw } = newest;
-    Object.assign(known, { temperature, fan, powerMw });
+    Object.assign(state, { temperature, fan, powerMw });
     reported.ports = portsSince(since, newest);
   }
   let received = 0;
   for (const { receivedAt } of readings) received = Math.max(received, receivedAt);
-  if (received > 0) known.seenAt = later(known.seenAt, instantOf(received));
+  if (received > 0) state.seenAt = later(state.seenAt, instantOf(received));
 }
 
 /**
@@ -178,21 +179,21 @@ export function fold(
       off.set(reading, portsOff(after, message.data.p.length));
       continue;
     }
-    const at = instantOf(receivedAt);
+    const arrivedAt = instantOf(receivedAt);
     if (message.kind === 'presence' && message.data.on) {
       // A new boot may have lost earlier settings, so its first report counts, whatever its version.
       if (message.data.sid !== after.sid) reportedVersion = null;
-      arrive(after, reported, message.data, at, retained, server);
+      arrive(after, reported, message.data, arrivedAt, retained, server);
       left.delete(message.data.sid);
       back ||= !retained;
       changed = true;
-    } else if (message.kind === 'presence') left.set(message.data.sid, retained ? null : at);
+    } else if (message.kind === 'presence') left.set(message.data.sid, retained ? null : arrivedAt);
     else if (message.kind === 'event') {
       if (message.data.sid === after.sid) after.portFaults = afterEvent(after.portFaults, message.data);
-      after.seenAt = later(after.seenAt, at);
+      after.seenAt = later(after.seenAt, arrivedAt);
       changed = true;
     } else if (message.kind === 'ota') {
-      after.seenAt = later(after.seenAt, at);
+      after.seenAt = later(after.seenAt, arrivedAt);
       changed = true;
     } else if (
       message.kind === 'reported' &&
@@ -200,13 +201,13 @@ export function fold(
     ) {
       const { ver, state } = message.data;
       reportedVersion = ver;
-      reports.push({ deviceId, at, data: message.data });
+      reports.push({ deviceId, at: arrivedAt, data: message.data });
       reported.on = state.on ?? reported.on;
       reported.portOn = state.ports?.map((on) => on === 1) ?? reported.portOn;
       after.on = state.on ?? after.on;
       after.portOn = reported.portOn ?? after.portOn;
       after.portFaults = stillOff(after);
-      after.seenAt = later(after.seenAt, at);
+      after.seenAt = later(after.seenAt, arrivedAt);
       changed = true;
     }
   }

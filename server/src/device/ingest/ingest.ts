@@ -149,7 +149,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       }
       if (isBadData(error) || (isBroken(error) && group.length > 1)) return group;
       const reason = isBroken(error)
-        ? new Broken('what is kept of a device is broken', { cause: error })
+        ? new Broken('the stored state of a device cannot be read', { cause: error })
         : error;
       group.forEach(({ reject }) => reject(reason));
       return [];
@@ -160,8 +160,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
    * Stores a group. If one of its messages cannot be stored, splits the group in two by device, recursively, until only
    * the device with that message is left; this device then uses the side queue.
    */
-  const storeOrSplit = async (all: Waiting[], main: BatchQueue): Promise<void> => {
-    const group = await store(all);
+  const storeOrSplit = async (messages: Waiting[], main: BatchQueue): Promise<void> => {
+    const group = await store(messages);
     if (group.length === 0) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
     if (devices.length === 1) {
@@ -208,9 +208,10 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     async take(incoming) {
       const { deviceId } = incoming;
       if (closed) throw new Error('the server is stopping');
-      if (total >= maxWaiting) throw new Error('too many messages wait to be stored');
+      if (total >= maxWaiting) throw new Error(`more than ${maxWaiting} messages wait to be stored`);
       const mine = waiting.get(deviceId) ?? 0;
-      if (mine >= maxOfOne) throw new Flooded('too many messages of one device wait to be stored');
+      if (mine >= maxOfOne)
+        throw new Flooded(`more than ${maxOfOne} messages of device ${deviceId} wait to be stored`);
       waiting.set(deviceId, mine + 1);
       total += 1;
       try {

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 /** A value of a column, or null. */
 type Element = string | number | boolean | null | readonly (number | boolean)[];
 
-const written = (one: Element): string => {
-  if (one === null) return 'NULL';
-  if (typeof one === 'string') return `"${one.replace(/["\\]/g, '\\$&')}"`;
-  if (typeof one === 'object') return `"{${one.join(',')}}"`;
-  return String(one);
+const written = (element: Element): string => {
+  if (element === null) return 'NULL';
+  if (typeof element === 'string') return `"${element.replace(/["\\]/g, '\\$&')}"`;
+  if (typeof element === 'object') return `"{${element.join(',')}}"`;
+  return String(element);
 };
 
 /**
@@ -28,11 +28,11 @@ export function rowsOf<Row>(rows: readonly Row[], columns: Columns<Row>): RawBui
   const arrays = Object.values(columns).map(
     ([type, value]) => sql`${columnOf(rows.map(value))}::${sql.raw(type.endsWith('[]') ? 'text' : type)}[]`,
   );
-  const given = names.map((name) => `"${name}"`).join(', ');
+  const columnNames = names.map((name) => `"${name}"`).join(', ');
   const cast = Object.entries(columns).map(([name, [type]]) =>
     type.endsWith('[]') ? `"${name}"::${type} as "${name}"` : `"${name}"`,
   );
-  return sql`(select ${sql.raw(cast.join(', '))} from unnest(${sql.join(arrays)}) as sent(${sql.raw(given)})) as x`;
+  return sql`(select ${sql.raw(cast.join(', '))} from unnest(${sql.join(arrays)}) as sent(${sql.raw(columnNames)})) as x`;
 }
 
 const digits = (length: number): string[] =>

@@ -38,9 +38,9 @@ function messageOf(n: number): DeviceMessage {
       },
     },
   ];
-  const one = kinds[n % kinds.length];
-  if (!one) throw new Error('there is no such message');
-  return one;
+  const kind = kinds[n % kinds.length];
+  if (!kind) throw new Error('there is no such message');
+  return kind;
 }
 
 it('[STOCK-18] devices change their owner while they report, without a deadlock', async () => {

@@ -30,13 +30,13 @@ function arePorts(ports: unknown): ports is Port[] {
  */
 export function telemetryOf(json: unknown): Telemetry | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
-  const { v, sid: boot, seq, ts, t, fan, p, rssi }: { [name in keyof Telemetry]?: unknown } = json;
-  if (v !== 1 || typeof boot !== 'string' || !sid.test(boot)) return undefined;
+  const { v, sid: bootId, seq, ts, t, fan, p, rssi }: { [name in keyof Telemetry]?: unknown } = json;
+  if (v !== 1 || typeof bootId !== 'string' || !sid.test(bootId)) return undefined;
   if (!isWhole(seq, 0, Number.MAX_SAFE_INTEGER) || !isWhole(ts, 0, 4_102_444_800_000)) return undefined;
   if (typeof t !== 'number' || !(t >= -100 && t <= 300) || (fan !== 0 && fan !== 1)) return undefined;
   if (!arePorts(p)) return undefined;
   if (rssi !== undefined && !isWhole(rssi, -130, 0)) return undefined;
-  const read: Telemetry = { v, sid: boot, seq, ts, t: Math.round(t * 1000) / 1000, fan, p };
+  const read: Telemetry = { v, sid: bootId, seq, ts, t: Math.round(t * 1000) / 1000, fan, p };
   if (rssi !== undefined) read.rssi = rssi;
   return read;
 }

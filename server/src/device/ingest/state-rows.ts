@@ -46,8 +46,8 @@ export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<
     );
   const rows = await read(deviceIds);
   if (rows.length < deviceIds.length) {
-    const known = new Set(rows.map(({ deviceId }) => deviceId));
-    const fresh = deviceIds.filter((id) => !known.has(id));
+    const stored = new Set(rows.map(({ deviceId }) => deviceId));
+    const fresh = deviceIds.filter((id) => !stored.has(id));
     await sql`insert into device_state (device_id) select unnest(${columnOf(fresh)}::bigint[])
       on conflict do nothing`.execute(tx);
     rows.push(...(await read(fresh)));

@@ -122,9 +122,9 @@ const message: fc.Arbitrary<DeviceMessage> = fc.oneof(
 it('the database stores every payload that the schemas accept', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 12 }), async (messages) => {
-      const batch = messages.map((one, i) => ({
+      const batch = messages.map((incoming, i) => ({
         deviceId: devices[i % 2] ?? 0,
-        message: one,
+        message: incoming,
         receivedAt: Date.now(),
       }));
       await server.db.transaction().execute((tx) => storeBatch(tx, batch));

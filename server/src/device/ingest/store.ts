@@ -47,10 +47,10 @@ export interface Stored {
 /** Groups messages by device, in order of arrival. */
 function byDevice(batch: readonly Incoming[]): Map<number, Incoming[]> {
   const each = new Map<number, Incoming[]>();
-  for (const one of batch) {
-    const some = each.get(one.deviceId);
-    if (some) some.push(one);
-    else each.set(one.deviceId, [one]);
+  for (const message of batch) {
+    const some = each.get(message.deviceId);
+    if (some) some.push(message);
+    else each.set(message.deviceId, [message]);
   }
   return each;
 }
@@ -60,11 +60,11 @@ function byDevice(batch: readonly Incoming[]): Map<number, Incoming[]> {
  * clock.
  */
 async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Promise<Map<number, Reading[]>> {
-  const all = folded.flatMap(({ after: { deviceId }, readings }) =>
+  const plausible = folded.flatMap(({ after: { deviceId }, readings }) =>
     readings.filter((one) => isPlausibleTime(one, keptFrom)).map((reading) => ({ deviceId, reading })),
   );
   const kept = new Map<number, Reading[]>();
-  for (const { deviceId, reading } of await keepReadings(tx, all)) {
+  for (const { deviceId, reading } of await keepReadings(tx, plausible)) {
     const some = kept.get(deviceId);
     if (some) some.push(reading);
     else kept.set(deviceId, [reading]);
@@ -90,7 +90,7 @@ export async function storeBatch(
     spoken.map(([id]) => id),
   );
   // Cached states are not read again. If one is stale, `writeStates` detects that.
-  const known = await lockStates(
+  const states = await lockStates(
     tx,
     ids.filter((id) => cache?.get(id)?.known === undefined),
   );
@@ -98,16 +98,16 @@ export async function storeBatch(
   let folded: Folded[] = [];
   let changes: DeviceChange[] = [];
   for (const [id, some] of messages) {
-    const before = known.get(id) ?? cache?.get(id)?.known;
-    if (!before) throw new Error('a device has no state');
-    const one = fold(before, reported.get(id) ?? null, some, server ?? null);
-    folded.push(one);
+    const before = states.get(id) ?? cache?.get(id)?.known;
+    if (!before) throw new Error(`device ${id} has no row in device_state`);
+    const foldedDevice = fold(before, reported.get(id) ?? null, some, server ?? null);
+    folded.push(foldedDevice);
     changes.push({
       deviceId: id,
       before,
-      after: one.after,
+      after: foldedDevice.after,
       readings: [],
-      remembered: { ...cache?.get(id), known: one.after },
+      remembered: { ...cache?.get(id), known: foldedDevice.after },
     });
   }
   const stale = await writeStates(

@@ -6,19 +6,26 @@ import { keepReadings, type ReadingOf } from './telemetry';
 
 let server: TestServer;
 let deviceId: number;
-const at = Date.now();
+const now = Date.now();
 beforeAll(async () => {
   server = await openTestServer();
   deviceId = await server.device('P6-1');
-  await sql`select ensure_telemetry_partition(${new Date(at).toISOString()}::date)`.execute(server.db);
+  await sql`select ensure_telemetry_partition(${new Date(now).toISOString()}::date)`.execute(server.db);
 });
 afterAll(() => server.close());
 
 const reading = (seq: number): ReadingOf => ({
   deviceId,
   reading: {
-    ...{ at, receivedAt: at, sid: 'a', seq, temperature: 40, fan: false, rssi: null },
-    ...{ powerMw: 5000, ports: [1, 5000, 1000, 5000, 1, 3] },
+    at: now,
+    receivedAt: now,
+    sid: 'a',
+    seq,
+    temperature: 40,
+    fan: false,
+    rssi: null,
+    powerMw: 5000,
+    ports: [1, 5000, 1000, 5000, 1, 3],
   },
 });
 const seqs = (readings: readonly ReadingOf[]) => readings.map((one) => one.reading.seq).sort();

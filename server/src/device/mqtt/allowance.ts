@@ -11,11 +11,11 @@ interface Bucket {
 
 function newBucket(perSecond: number, burst: number): Bucket {
   let left = burst;
-  let at = performance.now();
+  let filledAt = performance.now();
   const fill = () => {
     const now = performance.now();
-    left = Math.min(burst, left + ((now - at) * perSecond) / 1000);
-    at = now;
+    left = Math.min(burst, left + ((now - filledAt) * perSecond) / 1000);
+    filledAt = now;
   };
   return {
     spend(n) {

@@ -38,9 +38,9 @@ export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
     app.log.warn('BROKER_HOOK_SECRET is not set: the broker cannot ask which devices may connect');
     return;
   }
-  const own = new URL(first);
-  const ownUser = decodeURIComponent(own.username);
-  const ownPassword = decodeURIComponent(own.password);
+  const ownUrl = new URL(first);
+  const ownUser = decodeURIComponent(ownUrl.username);
+  const ownPassword = decodeURIComponent(ownUrl.password);
   const wanted = tokenHash(brokerHookSecret);
   let wrong = 0;
   let since = 0;

@@ -70,7 +70,18 @@ const onFirmware = (deviceCode: string, payload: string) =>
  * if the port cannot be opened.
  */
 export async function openBroker(options: Options): Promise<Broker> {
-  const { server: name, log, registry, uplink, rejects, rejected, host, port, deviceRate, proxies } = options;
+  const {
+    server: serverName,
+    log,
+    registry,
+    uplink,
+    rejects,
+    rejected,
+    host,
+    port,
+    deviceRate,
+    proxies,
+  } = options;
   // `up` is the prefix of the topics on which the device publishes; it is kept, because computing it is slow.
   const devices = new WeakMap<Client, KnownDevice & { up: string }>();
   const clients = new Map<number, Client>();
@@ -128,7 +139,7 @@ export async function openBroker(options: Options): Promise<Broker> {
           // Logged only once until a sign-in succeeds again, because thousands of devices may fail to sign in.
           if (!failing) log.error({ err: error }, 'devices cannot sign in');
           failing = true;
-          done(Object.assign(new Error('not now'), { returnCode: 3 }), null);
+          done(Object.assign(new Error('sign-in failed on the server'), { returnCode: 3 }), null);
         },
       );
     },
@@ -146,12 +157,12 @@ export async function openBroker(options: Options): Promise<Broker> {
         rejects.count(device?.code ?? client.id, 'topic');
         if (device)
           rejected.put(device.code, { reason: 'foreign', topic: packet.topic, what: 'PUBLISH', payload });
-        done(new Error('not a topic of this device'));
+        done(new Error(`device may not publish to ${packet.topic}`));
         return;
       }
       uplink.receive(device, below, payload).then(
         () => done(null),
-        (error: unknown) => done(error instanceof Error ? error : new Error('not stored')),
+        (error: unknown) => done(error instanceof Error ? error : new Error('the message was not stored')),
       );
     },
     authorizeSubscribe(client, subscription, done) {
@@ -163,7 +174,10 @@ export async function openBroker(options: Options): Promise<Broker> {
       rejects.count(device?.code ?? client.id, 'topic');
       if (device)
         rejected.put(device.code, {
-          ...{ reason: 'foreign', topic: subscription.topic, what: 'SUBSCRIBE', payload: nothing },
+          reason: 'foreign',
+          topic: subscription.topic,
+          what: 'SUBSCRIBE',
+          payload: nothing,
         });
       done(null, null);
     },
@@ -202,7 +216,7 @@ export async function openBroker(options: Options): Promise<Broker> {
 
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    server: name,
+    server: serverName,
     connected: () => [...clients.keys()],
     reaches: ({ id }) => clients.has(id),
     sendDesired: (deviceCode, desired) => publish(onDesired(deviceCode, JSON.stringify(desired))),

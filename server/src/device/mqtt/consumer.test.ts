@@ -57,7 +57,7 @@ async function openBroker(granted = [1], letsIn = true) {
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
   vi.useRealTimers();
-  for (const one of open.splice(0)) await one.close();
+  for (const consumer of open.splice(0)) await consumer.close();
 });
 
 async function connected(granted?: number[], log = pino({ level: 'silent' }), others: number[] = []) {
@@ -144,15 +144,15 @@ describe('a session at an external broker', () => {
   it('stops reading while too many messages wait, and loses none', async () => {
     const { broker, deliveries, readied } = await connected();
     await until(() => readied() === 1);
-    const all = 30_000;
-    for (let id = 1; id <= all; id += 1) broker.say(0, id, { payload: 'x'.repeat(200) });
+    const count = 30_000;
+    for (let id = 1; id <= count; id += 1) broker.say(0, id, { payload: 'x'.repeat(200) });
     await until(() => deliveries.length >= 2000);
     await new Promise((next) => setImmediate(next));
     // The chunk that was being read from the connection may contain some more messages.
     expect(deliveries.length).toBeLessThan(2500);
     await until(() => {
       deliveries.forEach(({ stored }) => stored());
-      return broker.acks(0).length === all;
+      return broker.acks(0).length === count;
     });
   });
 

@@ -88,12 +88,15 @@ export function openConsumer({
 
   const open = () => {
     const address = addresses[tried % addresses.length];
-    if (!address) throw new Error('a broker has at least one server');
+    if (!address) throw new Error('MQTT_URL names no broker');
     tried += 1;
     const secure = address.protocol === 'mqtts:';
     const options = { host: address.hostname, port: Number(address.port) || (secure ? 8883 : 1883) };
     const socket = secure ? tls.connect({ ...options, servername: address.hostname }) : net.connect(options);
-    const late = setTimeout(() => socket.destroy(new Error('the broker does not let us in')), connectMs);
+    const late = setTimeout(
+      () => socket.destroy(new Error('the broker did not accept the connection in time')),
+      connectMs,
+    );
     current = socket;
     let waiting: Waiting[] = [];
     let bytes = 0;
@@ -115,7 +118,7 @@ export function openConsumer({
       const stored = open === -1 ? waiting : waiting.slice(0, open);
       if (stored.length === 0) return;
       waiting = open === -1 ? [] : waiting.slice(open);
-      for (const one of stored) bytes -= one.bytes;
+      for (const message of stored) bytes -= message.bytes;
       const ids = stored.flatMap(({ id }) => id ?? []);
       for (const id of ids) answered.add(id);
       const acks = ids.flatMap((id) => [0x40, 2, id >> 8, id & 255]);
@@ -144,18 +147,18 @@ export function openConsumer({
     };
     const take = (packet: IPublishPacket) => {
       const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
-      const one: Waiting = {
+      const message: Waiting = {
         id: packet.qos > 0 ? packet.messageId : undefined,
         bytes: payload.length,
         done: false,
       };
-      if (packet.dup) onlyOnce(one);
-      waiting.push(one);
-      bytes += one.bytes;
+      if (packet.dup) onlyOnce(message);
+      waiting.push(message);
+      bytes += message.bytes;
       flow();
       receive({ topic: packet.topic, payload, retained: packet.retain }).then(
         () => {
-          one.done = true;
+          message.done = true;
           settleSoon();
         },
         (error: unknown) => {

@@ -22,7 +22,7 @@ interface Lookup {
 
 /** Opens the directory. Lookups at the same moment share one query, and devices are cached. */
 export function openDirectory(db: Db): Directory {
-  const known = new Map<string, Promise<KnownDevice | undefined>>();
+  const devices = new Map<string, Promise<KnownDevice | undefined>>();
   const codes = new Map<number, string>();
   let lookups: Lookup[] = [];
 
@@ -43,12 +43,12 @@ export function openDirectory(db: Db): Directory {
       for (const { code, resolve } of group) {
         const device = found.get(code);
         if (device) codes.set(device.id, code);
-        else setTimeout(() => known.delete(code), unknownMs).unref();
+        else setTimeout(() => devices.delete(code), unknownMs).unref();
         resolve(device);
       }
     } catch (error) {
       for (const { code, reject } of group) {
-        known.delete(code);
+        devices.delete(code);
         reject(error);
       }
     }
@@ -59,22 +59,22 @@ export function openDirectory(db: Db): Directory {
       if (lookups.length === 1) setImmediate(() => void read());
     });
   const forgetAll = () => {
-    known.clear();
+    devices.clear();
     codes.clear();
   };
 
   return {
     find(code) {
       if (!isCode(code)) return Promise.resolve(undefined);
-      if (known.size >= maxKnown) forgetAll();
-      const device = known.get(code) ?? ask(code);
-      known.set(code, device);
+      if (devices.size >= maxKnown) forgetAll();
+      const device = devices.get(code) ?? ask(code);
+      devices.set(code, device);
       return device;
     },
     forget(deviceIds) {
       for (const id of deviceIds) {
         const code = codes.get(id);
-        if (code !== undefined) known.delete(code);
+        if (code !== undefined) devices.delete(code);
         codes.delete(id);
       }
     },

@@ -105,14 +105,14 @@ describe('the hooks of an external broker', () => {
           )
         ).statusCode,
       ).toBe(403);
-    const own = topicPrefix('EXT-HOOK');
+    const prefix = topicPrefix('EXT-HOOK');
     for (const [topic, more] of [
-      [`${own}down/anything`, { action: 'subscribe' }],
-      [`${own}down/desired/more`, { action: 'subscribe' }],
-      [`${own}up/#`, { action: 'publish' }],
-      [`${own}up/te\u0000le`, { action: 'publish' }],
-      [`${own}up/tele`, { acc: 3 }],
-      [`${own}down/#`, {}],
+      [`${prefix}down/anything`, { action: 'subscribe' }],
+      [`${prefix}down/desired/more`, { action: 'subscribe' }],
+      [`${prefix}up/#`, { action: 'publish' }],
+      [`${prefix}up/te\u0000le`, { action: 'publish' }],
+      [`${prefix}up/tele`, { acc: 3 }],
+      [`${prefix}down/#`, {}],
     ] as const)
       expect(await ask('/api/broker/acl', { username: 'EXT-HOOK', topic, ...more })).toBe(false);
   });
@@ -128,15 +128,15 @@ describe('an external broker', () => {
     expect(await auth('EXT-HOOK', secret, 'other')).toBe(false);
     expect(await auth('srv', 'wrong')).toBe(false);
     expect(await ask('/api/broker/auth', {})).toBe(false);
-    const own = topicPrefix('EXT-HOOK');
+    const prefix = topicPrefix('EXT-HOOK');
     const acl = (topic: string, more: Record<string, unknown>) =>
       ask('/api/broker/acl', { username: 'EXT-HOOK', topic, ...more });
-    expect(await acl(`${own}up/tele`, { action: 'publish' })).toBe(true);
-    expect(await acl(`${own}up/tele`, { acc: 2 })).toBe(true);
-    expect(await acl(`${own}down/#`, { action: 'subscribe' })).toBe(true);
+    expect(await acl(`${prefix}up/tele`, { action: 'publish' })).toBe(true);
+    expect(await acl(`${prefix}up/tele`, { acc: 2 })).toBe(true);
+    expect(await acl(`${prefix}down/#`, { action: 'subscribe' })).toBe(true);
     for (const [topic, more] of [
-      [`${own}down/desired`, { action: 'publish' }],
-      [`${own}up/#`, { action: 'subscribe' }],
+      [`${prefix}down/desired`, { action: 'publish' }],
+      [`${prefix}up/#`, { action: 'subscribe' }],
       [`${topicPrefix('EXT-OTHER')}up/tele`, { action: 'publish' }],
       ['#', { acc: 4 }],
     ] as const)

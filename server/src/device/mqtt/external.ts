@@ -79,7 +79,10 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
           rejects.count(read?.deviceCode ?? 'unknown', 'malformed');
           if (read)
             rejected.put(read.deviceCode, {
-              ...{ reason: 'notText', topic: `up/${read.below}`, what: why, payload: Buffer.alloc(0) },
+              reason: 'notText',
+              topic: `up/${read.below}`,
+              what: why,
+              payload: Buffer.alloc(0),
             });
         },
         onReady: onLaneReady,
@@ -103,7 +106,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
 
   const publish = async (deviceCode: string, topic: string, payload: unknown, retain: boolean) => {
     const consumer = consumers.get(laneOf(deviceCode));
-    if (!consumer) throw new Error('another server has this device');
+    if (!consumer) throw new Error(`device ${deviceCode} belongs to a lane of another server`);
     await consumer.publish(`${topicPrefix(deviceCode)}down/${topic}`, JSON.stringify(payload), retain);
   };
 

@@ -25,11 +25,11 @@ describe('the bytes from a broker', () => {
         fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }),
         (sizes, cuts) => {
           const { read, packets } = listen();
-          const all = Buffer.concat(sizes.map((size, n) => publish(n + 1, 'y'.repeat(size))));
-          for (let at = 0, n = 0; at < all.length; n += 1) {
+          const bytes = Buffer.concat(sizes.map((size, n) => publish(n + 1, 'y'.repeat(size))));
+          for (let offset = 0, n = 0; offset < bytes.length; n += 1) {
             const step = cuts[n % cuts.length] ?? 1;
-            read(all.subarray(at, at + step));
-            at += step;
+            read(bytes.subarray(offset, offset + step));
+            offset += step;
           }
           expect(packets.map((packet) => packet.messageId)).toEqual(sizes.map((_, n) => n + 1));
           expect(packets.map((packet) => ('payload' in packet ? packet.payload?.length : -1))).toEqual(sizes);
@@ -48,8 +48,9 @@ describe('the bytes from a broker', () => {
   it('are read on after a message that is too long, of which only id and topic are kept', () => {
     const { read, packets, unread } = listen();
     const long = publish(7, Buffer.alloc(3 * 1024 * 1024), 'cd/1/aa/D/up/tele');
-    const all = Buffer.concat([publish(1), long, publish(2)]);
-    for (let at = 0; at < all.length; at += 65_536) read(all.subarray(at, at + 65_536));
+    const bytes = Buffer.concat([publish(1), long, publish(2)]);
+    for (let offset = 0; offset < bytes.length; offset += 65_536)
+      read(bytes.subarray(offset, offset + 65_536));
     expect(packets.map((packet) => packet.messageId)).toEqual([1, 2]);
     expect(unread).toMatchObject([{ id: 7, topic: 'cd/1/aa/D/up/tele' }]);
   });

@@ -30,7 +30,7 @@ function headOf(bytes: Buffer): { head: number; length: number } | undefined {
     length += (byte & 0x7f) * 128 ** (n - 1);
     if (byte < 0x80) return { head: n + 1, length };
   }
-  throw new Error('the length of a packet cannot be read');
+  throw new Error('an MQTT packet has an invalid length');
 }
 
 function unreadOf(bytes: Buffer, head: number, why: string): Unparsed {

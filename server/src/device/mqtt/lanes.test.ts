@@ -35,17 +35,17 @@ const whole = (...some: { mine: Set<number> }[]) =>
 
 describe('the lanes of a broker', () => {
   it('are divided among the running servers, each on one server, and pass to the remaining ones', async () => {
-    const one = join();
-    await one.lanes.started;
-    expect(one.mine.size).toBe(laneCount);
+    const first = join();
+    await first.lanes.started;
+    expect(first.mine.size).toBe(laneCount);
     const two = join();
-    await until(() => one.mine.size === 8 && two.mine.size === 8);
+    await until(() => first.mine.size === 8 && two.mine.size === 8);
     const three = join();
-    await until(() => whole(one, two, three) && three.mine.size >= 4);
+    await until(() => whole(first, two, three) && three.mine.size >= 4);
     await two.lanes.close();
     expect(two.mine.size).toBe(0);
-    await until(() => whole(one, three) && one.mine.size === 8);
-    await one.lanes.close();
+    await until(() => whole(first, three) && first.mine.size === 8);
+    await first.lanes.close();
     await until(() => whole(three));
     await three.lanes.close();
   });

@@ -99,14 +99,14 @@ describe('behind a proxy', () => {
   });
 
   it('silent connections are limited for each client address', async () => {
-    const one = from('203.0.113.10');
+    const socket = from('203.0.113.10');
     const ended = (socket: net.Socket) => socket.destroyed || socket.readableEnded;
     const many = Array.from({ length: 1005 }, () => from('203.0.113.66'));
-    one.resume();
+    socket.resume();
     many.forEach((socket) => socket.resume());
     // Only the oldest connections from the crowded address were closed.
     await until(() => many.slice(0, 5).every(ended));
-    expect(ended(one)).toBe(false);
+    expect(ended(socket)).toBe(false);
     expect(many.slice(5).some(ended)).toBe(false);
   });
 

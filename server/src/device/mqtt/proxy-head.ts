@@ -59,9 +59,9 @@ function readBinary(head: Buffer): Head | 'more' | 'wrong' {
  * does not begin with a header.
  */
 export function readProxyHead(head: Buffer): Head | 'more' | 'wrong' {
-  const known = Math.min(head.length, signature.length);
-  if (head.subarray(0, known).equals(signature.subarray(0, known)))
-    return known < signature.length ? 'more' : readBinary(head);
+  const compared = Math.min(head.length, signature.length);
+  if (head.subarray(0, compared).equals(signature.subarray(0, compared)))
+    return compared < signature.length ? 'more' : readBinary(head);
   return readText(head);
 }
 

@@ -78,14 +78,14 @@ export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
   const watch = async (ids: number[]) => {
     const devices = await db.selectFrom('device').select(['id', 'code']).where('id', 'in', ids).execute();
     for (const { id, code } of devices) {
-      const known = watched.get(code) ?? { id, until: 0, messages: [], skipped: 0 };
-      watched.set(code, Object.assign(known, { until: performance.now() + lapseMs }));
+      const tap = watched.get(code) ?? { id, until: 0, messages: [], skipped: 0 };
+      watched.set(code, Object.assign(tap, { until: performance.now() + lapseMs }));
     }
   };
 
   const write = async () => {
-    const all = [...watched.values()];
-    const rows = all.flatMap((one) => one.messages.splice(0));
+    const taps = [...watched.values()];
+    const rows = taps.flatMap((one) => one.messages.splice(0));
     if (rows.length > 0) {
       await sql`insert into device_raw (device_id, at, down, topic, text, bytes, skipped)
         select x.device_id, x.at, x.down, x.topic, x.text, x.bytes, x.skipped from ${rowsOf(rows, columns)}
@@ -117,19 +117,23 @@ export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
   let n = 0;
   return {
     record(deviceCode, down, topic, payload) {
-      const one = watched.get(deviceCode);
-      if (!one) return;
-      if (one.messages.length >= maxAtOnce) {
-        one.skipped += 1;
+      const tap = watched.get(deviceCode);
+      if (!tap) return;
+      if (tap.messages.length >= maxAtOnce) {
+        tap.skipped += 1;
         return;
       }
-      one.messages.push({
-        ...{ n: (n = (n + 1) % 2_000_000_000), deviceId: one.id, at: Date.now(), down, skipped: one.skipped },
+      tap.messages.push({
+        n: (n = (n + 1) % 2_000_000_000),
+        deviceId: tap.id,
+        at: Date.now(),
+        down,
+        skipped: tap.skipped,
         topic: excerptOf(Buffer.from(topic), 100),
         text: excerptOf(payload, maxRawText),
         bytes: payload.length,
       });
-      one.skipped = 0;
+      tap.skipped = 0;
     },
     async close() {
       off();

@@ -111,25 +111,25 @@ it('only the last hundred messages of a busy device are kept, and skipped ones a
 it('staff see a watched device’s messages in both directions, on any server, with secrets masked', async () => {
   const device = await world.device();
   const other = await world.device();
-  const { tele, sid, up, sentSettings: asked } = await device.connect();
+  const { tele, sid, up, sentSettings } = await device.connect();
   const page = await pages.openPage(world.root);
   const n = await watching(page, device, (seq) => tele(seq, { sid }));
   await up('nonsense', '{"password":"hunter2"}');
   await first.send(boundDeviceApi.switchFan, world.token, { params: device.params, body: { fan: 'on' } });
-  await asked('fan');
+  await sentSettings('fan');
   const line = await other.connect();
   await line.tele(2, { sid: line.sid });
   await until(
     () =>
       rawRows(page).some(({ down }) => down) && rawRows(page).some(({ topic }) => topic === 'up/nonsense'),
   );
-  const all = rawRows(page);
-  expect(all.find(({ topic }) => topic === 'up/tele')?.text).toContain('"v":1');
-  expect(all.find(({ topic }) => topic === 'up/nonsense')?.text).toBe('{"password":"•••"}');
-  expect(all.find(({ down }) => down)).toMatchObject({ topic: 'down/desired' });
-  expect(all.find(({ down }) => down)?.text).toContain('"fan":"on"');
+  const messages = rawRows(page);
+  expect(messages.find(({ topic }) => topic === 'up/tele')?.text).toContain('"v":1');
+  expect(messages.find(({ topic }) => topic === 'up/nonsense')?.text).toBe('{"password":"•••"}');
+  expect(messages.find(({ down }) => down)).toMatchObject({ topic: 'down/desired' });
+  expect(messages.find(({ down }) => down)?.text).toContain('"fan":"on"');
   expect(page.of('raw').every(({ value }) => RawFrame.parse(value).device === device.id)).toBe(true);
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
   expect(n).toBeGreaterThan(10);
   expect(await kept(other.id)).toBe(0);
   watch(page, null);

@@ -53,8 +53,8 @@ export function openRegistry(db: Db): Registry {
       .select(['id', 'code', 'portCount', 'secretHash'])
       .where('code', 'in', codes)
       .execute();
-    const known = new Map(rows.map((row) => [row.code, row]));
-    for (const { code, resolve } of group) resolve(known.get(code));
+    const byCode = new Map(rows.map((row) => [row.code, row]));
+    for (const { code, resolve } of group) resolve(byCode.get(code));
   };
   const run = async () => {
     running = true;
@@ -69,7 +69,7 @@ export function openRegistry(db: Db): Registry {
   return {
     async signIn(code, secret) {
       if (!isCode(code)) return undefined;
-      if (waiting.length >= maxWaiting) throw new Error('too many devices sign in at once');
+      if (waiting.length >= maxWaiting) throw new Error(`more than ${maxWaiting} devices wait to sign in`);
       const row = await new Promise<Row | undefined>((resolve, reject) => {
         waiting.push({ code, resolve, reject });
         if (!running) void run();

@@ -26,8 +26,8 @@ const rejectedOf = (id: number, token = world.token): Promise<RejectedMessage[]>
 /** Waits until at least `wanted` rejected messages of the device are stored. Returns them. */
 const rejectedMessages = (id: number, wanted: number) =>
   until(async () => {
-    const all = await rejectedOf(id);
-    return all.length >= wanted && all;
+    const messages = await rejectedOf(id);
+    return messages.length >= wanted && messages;
   });
 const port = [0, 0, 0, 0, 0, 0];
 
@@ -56,8 +56,8 @@ describe('a rejected message of a device', () => {
     await up('tele', ' '.repeat(maxPayloadBytes + 1));
     await up('tele', { v: 1, sid, seq: 'x', ts: 1, t: 20, fan: 0, p: [port] });
     await up('weather', { rain: true });
-    const all = await rejectedMessages(id, 5);
-    expect(new Map(all.map((one) => [one.reason, one.topic]))).toEqual(
+    const messages = await rejectedMessages(id, 5);
+    expect(new Map(messages.map((one) => [one.reason, one.topic]))).toEqual(
       new Map([
         ['notJson', 'up/tele'],
         ['notText', 'up/tele'],
@@ -66,9 +66,9 @@ describe('a rejected message of a device', () => {
         ['unknownKind', 'up/weather'],
       ]),
     );
-    expect(all.find(({ reason }) => reason === 'shape')?.what).toBe('seq: ≠ number');
-    expect(all.find(({ reason }) => reason === 'unknownKind')?.excerpt).toBe('{"rain":true}');
-    expect(all.find(({ reason }) => reason === 'tooLarge')?.bytes).toBe(maxPayloadBytes + 1);
+    expect(messages.find(({ reason }) => reason === 'shape')?.what).toBe('seq: ≠ number');
+    expect(messages.find(({ reason }) => reason === 'unknownKind')?.excerpt).toBe('{"rain":true}');
+    expect(messages.find(({ reason }) => reason === 'tooLarge')?.bytes).toBe(maxPayloadBytes + 1);
   });
 
   it('[FOUND-30] with ports the device does not have is put aside whole: no state changes, no warning opens', async () => {
@@ -77,9 +77,9 @@ describe('a rejected message of a device', () => {
     await tele(2, { sid, t: 77, p: Array.from({ length: 40 }, () => [...port] as [0, 0, 0, 0, 0, 0]) });
     await up('event', { v: 1, sid, seq: 3, ts: Date.now(), ev: 'portFault', port: 40 });
     await report(0, { ports: [1, 1, 1, 0] });
-    const all = await rejectedMessages(id, 3);
-    expect(all.every(({ reason }) => reason === 'impossible')).toBe(true);
-    expect(new Set(all.map(({ what }) => what))).toEqual(
+    const messages = await rejectedMessages(id, 3);
+    expect(messages.every(({ reason }) => reason === 'impossible')).toBe(true);
+    expect(new Set(messages.map(({ what }) => what))).toEqual(
       new Set(['p: 40 > 3', 'port: 40 > 3', 'state.ports: 4 > 3']),
     );
     const { state } = await detail();
@@ -98,13 +98,13 @@ describe('a rejected message of a device', () => {
     await client.publishAsync(foreign, '{}', { qos: 0 });
     await connectDevice(mqttPort, mine.code, 'wrong').catch(() => undefined);
     await connectDevice(mqttPort, mine.code, 'wrong', { clientId: 'somebody' }).catch(() => undefined);
-    const all = await rejectedMessages(mine.id, 3);
-    expect(all.map(({ reason, topic, what }) => [reason, topic, what]).sort()).toEqual([
+    const messages = await rejectedMessages(mine.id, 3);
+    expect(messages.map(({ reason, topic, what }) => [reason, topic, what]).sort()).toEqual([
       ['credentials', '', 'CONNECT: the client id is not the user name'],
       ['credentials', '', 'CONNECT: wrong password'],
       ['foreign', foreign, 'PUBLISH'],
     ]);
-    expect(JSON.stringify(all)).not.toContain('"wrong"');
+    expect(JSON.stringify(messages)).not.toContain('"wrong"');
     expect(await rejectedOf(other.id)).toEqual([]);
   });
 
@@ -112,11 +112,11 @@ describe('a rejected message of a device', () => {
     const { id, code, connect } = await world.device();
     const { up } = await connect();
     for (let n = 0; n < 30; n += 1) await up('tele', 'nonsense');
-    const [one] = await until(async () => {
-      const all = await rejectedOf(id);
-      return all[0]?.count === 30 && all;
+    const [message] = await until(async () => {
+      const messages = await rejectedOf(id);
+      return messages[0]?.count === 30 && messages;
     });
-    expect(one).toMatchObject({ reason: 'notJson', count: 30 });
+    expect(message).toMatchObject({ reason: 'notJson', count: 30 });
     const rejected = openRejectedMessages(server.db, log);
     for (let n = 0; n < 12; n += 1) {
       for (let i = 0; i < 9; i += 1)

@@ -43,11 +43,11 @@ const maxOfDevice = 5;
 /** Maximum number of different messages per write, of all devices. */
 const maxAtOnce = 500;
 
-const oneLine = (text: string, most: number): string =>
+const oneLine = (text: string, maxLength: number): string =>
   text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
     // Removes the half of a surrogate pair that was cut.
     .replace(/\p{Cs}/gu, '');
 
@@ -104,18 +104,25 @@ export function openRejectedMessages(db: Db, log: Log): RejectedMessages {
       const some = gathered.get(code) ?? new Map<string, Kept>();
       const [where, why] = [oneLine(topic, 100), oneLine(what, 200)];
       const key = `${reason} ${where} ${why}`;
-      const known = some.get(key);
+      const entry = some.get(key);
       const now = Date.now();
-      if (known) {
-        known.count += 1;
-        known.lastAt = now;
+      if (entry) {
+        entry.count += 1;
+        entry.lastAt = now;
         return;
       }
       if (size >= maxAtOnce || some.size >= maxOfDevice) return;
       size += 1;
       gathered.set(code, some);
       some.set(key, {
-        ...{ n: size, code, reason, topic: where, what: why, count: 1, firstAt: now, lastAt: now },
+        n: size,
+        code,
+        reason,
+        topic: where,
+        what: why,
+        count: 1,
+        firstAt: now,
+        lastAt: now,
         excerpt: excerptOf(payload, maxExcerpt),
         bytes: payload.length,
       });

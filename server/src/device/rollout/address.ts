@@ -24,9 +24,9 @@ export async function openAddresses(db: Db, publicUrl: string): Promise<Addresse
       return `${publicUrl}${firmwarePath}${job}?until=${until}&token=${token}`;
     },
     prove(job, until, token, now = Date.now()) {
-      const given = Buffer.from(token, 'base64url');
+      const received = Buffer.from(token, 'base64url');
       const wanted = proofOf(job, until);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'wrong';
+      if (received.length !== wanted.length || !timingSafeEqual(received, wanted)) return 'wrong';
       return Number(until) * 1000 > now ? 'good' : 'late';
     },
   };

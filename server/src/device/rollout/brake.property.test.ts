@@ -50,12 +50,12 @@ const settings = fc.record({
   retryMost: fc.nat(2),
 });
 
-const take = (walk: Walk, one: Step): Promise<unknown> => {
-  if (one.do === 'boot') return walk.boot(one.device, one.runs);
-  if (one.do === 'report') return walk.report(one.device, one.says, one.ahead);
-  if (one.do === 'delete' || one.do === 'model') return walk[one.do](one.device);
-  if (one.do === 'offer' || one.do === 'late' || one.do === 'pauseOver') return walk[one.do]();
-  return walk.turn(one.do);
+const take = (walk: Walk, action: Step): Promise<unknown> => {
+  if (action.do === 'boot') return walk.boot(action.device, action.runs);
+  if (action.do === 'report') return walk.report(action.device, action.says, action.ahead);
+  if (action.do === 'delete' || action.do === 'model') return walk[action.do](action.device);
+  if (action.do === 'offer' || action.do === 'late' || action.do === 'pauseOver') return walk[action.do]();
+  return walk.turn(action.do);
 };
 
 it('[FOUND-44] no wave opens by itself before the required share of the offered devices succeeded', async () => {
@@ -64,8 +64,8 @@ it('[FOUND-44] no wave opens by itself before the required share of the offered 
   await fc.assert(
     fc.asyncProperty(settings, fc.array(step, { minLength: 12, maxLength: 30 }), async (set, steps) => {
       const walk = await walks.start(set);
-      for (const one of steps) {
-        await take(walk, one);
+      for (const action of steps) {
+        await take(walk, action);
         const before = await walk.look();
         // Nothing but this call opens a wave by itself. The steps that open one are those of a person.
         await sql`select step_rollout(${walk.id}, true)`.execute(server.db);

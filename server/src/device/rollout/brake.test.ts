@@ -47,8 +47,12 @@ describe('a rollout', () => {
     await sql`update rollout_device set not_before = now() where rollout_id = ${id}`.execute(server.db);
     // The three devices failed, and the rollout stops before the others are offered the firmware.
     expect(await world.becomes(id, 'stopped')).toMatchObject({
-      ...{ reason: 'successes', wave: 1, stoppedTried: 3, stoppedFailed: 3 },
-      ...{ counts: { waiting: 3, failed: 3, skipped: 0 }, failures: [{ reason: 'otherVersion', count: 3 }] },
+      reason: 'successes',
+      wave: 1,
+      stoppedTried: 3,
+      stoppedFailed: 3,
+      counts: { waiting: 3, failed: 3, skipped: 0 },
+      failures: [{ reason: 'otherVersion', count: 3 }],
     });
     // Trying them again by hand does not help, either.
     await world.turn(id, 'retry');
@@ -116,15 +120,17 @@ describe('a rollout', () => {
     await world.reaches(id, installing.code, 'installing');
     await world.reaches(id, done.code, 'done');
     await world.hangUp();
-    for (const one of [failed, installing, waiting, done])
-      expect((await server.call('DELETE', `/api/admin/device/${one.id}`, { token: world.token })).code).toBe(
-        1,
-      );
+    for (const device of [failed, installing, waiting, done])
+      expect(
+        (await server.call('DELETE', `/api/admin/device/${device.id}`, { token: world.token })).code,
+      ).toBe(1);
     await (await last.connect()).boot(to);
     const ended = await world.becomes(id, 'completed');
     expect(ended).toMatchObject({
-      ...{ outcome: 'completedWithFailures', devices: 5, deleted: 4 },
-      ...{ counts: { waiting: 0, installing: 0, done: 2, failed: 2, skipped: 1 } },
+      outcome: 'completedWithFailures',
+      devices: 5,
+      deleted: 4,
+      counts: { waiting: 0, installing: 0, done: 2, failed: 2, skipped: 1 },
     });
     expect(ended.failures.map(({ reason, count }) => [reason, count]).sort()).toEqual([
       ['gone', 1],

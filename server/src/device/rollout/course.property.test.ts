@@ -6,18 +6,19 @@ import { followed, isOpen, type DeviceProgress, type ProgressMessage } from './c
 const job = '1.1.1';
 const target = '2.0.0';
 const fresh: DeviceProgress = {
-  ...{
-    state: 'offered',
-    attempt: 1,
-    offered: true,
-    tries: 0,
-    sid: null,
-    saidDone: false,
-    percent: null,
-    reason: null,
-    why: null,
-  },
-  ...{ downloadingAt: null, installingAt: null, finishedAt: null, deadlineAt: 1 },
+  state: 'offered',
+  attempt: 1,
+  offered: true,
+  tries: 0,
+  sid: null,
+  saidDone: false,
+  percent: null,
+  reason: null,
+  why: null,
+  downloadingAt: null,
+  installingAt: null,
+  finishedAt: null,
+  deadlineAt: 1,
 };
 
 const sid = fc.constantFrom('a', 'b', 'c');
@@ -44,27 +45,27 @@ const messages: fc.Arbitrary<ProgressMessage> = fc.oneof(
 
 it('[UPGRADE-08] only a boot with the new version makes a device done, and its state stays consistent', () => {
   fc.assert(
-    fc.property(fc.array(messages, { maxLength: 12 }), (all) => {
-      const places = all.map((_, n) => followed(fresh, all.slice(0, n + 1), job, target));
+    fc.property(fc.array(messages, { maxLength: 12 }), (list) => {
+      const places = list.map((_, n) => followed(fresh, list.slice(0, n + 1), job, target));
       for (const [n, place] of places.entries()) {
-        const one = all[n];
+        const message = list[n];
         const before = places[n - 1] ?? fresh;
         expect((place.state === 'failed' || place.state === 'skipped') === (place.reason !== null)).toBe(
           true,
         );
         expect(isOpen(place.state) && place.state !== 'waiting').toBe(place.deadlineAt !== null);
         if (place.state === 'done' && before.state !== 'done')
-          expect(one).toMatchObject({ kind: 'boot', version: target });
+          expect(message).toMatchObject({ kind: 'boot', version: target });
         // A device that is done stays so, and a report for another job changes nothing.
         if (before.state === 'done') expect(place).toEqual(before);
-        if (one?.kind === 'report' && one.job !== job) expect(place).toEqual(before);
+        if (message?.kind === 'report' && message.job !== job) expect(place).toEqual(before);
       }
-      const booted = all.some((one) => one.kind === 'boot' && one.version === target);
+      const booted = list.some((one) => one.kind === 'boot' && one.version === target);
       expect(places.at(-1)?.state === 'done').toBe(booted);
       // The same messages, split into two groups, give the same result.
-      const half = all.length >> 1;
+      const half = list.length >> 1;
       expect(
-        followed(followed(fresh, all.slice(0, half), job, target), all.slice(half), job, target),
+        followed(followed(fresh, list.slice(0, half), job, target), list.slice(half), job, target),
       ).toEqual(places.at(-1) ?? fresh);
     }),
     { numRuns: 500 },

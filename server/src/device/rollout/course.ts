@@ -44,18 +44,18 @@ const isFault = (why: string | null | undefined): why is OtaFault => otaFaults.s
 export const isOpen = (state: MemberState): boolean =>
   state === 'waiting' || state === 'offered' || state === 'downloading' || state === 'installing';
 
-const ended = (place: DeviceProgress, at: number, more: Partial<DeviceProgress>): DeviceProgress => ({
+const ended = (place: DeviceProgress, endedAt: number, more: Partial<DeviceProgress>): DeviceProgress => ({
   ...place,
   deadlineAt: null,
-  finishedAt: at,
+  finishedAt: endedAt,
   ...more,
 });
 const failed = (
   place: DeviceProgress,
-  at: number,
+  failedAt: number,
   reason: FailureReason,
   why: string | null = null,
-): DeviceProgress => ended(place, at, { state: 'failed', reason, why });
+): DeviceProgress => ended(place, failedAt, { state: 'failed', reason, why });
 const done = (place: DeviceProgress, at: number): DeviceProgress =>
   ended(place, at, { state: 'done', reason: null, why: null, percent: 100 });
 
@@ -98,16 +98,23 @@ function reported(
     if (!goesOn) return place;
     return {
       ...place,
-      ...{ state: 'downloading', percent, tries: percent > (place.percent ?? 0) ? 0 : place.tries },
-      ...{ downloadingAt: place.downloadingAt ?? at, deadlineAt: at + stallMs },
+      state: 'downloading',
+      percent,
+      tries: percent > (place.percent ?? 0) ? 0 : place.tries,
+      downloadingAt: place.downloadingAt ?? at,
+      deadlineAt: at + stallMs,
     };
   }
   const saidDone = place.saidDone || data.st === 'done';
   if (place.state === 'installing') return saidDone === place.saidDone ? place : { ...place, saidDone };
   return {
     ...place,
-    ...{ state: 'installing', percent: 100, saidDone, sid },
-    ...{ installingAt: place.installingAt ?? at, deadlineAt: at + installMs },
+    state: 'installing',
+    percent: 100,
+    saidDone,
+    sid,
+    installingAt: place.installingAt ?? at,
+    deadlineAt: at + installMs,
   };
 }
 

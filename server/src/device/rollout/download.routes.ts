@@ -68,7 +68,7 @@ function openRates() {
   let minute = 0;
   let requests = new Map<string, number>();
   const open = new Map<string, number>();
-  let all = 0;
+  let total = 0;
   return {
     /** Counts a request of a job. Returns whether it exceeds a limit. */
     tooMany(job: string, now = Date.now()): boolean {
@@ -78,18 +78,18 @@ function openRates() {
       requests.set(job, n);
       return n > perMinute || (open.get(job) ?? 0) >= maxOfOne;
     },
-    full: () => all >= maxAtOnce,
+    full: () => total >= maxAtOnce,
     /** Counts a download as started. Returns a function that counts it as ended. */
     begin(job: string): () => void {
       open.set(job, (open.get(job) ?? 0) + 1);
-      all += 1;
-      sending.set(all);
+      total += 1;
+      sending.set(total);
       let ended = false;
       return () => {
         if (ended) return;
         ended = true;
-        all -= 1;
-        sending.set(all);
+        total -= 1;
+        sending.set(total);
         const left = (open.get(job) ?? 1) - 1;
         if (left > 0) open.set(job, left);
         else open.delete(job);
@@ -128,17 +128,17 @@ export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise
     url: `${firmwarePath}:job`,
     logLevel,
     handler: async (request, reply) => {
-      const { job: name } = request.params;
-      const job = jobOf(name);
+      const { job: jobName } = request.params;
+      const job = jobOf(jobName);
       const { until, token } = proofIn(request);
-      if (!job || addresses.prove(name, until, token) !== 'good') return refused(reply, 403);
+      if (!job || addresses.prove(jobName, until, token) !== 'good') return refused(reply, 403);
       const only = request.method === 'HEAD';
       // A HEAD request has a limit of its own, and is no download.
-      if (rates.tooMany(only ? `HEAD ${name}` : name))
+      if (rates.tooMany(only ? `HEAD ${jobName}` : jobName))
         return refused(reply.header('retry-after', comeBackS), 429);
       if (!only) {
         if (rates.full()) return refused(reply.header('retry-after', comeBackS), 503);
-        reply.raw.once('close', rates.begin(name));
+        reply.raw.once('close', rates.begin(jobName));
       }
       const file = await fileOf(devices, job);
       if (!file) return refused(reply, 404);

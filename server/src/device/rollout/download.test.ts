@@ -33,43 +33,43 @@ const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { 
 
 describe('a firmware address', () => {
   it('[UPGRADE-15] that is forged, changed or expired is refused, and that of an ended job is not found', async () => {
-    const [one, other] = [await offered(), await offered()];
-    const foreign = new URL(one.url);
-    foreign.pathname = `${firmwarePath}${other.job}`;
-    const longer = new URL(one.url);
+    const [offer, otherOffer] = [await offered(), await offered()];
+    const foreign = new URL(offer.url);
+    foreign.pathname = `${firmwarePath}${otherOffer.job}`;
+    const longer = new URL(offer.url);
     longer.searchParams.set('until', String(Number(longer.searchParams.get('until')) + 1));
     const addresses = await openAddresses(server.db, world.address);
-    const old = addresses.of(one.job, Date.now() - addressMs - 1000);
+    const old = addresses.of(offer.job, Date.now() - addressMs - 1000);
     const bare = `${world.address}${firmwarePath}`;
     for (const url of [
       String(foreign),
       String(longer),
       old,
-      `${bare}${one.job}`,
+      `${bare}${offer.job}`,
       `${bare}..%2f..%2fx?token=x`,
       `${bare}1.1.1?until=9&token=`,
     ])
       expect([url, (await get(url)).status]).toEqual([url, 403]);
     const unknown = addresses.of('999999.1.1');
     expect((await get(unknown)).status).toBe(404);
-    await one.charger.say(one.job, 'failed', { why: 'space' });
-    await world.reaches(one.id, one.device.code, 'failed');
-    expect((await get(one.url)).status).toBe(404);
-    await world.turn(other.id, 'cancel');
-    expect((await get(other.url)).status).toBe(404);
+    await offer.charger.say(offer.job, 'failed', { why: 'space' });
+    await world.reaches(offer.id, offer.device.code, 'failed');
+    expect((await get(offer.url)).status).toBe(404);
+    await world.turn(otherOffer.id, 'cancel');
+    expect((await get(otherOffer.url)).status).toBe(404);
   });
 
   it('is not found after the device changed its model or the signing key was retired', async () => {
-    const [one, other] = [await offered(), await offered()];
+    const [offer, otherOffer] = [await offered(), await offered()];
     const modelId = await server.model('X9');
-    await server.db.updateTable('device').set({ modelId }).where('id', '=', one.device.id).execute();
-    expect((await get(one.url)).status).toBe(404);
-    expect((await get(other.url)).status).toBe(200);
+    await server.db.updateTable('device').set({ modelId }).where('id', '=', offer.device.id).execute();
+    expect((await get(offer.url)).status).toBe(404);
+    expect((await get(otherOffer.url)).status).toBe(200);
     const retire = signingKeyApi.retire.path.replace(':id', String(world.keyId));
     // Retires the key. This is undone below for the next tests, directly in the database, because the product cannot
     // undo it.
     await server.call('POST', retire, { token: world.token });
-    expect((await get(other.url)).status).toBe(404);
+    expect((await get(otherOffer.url)).status).toBe(404);
     await server.db.updateTable('signingKey').set({ retiredAt: null, retiredBy: null }).execute();
   });
 
@@ -108,7 +108,9 @@ describe('a firmware address', () => {
       const answer = await fetch(compressible.url, { method, headers: { 'accept-encoding': 'gzip' } });
       const { headers } = answer;
       expect([answer.status, headers.get('content-encoding'), headers.get('content-length')]).toEqual([
-        ...[200, null, String(plain.length)],
+        200,
+        null,
+        String(plain.length),
       ]);
       expect(headers.get('etag')).toBe(`"${compressible.sha256}"`);
       expect(headers.get('content-disposition')).toBe(`attachment; filename="P6-2.${line}.0.bin"`);
@@ -123,8 +125,8 @@ describe('a firmware address', () => {
   });
 
   it('is limited for each device in concurrency and rate, and an aborted download frees its place', async () => {
-    const [one, other] = [await offered(), await offered()];
-    const { hostname, port, pathname, search } = new URL(one.url);
+    const [offer, otherOffer] = [await offered(), await offered()];
+    const { hostname, port, pathname, search } = new URL(offer.url);
     for (let n = 0; n < 5; n += 1)
       await new Promise<void>((resolve) => {
         const socket = connect(Number(port), hostname, () =>
@@ -133,15 +135,15 @@ describe('a firmware address', () => {
         socket.once('data', () => socket.destroy());
         socket.once('close', () => resolve());
       });
-    expect((await get(one.url)).status).toBe(200);
+    expect((await get(offer.url)).status).toBe(200);
     const answers: number[] = [];
     for (let n = 0; n < 130; n += 1) {
-      const answer = await get(one.url, { range: 'bytes=0-9' });
+      const answer = await get(offer.url, { range: 'bytes=0-9' });
       await answer.arrayBuffer();
       answers.push(answer.status);
     }
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(5);
-    expect((await get(other.url)).status).toBe(200);
+    expect((await get(otherOffer.url)).status).toBe(200);
   });
 
   it('[UPGRADE-20] is served at the configured rate, ranges too, and an unread download delays no other', async () => {

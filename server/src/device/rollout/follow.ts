@@ -8,7 +8,7 @@ import { followed, type DeviceProgress, type ProgressMessage } from './course';
 import { nameOf } from './job';
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
-const at = z.number().nullable();
+const optionalInstant = z.number().nullable();
 
 const Row = z.object({
   id: z.int(),
@@ -24,10 +24,10 @@ const Row = z.object({
   percent: z.int().nullable(),
   reason: z.enum([...failureReasons, ...skipReasons]).nullable(),
   why: z.string().nullable(),
-  downloadingAt: at,
-  installingAt: at,
-  finishedAt: at,
-  deadlineAt: at,
+  downloadingAt: optionalInstant,
+  installingAt: optionalInstant,
+  finishedAt: optionalInstant,
+  deadlineAt: optionalInstant,
 });
 
 interface Moved extends DeviceProgress {
@@ -59,9 +59,9 @@ function messagesByDevice(
   sids: ReadonlyMap<number, string | null>,
 ): Map<number, ProgressMessage[]> {
   const boots = new Map(sids);
-  const all = new Map<number, ProgressMessage[]>();
+  const byDevice = new Map<number, ProgressMessage[]>();
   for (const { deviceId, message, receivedAt } of messages) {
-    const some = all.get(deviceId) ?? [];
+    const some = byDevice.get(deviceId) ?? [];
     if (message.kind === 'presence' && message.data.on) {
       const { sid, fw } = message.data;
       boots.set(deviceId, sid);
@@ -71,9 +71,9 @@ function messagesByDevice(
       const sid = boots.get(deviceId) ?? null;
       some.push({ kind: 'report', at: receivedAt, sid, job: data.job, data });
     }
-    if (some.length > 0) all.set(deviceId, some);
+    if (some.length > 0) byDevice.set(deviceId, some);
   }
-  return all;
+  return byDevice;
 }
 
 /**
@@ -85,8 +85,8 @@ export async function followUpgrades(
   messages: readonly Incoming[],
   sids: ReadonlyMap<number, string | null>,
 ): Promise<void> {
-  const all = messagesByDevice(messages, sids);
-  if (all.size === 0) return;
+  const byDevice = messagesByDevice(messages, sids);
+  if (byDevice.size === 0) return;
   const places = await checkedRows(
     tx,
     Row,
@@ -94,13 +94,13 @@ export async function followUpgrades(
         ${ms('downloading_at')} as downloading_at, ${ms('installing_at')} as installing_at, ${ms('m.finished_at')} as finished_at,
         ${ms('deadline_at')} as deadline_at
       from rollout_device m join rollout r on r.id = m.rollout_id join firmware f on f.id = r.firmware_id
-      where m.device_id = any(${columnOf([...all.keys()])}::bigint[])
+      where m.device_id = any(${columnOf([...byDevice.keys()])}::bigint[])
         and (upgrade_open(m.state) or m.state in ('failed', 'skipped') and attempt > 0 and m.finished_at > now() - interval '30 days')
       order by m.device_id, m.id for update of m`,
   );
   const moved = places.flatMap(({ id, rolloutId, deviceId, version, ...place }): Moved[] => {
     const job = nameOf({ rolloutId, deviceId, attempt: place.attempt });
-    const after = followed(place, all.get(deviceId) ?? [], job, version);
+    const after = followed(place, byDevice.get(deviceId) ?? [], job, version);
     return after === place ? [] : [{ ...after, id }];
   });
   if (moved.length === 0) return;

@@ -141,15 +141,21 @@ const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
  * `firmware.atOnce` devices are in progress. Devices that cannot take the firmware leave the rollout for good. Returns
  * the offers.
  */
-async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly Candidate[], now: number) {
-  const most = await parameter(tx, 'firmware.atOnce');
+async function claim(
+  tx: Tx,
+  rollout: Rollout,
+  downlink: Downlink,
+  candidates: readonly Candidate[],
+  now: number,
+) {
+  const maxUnderWay = await parameter(tx, 'firmware.atOnce');
   const { windowFrom, windowTo, whileCharging, underWay } = rollout;
   await leaveOut(
     tx,
-    all.filter(({ unfit }) => unfit !== null),
+    candidates.filter(({ unfit }) => unfit !== null),
   );
   const { server } = downlink;
-  const ready = all
+  const ready = candidates
     .filter(({ unfit, there }) => unfit === null && there)
     .filter(({ charging }) => whileCharging || !charging)
     .filter(({ heldBy }) => server === undefined || heldBy === null || heldBy === server)
@@ -158,7 +164,7 @@ async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly
         windowFrom === null || windowTo === null || isWithin(windowFrom, windowTo, timeZone, now),
     )
     .filter(({ deviceId, code }) => downlink.reaches({ id: deviceId, code }))
-    .slice(0, Math.max(0, most - underWay));
+    .slice(0, Math.max(0, maxUnderWay - underWay));
   if (ready.length === 0) return [];
   const claimed = await checkedRows(
     tx,
@@ -182,10 +188,11 @@ export const claimNext = (db: Db, downlink: Downlink, id: number, after: Cursor)
   inTransaction(db, async (tx) => {
     const rollout = await hold(tx, id, false);
     if (!rollout) return undefined;
-    const all = await waitingOnes(tx, rollout, { after });
-    const last = all.at(-1);
-    const next = last && all.length >= eachTime ? { wave: last.wave, deviceId: last.deviceId } : beginning;
-    return { offers: await claim(tx, rollout, downlink, all, Date.now()), next };
+    const waiting = await waitingOnes(tx, rollout, { after });
+    const last = waiting.at(-1);
+    const next =
+      last && waiting.length >= eachTime ? { wave: last.wave, deviceId: last.deviceId } : beginning;
+    return { offers: await claim(tx, rollout, downlink, waiting, Date.now()), next };
   });
 
 /**

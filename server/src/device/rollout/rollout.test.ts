@@ -29,7 +29,7 @@ async function rollout(count: number, more: Record<string, unknown> = {}) {
   const { id } = await world.start(await world.firmware(to, { fromVersions: [from] }), more);
   return { id, devices, from, to };
 }
-const one = async (more: Record<string, unknown> = {}) => {
+const single = async (more: Record<string, unknown> = {}) => {
   const { devices, ...rest } = await rollout(1, more);
   const [device] = devices;
   if (!device) throw new Error('there is no device');
@@ -38,7 +38,7 @@ const one = async (more: Record<string, unknown> = {}) => {
 
 describe('a device in a rollout', () => {
   it('[UPGRADE-04] is offered suitable firmware, and is done once it boots with the new version', async () => {
-    const { id, device, to } = await one();
+    const { id, device, to } = await single();
     const charger = await device.connect();
     const manifest = await charger.offered();
     expect(manifest).toMatchObject({ ver: to, size: 5000, sig: { kid: world.pair.kid, alg: 'Ed25519' } });
@@ -61,7 +61,7 @@ describe('a device in a rollout', () => {
   });
 
   it('[UPGRADE-07] joins when it comes online, and continues the same job after a power loss', async () => {
-    const { id, device } = await one();
+    const { id, device } = await single();
     const first = await device.connect();
     const { job } = await first.offered();
     await first.say(job, 'downloading', { pct: 30 });
@@ -73,7 +73,7 @@ describe('a device in a rollout', () => {
 
   it('[UPGRADE-12] that says done but boots with the old version has failed, in either order', async () => {
     for (const late of [false, true]) {
-      const { id, device, from } = await one();
+      const { id, device, from } = await single();
       const charger = await device.connect();
       const { job } = await charger.offered();
       await charger.say(job, 'installing');
@@ -85,14 +85,14 @@ describe('a device in a rollout', () => {
   });
 
   it('[UPGRADE-10] fails as interrupted or not back, and is done if it returns later with the new version', async () => {
-    const broken = await one();
+    const broken = await single();
     const charger = await broken.device.connect();
     await charger.say((await charger.offered()).job, 'installing');
     await charger.boot(broken.from);
     expect(await world.reaches(broken.id, broken.device.code, 'failed')).toMatchObject({
       reason: 'interrupted',
     });
-    const gone = await one();
+    const gone = await single();
     const other = await gone.device.connect();
     await other.say((await other.offered()).job, 'installing');
     await world.reaches(gone.id, gone.device.code, 'installing');
@@ -105,7 +105,7 @@ describe('a device in a rollout', () => {
 
   it('[UPGRADE-11] that failed is offered the firmware again after a pause, up to the policy’s limit', async () => {
     const policy = { retryMost: 1, retryPauseMinutes: 30, retryReasons: ['interrupted', 'oldVersion'] };
-    const { id, device, from } = await one(policy);
+    const { id, device, from } = await single(policy);
     const charger = await device.connect();
     const { job } = await charger.offered();
     await charger.say(job, 'installing');
@@ -136,14 +136,14 @@ describe('a device in a rollout', () => {
   });
 
   it('[UPGRADE-11] that failed for a reason outside the policy is not offered it again', async () => {
-    const { id, device } = await one({ retryMost: 3, retryReasons: ['power'] });
+    const { id, device } = await single({ retryMost: 3, retryReasons: ['power'] });
     const charger = await device.connect();
     await charger.say((await charger.offered()).job, 'failed', { why: 'space' });
     expect(await world.reaches(id, device.code, 'failed')).toMatchObject({ reason: 'space', attempt: 1 });
   });
 
   it('that does not answer is offered it again, and fails after the maximum number of offers', async () => {
-    const { id, device } = await one();
+    const { id, device } = await single();
     const charger = await device.connect();
     for (let n = 0; n < maxOffers; n += 1) {
       await charger.offered(n);
@@ -155,12 +155,12 @@ describe('a device in a rollout', () => {
   });
 
   it('[UPGRADE-12] that runs another version is skipped, and one that already runs the new version is done', async () => {
-    const other = await one();
+    const other = await single();
     await other.device.connect('7.7.7');
     expect(await world.reaches(other.id, other.device.code, 'skipped')).toMatchObject({
       reason: 'otherVersion',
     });
-    const there = await one();
+    const there = await single();
     await there.device.connect(there.to);
     expect(await world.reaches(there.id, there.device.code, 'done')).toMatchObject({
       reason: null,
@@ -234,18 +234,23 @@ describe('a device in a rollout', () => {
         minute: '2-digit',
         hourCycle: 'h23',
       }).format(Date.now() + shift * 60_000);
-    const shut = await one({ windowFrom: clock(120), windowTo: clock(180), whileCharging: false });
-    const open = await one({ windowFrom: clock(-60), windowTo: clock(60), whileCharging: false });
+    const shut = await single({ windowFrom: clock(120), windowTo: clock(180), whileCharging: false });
+    const open = await single({ windowFrom: clock(-60), windowTo: clock(60), whileCharging: false });
     for (const { device } of [shut, open])
       await server.db.insertInto('deviceDesired').values({ deviceId: device.id, timeZone: zone }).execute();
     const [inside, outside] = [await open.device.connect(), await shut.device.connect()];
     const reading = (charging: number, seq: number) => ({
-      ...{ v: 1, sid: '', seq, ts: Date.now(), t: 30, fan: 0 },
+      v: 1,
+      sid: '',
+      seq,
+      ts: Date.now(),
+      t: 30,
+      fan: 0,
       p: [[1, 5000, 1000, 5000, charging, 3]],
     });
     await inside.offered();
     expect(outside.offers).toEqual([]);
-    const busy = await one({ whileCharging: false });
+    const busy = await single({ whileCharging: false });
     const charger = await busy.device.connect();
     const { sid } = await server.db
       .selectFrom('deviceState')

@@ -49,9 +49,9 @@ function taken(stream: Readable) {
 
 it('[UPGRADE-20] all readers together get the rate, each an equal share', async () => {
   const { rate, pass } = stopped();
-  const all = Array.from({ length: 4 }, () => taken(rate.through(endless())));
+  const downloads = Array.from({ length: 4 }, () => taken(rate.through(endless())));
   await pass(1000);
-  const first = all.map(({ slices }) => slices);
+  const first = downloads.map(({ slices }) => slices);
   expect(first.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(95);
   // The limit is the rate (100 slices), the burst (10) and a small reserve.
   expect(first.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(112);

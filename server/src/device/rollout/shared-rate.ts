@@ -87,13 +87,13 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
         readableHighWaterMark: sliceBytes,
         writableHighWaterMark: sliceBytes,
         transform(chunk: Buffer, _encoding, done) {
-          const from = (at: number) => {
-            if (at >= chunk.length) return done();
-            const slice = chunk.subarray(at, at + sliceBytes);
+          const from = (offset: number) => {
+            if (offset >= chunk.length) return done();
+            const slice = chunk.subarray(offset, offset + sliceBytes);
             giveUp = ask(slice.length, () => {
               this.push(slice);
               // Queues the next slice only after this turn, so that it comes behind the slices of streams that wait.
-              setImmediate(from, at + slice.length);
+              setImmediate(from, offset + slice.length);
             });
           };
           from(0);

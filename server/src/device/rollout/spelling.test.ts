@@ -94,9 +94,9 @@ describe('a device in a rollout', () => {
     const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
     for (const device of devices) chargers.set(device.code, await device.connect());
     const [[first], [second]] = [await world.members(id, { wave: 1 }), await world.members(id, { wave: 2 })];
-    const [one, later] = [chargers.get(first?.code ?? ''), chargers.get(second?.code ?? '')];
-    const { job } = (await one?.offered()) ?? { job: '' };
-    await one?.say(job, 'failed', { why: 'install' });
+    const [former, later] = [chargers.get(first?.code ?? ''), chargers.get(second?.code ?? '')];
+    const { job } = (await former?.offered()) ?? { job: '' };
+    await former?.say(job, 'failed', { why: 'install' });
     await until(async () => (await world.members(id, { wave: 1 }))[0]?.attempt === 2);
     const deviceId = devices.find(({ code }) => code === second?.code)?.id ?? 0;
     const before = await world.members(id);
@@ -104,10 +104,12 @@ describe('a device in a rollout', () => {
       for (const st of ['downloading', 'installing', 'done', 'failed'])
         await later?.say(`${id}.${deviceId}.${attempt}`, st, { why: 'space' });
     for (const st of ['downloading', 'installing', 'done', 'failed'])
-      await one?.say(`${job.slice(0, -1)}2`, st, { why: 'space' });
+      await former?.say(`${job.slice(0, -1)}2`, st, { why: 'space' });
     expect(await world.members(id)).toEqual(before);
     expect(await world.progress(id)).toMatchObject({
-      ...{ status: 'running', counts: { waiting: 2, installing: 0, failed: 0 }, failures: [] },
+      status: 'running',
+      counts: { waiting: 2, installing: 0, failed: 0 },
+      failures: [],
     });
   });
 });

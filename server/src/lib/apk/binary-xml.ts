@@ -26,15 +26,15 @@ interface Chunk {
 
 /** Yields the chunks between two offsets of a file. Each must lie completely between them. */
 function* chunksOf(file: Buffer, from: number, to: number): Generator<Chunk> {
-  for (let at = from; at < to;) {
+  for (let offset = from; offset < to;) {
     const [kind, content, size] = [
-      file.readUInt16LE(at),
-      file.readUInt16LE(at + 2),
-      file.readUInt32LE(at + 4),
+      file.readUInt16LE(offset),
+      file.readUInt16LE(offset + 2),
+      file.readUInt32LE(offset + 4),
     ];
-    if (content < 8 || size < content || size > to - at) unreadable();
-    yield { kind, bytes: file.subarray(at, at + size), content };
-    at += size;
+    if (content < 8 || size < content || size > to - offset) unreadable();
+    yield { kind, bytes: file.subarray(offset, offset + size), content };
+    offset += size;
   }
 }
 
@@ -42,13 +42,13 @@ function* chunksOf(file: Buffer, from: number, to: number): Generator<Chunk> {
  * Reads the length of a string at an offset: one or two bytes in UTF-8, one or two 16-bit units in UTF-16. Returns the
  * length and the offset of the next byte.
  */
-function lengthAt(bytes: Buffer, at: number, wide: boolean): [length: number, next: number] {
+function lengthAt(bytes: Buffer, offset: number, wide: boolean): [length: number, next: number] {
   const unit = wide ? 2 : 1;
   const read = (place: number) => (wide ? bytes.readUInt16LE(place) : bytes.readUInt8(place));
   const more = wide ? 0x8000 : 0x80;
-  const first = read(at);
-  if (first < more) return [first, at + unit];
-  return [(first - more) * (wide ? 0x10000 : 0x100) + read(at + unit), at + 2 * unit];
+  const first = read(offset);
+  if (first < more) return [first, offset + unit];
+  return [(first - more) * (wide ? 0x10000 : 0x100) + read(offset + unit), offset + 2 * unit];
 }
 
 /** Returns a function that reads a string from the string pool by its index. */
@@ -57,8 +57,8 @@ function stringsOf({ bytes, content }: Chunk): (index: number) => string {
   const wide = (flags & utf8) === 0;
   return (index) => {
     if (index >= count) return unreadable();
-    const at = start + bytes.readUInt32LE(content + 4 * index);
-    const [characters, behind] = lengthAt(bytes, at, wide);
+    const offset = start + bytes.readUInt32LE(content + 4 * index);
+    const [characters, behind] = lengthAt(bytes, offset, wide);
     // In UTF-8, the length in bytes follows the length in characters.
     const [length, from] = wide ? [2 * characters, behind] : lengthAt(bytes, behind, false);
     if (characters > maxCharacters || length > 4 * maxCharacters || from + length > bytes.length)
@@ -102,17 +102,19 @@ function elementOf(
   const [start, size, count] = [word(8), word(10), word(12)];
   if (size < attributeBytes) unreadable();
   const attributes: Attribute[] = Array.from({ length: count }, (_, index) => {
-    const at = content + start + index * size;
+    const offset = content + start + index * size;
     return {
-      namespace: bytes.readUInt32LE(at),
-      name: bytes.readUInt32LE(at + 4),
-      type: bytes.readUInt8(at + 15),
-      data: bytes.readUInt32LE(at + 16),
+      namespace: bytes.readUInt32LE(offset),
+      name: bytes.readUInt32LE(offset + 4),
+      type: bytes.readUInt8(offset + 15),
+      data: bytes.readUInt32LE(offset + 16),
     };
   });
   const idOf = (name: number): number | undefined => {
-    const at = resources ? resources.content + 4 * name : 0;
-    return resources && at + 4 <= resources.bytes.length ? resources.bytes.readUInt32LE(at) : undefined;
+    const offset = resources ? resources.content + 4 * name : 0;
+    return resources && offset + 4 <= resources.bytes.length
+      ? resources.bytes.readUInt32LE(offset)
+      : undefined;
   };
   const valueOf = (of: Attribute | undefined): Value | undefined => {
     if (of === undefined) return undefined;

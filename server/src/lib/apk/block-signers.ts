@@ -77,8 +77,8 @@ const listIn = (bytes: Buffer): Buffer[] => new Parts(bytes).list();
 
 /** Reads a list of numbers with bytes, such as a signature algorithm with its signature. */
 const numbered = (bytes: Buffer): [number, Buffer][] =>
-  listIn(bytes).map((one) => {
-    const parts = new Parts(one);
+  listIn(bytes).map((signer) => {
+    const parts = new Parts(signer);
     return [parts.number(), parts.part()];
   });
 
@@ -110,10 +110,10 @@ function verified(
     if (!algorithm) continue;
     const digest = digests.get(id);
     if (!digest || algorithm.type !== key.asymmetricKeyType) return badSignature();
-    const { hash: name, options } = algorithm;
-    if (!parsed(() => verify(name, signed, { key, ...options }, signature))) badSignature();
-    if (found.get(name)?.equals(digest) === false) badSignature();
-    found.set(name, digest);
+    const { hash: hashName, options } = algorithm;
+    if (!parsed(() => verify(hashName, signed, { key, ...options }, signature))) badSignature();
+    if (found.get(hashName)?.equals(digest) === false) badSignature();
+    found.set(hashName, digest);
   }
   return found.size > 0 ? found : badSignature();
 }
@@ -145,8 +145,8 @@ function signerOf(bytes: Buffer, isV3: boolean): { signer: Signer; attributes: B
 
 /** Returns true if a v2 signer states that the package is signed with scheme v3 as well. */
 const statesV3 = (attributes: readonly Buffer[]): boolean =>
-  attributes.some((one) => {
-    const parts = new Parts(one);
+  attributes.some((attribute) => {
+    const parts = new Parts(attribute);
     return parts.number() === strippingAttribute && parts.number() >= 3;
   });
 

@@ -16,9 +16,9 @@ const numbered = (mark: number, value: number): Buffer => {
 
 async function* chunksOf(source: Source, { content, list, end, tail }: Layout): AsyncGenerator<Buffer> {
   const within = async function* (from: number, to: number) {
-    for (let at = from; at < to; at += readBytes) {
-      const bytes = await source.read(at, Math.min(at + readBytes, to));
-      if (bytes.length !== Math.min(readBytes, to - at)) badSignature();
+    for (let position = from; position < to; position += readBytes) {
+      const bytes = await source.read(position, Math.min(position + readBytes, to));
+      if (bytes.length !== Math.min(readBytes, to - position)) badSignature();
       for (let part = 0; part < bytes.length; part += chunkBytes)
         yield bytes.subarray(part, part + chunkBytes);
     }

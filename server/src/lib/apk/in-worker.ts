@@ -29,7 +29,7 @@ export async function readStoredPackage(
   const send = async (from: number, to: number) => {
     atStore = true;
     const part = await store.get(name, { start: from, end: to - 1 });
-    if (!part) throw new Error('a package is lost');
+    if (!part) throw new Error(`package ${name} is not in the file store`);
     worker.postMessage(await buffer(part));
     atStore = false;
   };
@@ -44,9 +44,11 @@ export async function readStoredPackage(
       worker.on('error', (error: Error & { code?: string }) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : reject(error),
       );
-      worker.on('exit', () => reject(new Error('the thread that reads a package has ended')));
+      worker.on('exit', () =>
+        reject(new Error(`the thread that reads package ${name} ended without an answer`)),
+      );
       timer = setTimeout(
-        () => (atStore ? reject(new Error('the file store takes too long')) : tooBig()),
+        () => (atStore ? reject(new Error(`the file store did not send package ${name} in time`)) : tooBig()),
         patienceMs,
       );
     });

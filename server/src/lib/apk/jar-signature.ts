@@ -90,8 +90,8 @@ function signerOf(block: Buffer, file: Buffer): X509Certificate {
     const raw = Buffer.from(AsnConvert.serialize(certificate));
     // Skips a certificate that is written in another way than it was read, because its fingerprint would be wrong.
     if (!block.includes(raw)) continue;
-    const known = new X509Certificate(raw);
-    if (verify(hash, signed, known.publicKey, signature)) return known;
+    const x509 = new X509Certificate(raw);
+    if (verify(hash, signed, x509.publicKey, signature)) return x509;
   }
   return badSignature();
 }

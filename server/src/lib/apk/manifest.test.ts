@@ -4,8 +4,12 @@ import { readManifest } from './manifest';
 
 const release = { testOnly: false, debuggable: false, split: false };
 const stated = {
-  ...{ packageName: 'com.example.charge', versionName: '2.0.0', versionCode: 7 },
-  ...{ minSdk: 24, targetSdk: 35, ...release },
+  packageName: 'com.example.charge',
+  versionName: '2.0.0',
+  versionCode: 7,
+  minSdk: 24,
+  targetSdk: 35,
+  ...release,
 };
 const codeOf = (bytes: Buffer): string => {
   try {
@@ -14,10 +18,10 @@ const codeOf = (bytes: Buffer): string => {
     return error instanceof Error ? error.message : '';
   }
 };
-/** Returns a copy of the bytes with the 32-bit word at `at` replaced. */
-const withWord = (bytes: Buffer, at: number, value: number): Buffer => {
+/** Returns a copy of the bytes with the 32-bit word at `offset` replaced. */
+const withWord = (bytes: Buffer, offset: number, value: number): Buffer => {
   const other = Buffer.from(bytes);
-  other.writeUInt32LE(value, at);
+  other.writeUInt32LE(value, offset);
   return other;
 };
 
@@ -31,13 +35,13 @@ describe('[UPGRADE-23] an invalid manifest', () => {
 
   it('is refused with another root element, no package name or a reference as version', () => {
     const wrong = [
-      ...[
-        { element: 'application' },
-        { packageName: '' },
-        { packageName: 'charge' },
-        { packageName: '../x.y' },
-      ],
-      ...[{ versionName: '' }, { referred: true }, { versionName: 'x'.repeat(256) }],
+      { element: 'application' },
+      { packageName: '' },
+      { packageName: 'charge' },
+      { packageName: '../x.y' },
+      { versionName: '' },
+      { referred: true },
+      { versionName: 'x'.repeat(256) },
       { versionCodeMajor: 0x7fffffff },
     ];
     for (const more of wrong) expect([more, codeOf(manifest(more))]).toEqual([more, 'apkManifest']);
@@ -47,9 +51,9 @@ describe('[UPGRADE-23] an invalid manifest', () => {
   it('is refused or read, without another error, if any of its words is 0, 1, the middle or the maximum', () => {
     for (const utf8 of [false, true]) {
       const whole = manifest({ utf8 });
-      for (let at = 0; at + 4 <= whole.length; at += 2)
+      for (let offset = 0; offset + 4 <= whole.length; offset += 2)
         for (const value of [0, 1, 0x7fffffff, 0xffffffff]) {
-          const code = codeOf(withWord(whole, at, value));
+          const code = codeOf(withWord(whole, offset, value));
           // A change of unused data has no effect, and a changed text gives another value. Neither is an error.
           if (code !== 'apkManifest') expect(code).toMatch(/^\w+(\.\w+)+$/);
         }
@@ -92,8 +96,12 @@ describe('[UPGRADE-23] a manifest', () => {
     const pool = bytes.indexOf(Buffer.from('80010800', 'hex')) - 8;
     bytes.writeUInt32LE(pool, 12);
     expect(readManifest(bytes)).toEqual({
-      ...{ packageName: 'ab.cd.ef.gh.ij.kl.mn.op', versionName: 'package', versionCode: 42 },
-      ...{ minSdk: 1, targetSdk: 1, ...release },
+      packageName: 'ab.cd.ef.gh.ij.kl.mn.op',
+      versionName: 'package',
+      versionCode: 42,
+      minSdk: 1,
+      targetSdk: 1,
+      ...release,
     });
   });
 });
@@ -114,7 +122,8 @@ describe('[FOUND-51] a manifest', () => {
 
   it('says that it is of a split, by its name or by requiring other splits', () => {
     const splits = [
-      ...[{ split: 'config.arm64_v8a' }, { root: { isSplitRequired: true } }],
+      { split: 'config.arm64_v8a' },
+      { root: { isSplitRequired: true } },
       { root: { requiredSplitTypes: 'base__abi,base__density' } },
     ];
     for (const more of splits) expect(readManifest(manifest(more)).split).toBe(true);

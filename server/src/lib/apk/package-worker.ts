@@ -10,7 +10,7 @@ export type PackageResult =
   | { code: Failure['code']; params: Failure['params'] };
 
 const port = parentPort;
-if (!port) throw new Error('this reads a package for another thread');
+if (!port) throw new Error('package-worker runs only as a worker thread');
 const { size } = z.object({ size: z.int() }).parse(workerData);
 
 const post = (result: PackageResult) => port.postMessage(result);
@@ -18,7 +18,8 @@ const post = (result: PackageResult) => port.postMessage(result);
 const read = (from: number, to: number) =>
   new Promise<Buffer>((resolve) => {
     port.once('message', (bytes: unknown) => {
-      if (!(bytes instanceof Uint8Array)) throw new Error('the range of a package must be in bytes');
+      if (!(bytes instanceof Uint8Array))
+        throw new Error('the parent thread sent something other than the requested bytes');
       resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
     post({ from, to });

@@ -32,8 +32,8 @@ async function entriesOf(bytes: Buffer): Promise<Zipped[]> {
 /** Returns a copy of a package with one byte changed, counted from a text in it. */
 function changed(bytes: Buffer, mark: string | number, by = 0): Buffer {
   const copy = Buffer.from(bytes);
-  const at = (typeof mark === 'number' ? mark : copy.indexOf(mark)) + by;
-  copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+  const offset = (typeof mark === 'number' ? mark : copy.indexOf(mark)) + by;
+  copy.writeUInt8(copy.readUInt8(offset) ^ 1, offset);
   return copy;
 }
 
@@ -60,17 +60,17 @@ describe('[FOUND-50] a signature is refused', () => {
     expect(await read(bytes)).toEqual([fingerprint(app)]);
     const list = bytes.readUInt32LE(bytes.length - 6);
     const content = bytes.lastIndexOf('assets/filling', list);
-    for (const at of [content + 20, content + 1_500_000, list - 2000])
-      expect([at, await read(changed(bytes, at))]).toEqual([at, 'apkSignature']);
+    for (const offset of [content + 20, content + 1_500_000, list - 2000])
+      expect([offset, await read(changed(bytes, offset))]).toEqual([offset, 'apkSignature']);
     // The time of a file in the list of files.
     expect(await read(changed(bytes, list + 12))).toBe('apkSignature');
   });
 
   it('if it is of another key, over other data or another digest than it states', async () => {
     const wrong: Wrong[] = [{ key: other }, { digest: randomBytes(32) }];
-    for (const one of wrong)
+    for (const fault of wrong)
       for (const scheme of ['v2', 'v3', 'v31'] as const)
-        expect(await read(signed(plain, [by(app, scheme)], one))).toBe('apkSignature');
+        expect(await read(signed(plain, [by(app, scheme)], fault))).toBe('apkSignature');
     // The certificate of another signer, with a key and a signature that do not belong to it.
     const forged = { key: app.key, certificate: other.certificate };
     expect(await read(signed(plain, [by(forged, 'v2')]))).toBe('apkSignature');
@@ -87,10 +87,10 @@ describe('[FOUND-50] a signature is refused', () => {
     const list = whole.readUInt32LE(whole.length - 6);
     const from = plain.readUInt32LE(plain.length - 6);
     const found = new Set<string>();
-    for (let at = from; at + 4 <= list; at += 2)
+    for (let offset = from; offset + 4 <= list; offset += 2)
       for (const value of [0, 1, 0x7fffffff, 0xffffffff]) {
         const other = Buffer.from(whole);
-        other.writeUInt32LE(value, at);
+        other.writeUInt32LE(value, offset);
         found.add(String(await read(other)));
       }
     expect([...found].sort()).toEqual([fingerprint(app), 'apkSignature', 'apkUnsigned'].sort());

@@ -38,22 +38,22 @@ export function withinBytes<T>(read: () => T): T {
 }
 
 /** Reads a number of 64 bits. Numbers beyond the largest signing block are returned as infinity. */
-const longAt = (bytes: Buffer, at: number): number => {
-  const value = bytes.readBigUInt64LE(at);
+const longAt = (bytes: Buffer, offset: number): number => {
+  const value = bytes.readBigUInt64LE(offset);
   return value <= BigInt(maxBlockBytes) ? Number(value) : Infinity;
 };
 
 function entriesOf(pairs: Buffer): Map<number, Buffer> {
   const entries = new Map<number, Buffer>();
-  for (let at = 0; at < pairs.length;) {
-    const size = longAt(pairs, at);
-    const next = at + 8 + size;
+  for (let offset = 0; offset < pairs.length;) {
+    const size = longAt(pairs, offset);
+    const next = offset + 8 + size;
     if (size < 4 || next > pairs.length) badSignature();
-    const id = pairs.readUInt32LE(at + 8);
+    const id = pairs.readUInt32LE(offset + 8);
     // Rejected, because readers differ in which of two entries they use.
     if (entries.has(id)) badSignature();
-    entries.set(id, pairs.subarray(at + 12, next));
-    at = next;
+    entries.set(id, pairs.subarray(offset + 12, next));
+    offset = next;
   }
   return entries;
 }
@@ -61,9 +61,10 @@ function entriesOf(pairs: Buffer): Map<number, Buffer> {
 /** Finds the parts of a package, and reads its signing block. Throws `apkDamaged` or `apkSignature`. */
 export async function layoutOf(bytes: Blocks, size: number): Promise<Layout> {
   const last = await bytes.range(Math.max(0, size - tailBytes - maxComment), size);
-  const at = last.lastIndexOf(tailMark, last.length - tailBytes);
-  if (at < 0 || last.readUInt16LE(at + 20) !== last.length - at - tailBytes) return fail('apkDamaged');
-  const tail = Buffer.from(last.subarray(at));
+  const tailStart = last.lastIndexOf(tailMark, last.length - tailBytes);
+  if (tailStart < 0 || last.readUInt16LE(tailStart + 20) !== last.length - tailStart - tailBytes)
+    return fail('apkDamaged');
+  const tail = Buffer.from(last.subarray(tailStart));
   const [listBytes, list] = [tail.readUInt32LE(12), tail.readUInt32LE(16)];
   const end = size - tail.length;
   if (list > end) fail('apkDamaged');

@@ -44,8 +44,8 @@ export class Blocks extends RandomAccessReader {
   }
 
   async #block(index: number): Promise<Buffer> {
-    const known = this.#kept.get(index);
-    if (known) return known;
+    const cached = this.#kept.get(index);
+    if (cached) return cached;
     this.#left -= blockBytes;
     if (this.#left < 0) tooBig();
     const from = index * blockBytes;
@@ -58,13 +58,13 @@ export class Blocks extends RandomAccessReader {
 
   async *#bytes(from: number, to: number): AsyncGenerator<Buffer> {
     if (from < 0 || to > this.#source.size) fail('apkDamaged');
-    for (let at = from; at < to;) {
-      const index = Math.floor(at / blockBytes);
+    for (let position = from; position < to;) {
+      const index = Math.floor(position / blockBytes);
       const start = index * blockBytes;
-      const part = (await this.#block(index)).subarray(at - start, to - start);
+      const part = (await this.#block(index)).subarray(position - start, to - start);
       if (part.length === 0) fail('apkDamaged');
       yield part;
-      at += part.length;
+      position += part.length;
     }
   }
 
@@ -87,8 +87,8 @@ export class Blocks extends RandomAccessReader {
     callback: (error: Error | null, read?: number) => void,
   ): void {
     const fill = async () => {
-      let at = offset;
-      for await (const part of this.#bytes(position, position + length)) at += part.copy(target, at);
+      let filled = offset;
+      for await (const part of this.#bytes(position, position + length)) filled += part.copy(target, filled);
     };
     fill().then(
       () => callback(null, length),

@@ -37,9 +37,9 @@ export function nameIn(noun: string, before: unknown, after: unknown, language: 
     isText(value) ? value : isTexts(value) ? textIn(value, language) : undefined;
   // Uses the new values; if they contain no name, the previous ones.
   const is = wordsOf(noun, after, word);
-  const all = is.length > 0 ? is : wordsOf(noun, before, word);
-  if (all.length === 0) return null;
-  return all.slice(0, maxNamed).join(', ') + (all.length > maxNamed ? ', …' : '');
+  const names = is.length > 0 ? is : wordsOf(noun, before, word);
+  if (names.length === 0) return null;
+  return names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? ', …' : '');
 }
 
 /**
@@ -49,6 +49,6 @@ export function nameIn(noun: string, before: unknown, after: unknown, language: 
 export function searchWords(noun: string, before: unknown, after: unknown): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? [...new Set(Object.values(value))].join(' · ') : undefined;
-  const all = [...new Set([...wordsOf(noun, after, word), ...wordsOf(noun, before, word)])];
-  return all.length === 0 ? null : all.join(', ').slice(0, longest);
+  const names = [...new Set([...wordsOf(noun, after, word), ...wordsOf(noun, before, word)])];
+  return names.length === 0 ? null : names.join(', ').slice(0, longest);
 }

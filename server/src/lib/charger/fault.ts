@@ -11,10 +11,10 @@ export const hasFault = (faults: Faults, at: number, kind: PortFault): boolean =
   ((faults?.[at] ?? 0) & faultBits[kind]) > 0;
 
 /** Returns the most severe fault of a port, counted from 0. */
-export const faultOf = (faults: Faults, at: number): PortFault | null =>
-  hasFault(faults, at, 'drawsWhileOff')
+export const faultOf = (faults: Faults, index: number): PortFault | null =>
+  hasFault(faults, index, 'drawsWhileOff')
     ? 'drawsWhileOff'
-    : hasFault(faults, at, 'reported')
+    : hasFault(faults, index, 'reported')
       ? 'reported'
       : null;
 

@@ -37,8 +37,8 @@ function clockOf(days: number): string {
 
 /** Converts Excel's day number to a day such as `2026-11-22`. In Excel, the year 1900 has one day too many. */
 function dayOf(days: number): string | undefined {
-  const at = new Date(Math.round((Math.floor(days) + (days < 60 ? 1 : 0) - 25_569) * 86_400_000));
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
+  const day = new Date(Math.round((Math.floor(days) + (days < 60 ? 1 : 0) - 25_569) * 86_400_000));
+  return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10);
 }
 
 /** Formats a number with the 15 digits that Excel shows, without an exponent. */

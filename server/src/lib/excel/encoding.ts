@@ -55,13 +55,13 @@ const commonShare = 0.9;
  */
 function isChinese(bytes: Buffer): boolean {
   let [pairs, common] = [0, 0];
-  for (let at = 0; at < bytes.length; at += 1) {
-    const first = bytes[at] ?? 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const first = bytes[index] ?? 0;
     if (first < 0x80) continue;
-    const second = bytes[at + 1] ?? 0;
+    const second = bytes[index + 1] ?? 0;
     pairs += 1;
     if (first >= 0xa1 && first <= 0xf7 && second >= 0xa1) common += 1;
-    at += 1;
+    index += 1;
   }
   return common >= pairs * commonShare;
 }

@@ -68,9 +68,11 @@ function lookOf(code: string): Look {
   return { as: /[0#?]e[+-]/i.test(shown ?? '') ? 'exponent' : 'other' };
 }
 
-/** Returns the number format with this id. `given` is the workbook's code for it, undefined for a built-in format. */
-export function numberFormatOf(id: number, given: string | undefined): NumberFormat {
-  const code = given?.slice(0, longestFormat);
+/**
+ * Returns the number format with this id. `formatCode` is the workbook's code for it, undefined for a built-in format.
+ */
+export function numberFormatOf(id: number, formatCode: string | undefined): NumberFormat {
+  const code = formatCode?.slice(0, longestFormat);
   const shown = code ?? builtInCodes[id] ?? 'General';
   return { style: styleOf(id, code), look: lookOf(shown), code: shown };
 }

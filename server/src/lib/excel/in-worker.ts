@@ -52,7 +52,7 @@ export function openInWorker(
     settle?.(ended);
   };
   const abort = () => {
-    end(new Error('nobody waits for the file any more'));
+    end(new Error('reading the file was aborted'));
     void worker.terminate();
   };
   signal.addEventListener('abort', abort);
@@ -60,7 +60,7 @@ export function openInWorker(
   worker.on('error', (error: Error & { code?: string }) =>
     end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('excelTooBig') : error),
   );
-  worker.on('exit', () => end(new Error('the thread that read a file has ended')));
+  worker.on('exit', () => end(new Error('the thread that reads the file ended without an answer')));
   const ask = async (request: SheetRequest) => {
     if (ended) throw ended;
     const began = performance.now();
@@ -78,7 +78,7 @@ export function openInWorker(
     if ('code' in reply) fail(reply.code, reply.params);
     return reply;
   };
-  const other = () => new Error('the thread that reads a file has answered another question');
+  const other = () => new Error('the thread that reads the file sent an unexpected answer');
   return {
     async sheets() {
       const reply = await ask('sheets');

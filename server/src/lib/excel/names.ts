@@ -1,7 +1,7 @@
 import { fail } from '../fail';
 
 /** Namespaces of workbook elements, as written by Excel and in the strict standard. */
-const own: ReadonlySet<string> = new Set([
+const knownNamespaces: ReadonlySet<string> = new Set([
   // A missing namespace is accepted, because some writers omit it.
   '',
   'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
@@ -28,13 +28,15 @@ export function openNames() {
   let declared: Map<string, string> | undefined;
   let now: Scope = new Map();
   const addressOf = (name: string): string | undefined => {
-    const at = name.indexOf(':');
-    return at < 0 ? (now.get('') ?? '') : now.get(name.slice(0, at));
+    const colon = name.indexOf(':');
+    return colon < 0 ? (now.get('') ?? '') : now.get(name.slice(0, colon));
   };
   /** Returns a tag's local name, or undefined if it is not a workbook element. */
   const plain = (name: string): string | undefined => {
     const address = addressOf(name);
-    return address !== undefined && own.has(address) ? name.slice(name.indexOf(':') + 1) : undefined;
+    return address !== undefined && knownNamespaces.has(address)
+      ? name.slice(name.indexOf(':') + 1)
+      : undefined;
   };
   return {
     /** Records an attribute of the tag that is entered next, if it declares a namespace. */
@@ -60,9 +62,11 @@ export function openNames() {
     },
     /** Returns whether an attribute of the tag entered last refers to another part and has the name `wanted`. */
     isRelation(attribute: string, wanted: string): boolean {
-      const at = attribute.indexOf(':');
+      const colon = attribute.indexOf(':');
       return (
-        at > 0 && attribute.slice(at + 1) === wanted && relations.has(now.get(attribute.slice(0, at)) ?? '')
+        colon > 0 &&
+        attribute.slice(colon + 1) === wanted &&
+        relations.has(now.get(attribute.slice(0, colon)) ?? '')
       );
     },
   };

@@ -36,17 +36,17 @@ export interface Given {
 const Given: z.ZodType<Given> = z.object({ bytes: z.instanceof(Uint8Array), language: z.enum(languages) });
 
 const port = parentPort;
-if (!port) throw new Error('this reads a file for another thread');
+if (!port) throw new Error('sheet-worker runs only as a worker thread');
 const { bytes, language } = Given.parse(workerData);
 const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 let sheet: Promise<Sheet> | undefined;
 
-async function next({ rows: most, characters, cut, only, place }: Wanted): Promise<SheetResult> {
+async function next({ rows: maxRows, characters, cut, only, place }: Wanted): Promise<SheetResult> {
   const open = await (sheet ??= openSheet(content, language, place));
   if (only) open.only(new Set(only));
   const rows: Row[] = [];
   let length = 0;
-  while (rows.length < most && length < characters) {
+  while (rows.length < maxRows && length < characters) {
     const { value, done } = await open.rows.next();
     if (done) return { rows, total: open.total(), over: true };
     // For rows of data, the caller passes a `cut` above the limit of every field, so that a text that was cut is

@@ -17,7 +17,7 @@ const refusal = async (bytes: Buffer) => {
   const error: unknown = await read(bytes).catch((thrown: unknown) => thrown);
   return error instanceof Failure ? error.code : error;
 };
-const one = async (cell: TestCell, parts: Parameters<typeof excel>[1] = {}) =>
+const textOf = async (cell: TestCell, parts: Parameters<typeof excel>[1] = {}) =>
   (await read(await excel([[cell]], parts)))[0]?.cells[0];
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
@@ -90,7 +90,8 @@ describe('an oversized or hostile workbook', () => {
     size.writeUInt32LE(Buffer.byteLength(large));
     const small = Buffer.alloc(4);
     small.writeUInt32LE(1000);
-    for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size)) small.copy(bytes, at);
+    for (let offset = bytes.indexOf(size); offset >= 0; offset = bytes.indexOf(size))
+      small.copy(bytes, offset);
     expect(crc32(large)).toBeGreaterThan(0);
     expect(await refusal(bytes)).toBe('excelDamaged');
     // Listing the sheets does not unpack it either, although this checks whether a sheet is empty.
@@ -168,29 +169,29 @@ describe('a cell', () => {
         'prefixed',
       ],
     ];
-    for (const [given, text] of cells) expect(await one(given), JSON.stringify(given)).toBe(text);
+    for (const [cell, text] of cells) expect(await textOf(cell), JSON.stringify(cell)).toBe(text);
     const strings = '<si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r></si>';
-    expect(await one({ xml: '<c r="@" t="s"><v>1</v></c>' }, { strings })).toBe('two');
+    expect(await textOf({ xml: '<c r="@" t="s"><v>1</v></c>' }, { strings })).toBe('two');
   });
 
   it('is cut to one character more than Excel’s limit', async () => {
-    expect(await one('x'.repeat(32_767))).toHaveLength(32_767);
-    expect(await one('x'.repeat(200_000))).toHaveLength(32_768);
+    expect(await textOf('x'.repeat(32_767))).toHaveLength(32_767);
+    expect(await textOf('x'.repeat(200_000))).toHaveLength(32_768);
   });
 
   it('is a date or a time if its format says so', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="170" formatCode="[$-F400]h:mm"/><numFmt numFmtId="171" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="172" formatCode="0.00&quot; days&quot;"/><numFmt numFmtId="173" formatCode="[h]:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="173"/></cellXfs>';
-    const at = (style: number, value: number, more = {}) =>
-      one({ xml: `<c r="@" s="${style}"><v>${value}</v></c>` }, { styles, ...more });
-    expect(await at(0, 46_348)).toBe('46348');
-    expect(await at(1, 46_348)).toBe('2026-11-22');
-    expect(await at(2, 46_348.5)).toBe('2026-11-22 12:00');
-    expect(await at(3, 0.5 / 24)).toBe('0:30');
-    expect(await at(4, 46_348)).toBe('2026-11-22');
-    expect(await at(5, 3)).toBe('3');
-    expect(await at(6, 1.5)).toBe('36:00');
-    expect(await at(1, 44_886, { from1904: true })).toBe('2026-11-22');
-    expect(await at(1, 1)).toBe('1900-01-01');
+    const styled = (style: number, value: number, more = {}) =>
+      textOf({ xml: `<c r="@" s="${style}"><v>${value}</v></c>` }, { styles, ...more });
+    expect(await styled(0, 46_348)).toBe('46348');
+    expect(await styled(1, 46_348)).toBe('2026-11-22');
+    expect(await styled(2, 46_348.5)).toBe('2026-11-22 12:00');
+    expect(await styled(3, 0.5 / 24)).toBe('0:30');
+    expect(await styled(4, 46_348)).toBe('2026-11-22');
+    expect(await styled(5, 3)).toBe('3');
+    expect(await styled(6, 1.5)).toBe('36:00');
+    expect(await styled(1, 44_886, { from1904: true })).toBe('2026-11-22');
+    expect(await styled(1, 1)).toBe('1900-01-01');
   });
 });

@@ -24,8 +24,8 @@ interface Relation {
 
 /** Returns the relations of a part (its references to other parts), with the names of the parts as targets. */
 async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
-  const at = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
-  if (!parts.has(at)) return [];
+  const relationsPart = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+  if (!parts.has(relationsPart)) return [];
   const tags = (give: (relation: Relation) => void): Tags => ({
     open(name, attribute) {
       const [id, type, target] = [attribute('Id'), attribute('Type'), attribute('Target')];
@@ -34,7 +34,7 @@ async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
       give({ id, type: type.slice(type.lastIndexOf('/') + 1), target: whole });
     },
   });
-  return allOf(readXml(await parts.open(at, 'small'), tags));
+  return allOf(readXml(await parts.open(relationsPart, 'small'), tags));
 }
 
 /** A sheet of a workbook, possibly hidden. */

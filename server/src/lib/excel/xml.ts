@@ -35,16 +35,16 @@ export async function* readXml<T>(
   part: Readable,
   listen: (give: (value: T) => void) => Tags,
 ): AsyncGenerator<T> {
-  let given: T[] = [];
-  const tags = listen((value) => given.push(value));
+  let values: T[] = [];
+  const tags = listen((value) => values.push(value));
   const parser = sax.parser(true, strictly);
   const names = openNames();
-  let [depth, ofTag, all] = [0, 0, 0];
+  let [depth, ofTag, tagCount] = [0, 0, 0];
   parser.onopentagstart = () => {
     depth += 1;
     ofTag = 0;
-    all += 1;
-    if (depth > deepest || all > maxTags) throw new Failure('excelDamaged');
+    tagCount += 1;
+    if (depth > deepest || tagCount > maxTags) throw new Failure('excelDamaged');
   };
   parser.onattribute = ({ name, value }) => {
     ofTag += 1;
@@ -52,9 +52,9 @@ export async function* readXml<T>(
     names.declare(name, value);
   };
   parser.onopentag = ({ name, attributes }) => {
-    const own = names.enter(name);
-    if (own === undefined) return;
-    tags.open?.(own, (wanted, of) => {
+    const localName = names.enter(name);
+    if (localName === undefined) return;
+    tags.open?.(localName, (wanted, of) => {
       const key = of ? Object.keys(attributes).find((one) => names.isRelation(one, wanted)) : wanted;
       const found = key !== undefined && Object.hasOwn(attributes, key) ? attributes[key] : undefined;
       return typeof found === 'string' ? found : undefined;
@@ -64,8 +64,8 @@ export async function* readXml<T>(
   parser.oncdata = (text) => tags.text?.(text);
   parser.onclosetag = (name) => {
     depth -= 1;
-    const own = names.leave(name);
-    if (own !== undefined) tags.close?.(own);
+    const localName = names.leave(name);
+    if (localName !== undefined) tags.close?.(localName);
   };
   parser.onerror = (error) => {
     throw error;
@@ -74,8 +74,8 @@ export async function* readXml<T>(
   try {
     for await (const piece of part) {
       parser.write(decoder.decode(piece, { stream: true }));
-      const ready = given;
-      given = [];
+      const ready = values;
+      values = [];
       yield* ready;
     }
     parser.write(decoder.decode()).close();
@@ -84,12 +84,12 @@ export async function* readXml<T>(
   } finally {
     part.destroy();
   }
-  yield* given;
+  yield* values;
 }
 
 /** Collects all values, for parts that give only few. */
 export async function allOf<T>(values: AsyncGenerator<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const value of values) all.push(value);
-  return all;
+  const list: T[] = [];
+  for await (const value of values) list.push(value);
+  return list;
 }

@@ -15,11 +15,11 @@ function offsetsOf(timeZone: string): (instant: number) => number {
     minute: 'numeric',
     second: 'numeric',
   });
-  const known = new Map<number, number>();
+  const offsets = new Map<number, number>();
   return (instant) => {
     // Some zones have offsets of half or quarter hours, so the offset may change at any quarter of an hour.
     const bucket = Math.floor(instant / (hourMs / 4));
-    const found = known.get(bucket);
+    const found = offsets.get(bucket);
     if (found !== undefined) return found;
     const start = bucket * (hourMs / 4);
     const part = Object.fromEntries(
@@ -27,7 +27,7 @@ function offsetsOf(timeZone: string): (instant: number) => number {
     );
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
     const offset = Date.UTC(year, month - 1, day, hour, minute, second) - start;
-    known.set(bucket, offset);
+    offsets.set(bucket, offset);
     return offset;
   };
 }

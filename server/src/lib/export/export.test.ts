@@ -115,9 +115,9 @@ describe('an export', () => {
 
   it('[PERSONAL-07] writes instants as dates in the reader’s time zone', async () => {
     await server.device('CLOCK-1', { createdAt: '2026-07-01T20:30:05.000Z' });
-    const at = { key: 'createdAt', label: 'at', instant: true };
+    const column = { key: 'createdAt', label: 'at', instant: true };
     const shown = async (timeZone?: string) => {
-      const rows = await sheet(deviceApi.export.path, { search: 'CLOCK-1', columns: [at], timeZone });
+      const rows = await sheet(deviceApi.export.path, { search: 'CLOCK-1', columns: [column], timeZone });
       const [, [value] = []] = Array.isArray(rows) ? rows : [];
       // The Excel reader interprets the cells, which have local times, as UTC.
       return value instanceof Date
@@ -133,7 +133,7 @@ describe('an export', () => {
       method: 'POST',
       url: deviceApi.export.path,
       headers: { authorization: `Bearer ${root}`, 'content-type': 'application/json' },
-      payload: { search: 'CLOCK-1', columns: [at], sheet: 'Gerätelager' },
+      payload: { search: 'CLOCK-1', columns: [column], sheet: 'Gerätelager' },
     });
     const [first] = await readXlsx(called.rawPayload);
     expect(first?.sheet).toBe('Gerätelager');
@@ -165,13 +165,13 @@ describe('an export', () => {
       'idempotency-key': 'again',
     };
     for (const times of [1, 2]) {
-      const { headers: answered } = await server.app.inject({
+      const { headers: responseHeaders } = await server.app.inject({
         method: 'POST',
         url: deviceApi.export.path,
         headers,
         payload: { columns: [{ key: 'code', label: 'twice' }] },
       });
-      expect(answered['content-type']).toContain('spreadsheetml');
+      expect(responseHeaders['content-type']).toContain('spreadsheetml');
       expect(await logged('twice')).toBe(times);
     }
   });

@@ -97,11 +97,12 @@ const asWorkbook: Format<WorkbookRequest, unknown> = {
  * are read.
  */
 function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
-  { access, audit, body }: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
+  { path, access, audit, body }: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
   source: Source<z.output<B>, Row>,
   { type, extension, file: made }: Format<z.output<B>, Row>,
 ): WholeKind<{ body: unknown; language: Language }> {
-  if (typeof audit !== 'string' || !body) throw new Error('an export is logged, and says of which columns');
+  if (typeof audit !== 'string' || !body)
+    throw new Error(`${path} exports rows and needs audit words and a body with columns`);
   return whole({
     name: audit,
     access,

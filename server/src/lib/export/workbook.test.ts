@@ -32,10 +32,10 @@ describe('a day', () => {
 
   it('is read from a date cell and from a text alike', async () => {
     const styles = '<cellXfs><xf/><xf numFmtId="14"/></cellXfs>';
-    const given = await texts(
+    const dayTexts = await texts(
       await excel([[{ xml: '<c r="@" s="1"><v>46346</v></c>' }], ['2026-11-20']], { styles }),
     );
-    expect(given.map((text) => day().parse(text))).toEqual(['2026-11-20', '2026-11-20']);
+    expect(dayTexts.map((text) => day().parse(text))).toEqual(['2026-11-20', '2026-11-20']);
   });
 });
 
@@ -44,12 +44,12 @@ it('an array is written as its items’ values, separated by commas', async () =
     { key: 'agents.name', label: 'Agents' },
     { key: 'versions', label: 'Versions' },
   ];
-  const all = rows(
+  const tables = rows(
     { agents: [{ name: 'Alpha' }, { name: 'Beta' }], versions: ['1.0.0', '2.0.0'] },
     { agents: [], versions: ['3.0.0'] },
   );
   const [sheet] = await readXlsx(
-    await buffer(workbookOf({ columns: named, timeZone: 'UTC' }, 'en_US', all).file),
+    await buffer(workbookOf({ columns: named, timeZone: 'UTC' }, 'en_US', tables).file),
   );
   expect(sheet?.data.slice(1)).toEqual([
     ['Alpha, Beta', '1.0.0, 2.0.0'],

@@ -13,25 +13,29 @@ const book = (heads: Head[], sheet?: string) => ({ heads, sheet, instant: 'dd\\.
 /** Returns the parts of a ZIP by name, from its directory. */
 function partsOf(bytes: Buffer): Record<string, string> {
   const parts: Record<string, string> = {};
-  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
-    const name = bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28)).toString();
-    const local = bytes.readUInt32LE(at + 42);
+  for (
+    let entry = bytes.indexOf('PK\u0001\u0002');
+    entry >= 0;
+    entry = bytes.indexOf('PK\u0001\u0002', entry + 4)
+  ) {
+    const name = bytes.subarray(entry + 46, entry + 46 + bytes.readUInt16LE(entry + 28)).toString();
+    const local = bytes.readUInt32LE(entry + 42);
     const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const packed = bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20));
-    parts[name] = (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString();
+    const packed = bytes.subarray(begin, begin + bytes.readUInt32LE(entry + 20));
+    parts[name] = (bytes.readUInt16LE(entry + 10) === 8 ? inflateRawSync(packed) : packed).toString();
   }
   return parts;
 }
 
 describe('a workbook', () => {
   it('contains the written values, text as text and numbers as numbers', async () => {
-    const all = [
+    const values = [
       ['设备 <1> & "2"', 12.5, null],
       ['=1+1', -3, 'tab\tline\nend'],
       ['bell\u0007', 0, ''],
     ];
     const heads = [{ label: '名称' }, { label: 'W' }, { label: '<x>' }];
-    const bytes = await buffer(xlsx(book(heads, '设备 [1]: "a"/b'), rows(all)).file);
+    const bytes = await buffer(xlsx(book(heads, '设备 [1]: "a"/b'), rows(values)).file);
     const sheets = await readXlsx(bytes, { trim: false });
     expect(JSON.parse(JSON.stringify(sheets))).toMatchObject([
       {
@@ -49,11 +53,11 @@ describe('a workbook', () => {
 
   it('has a bold, frozen header, column widths by content, and number formats as on the screen', async () => {
     const heads = [{ label: 'n' }, { label: '名称' }, { label: '°C', digits: 1 }, { label: 'at' }];
-    const all: Value[][] = [
+    const values: Value[][] = [
       [12345, '一二三四五六七八九十', 25, { days: 46_000.5 }],
       [1.5, 'x'.repeat(500), 25.25, null],
     ];
-    const parts = partsOf(await buffer(xlsx(book(heads), rows(all)).file));
+    const parts = partsOf(await buffer(xlsx(book(heads), rows(values)).file));
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     const widths = [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
@@ -65,8 +69,8 @@ describe('a workbook', () => {
     const cells = [
       ...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf( fontId="1"[^>]*)?(?: numFmtId="(\d+)")?/g),
     ].map(([, bold, id]) => (bold ? 'bold' : (formats.get(id) ?? '')));
-    const looks = [...sheet.matchAll(/<c r="(\w+)"(?: s="(\d)")?/g)].map(([, at, s = '0']) => [
-      at,
+    const looks = [...sheet.matchAll(/<c r="(\w+)"(?: s="(\d)")?/g)].map(([, cell, s = '0']) => [
+      cell,
       cells[Number(s)],
     ]);
     expect(Object.fromEntries(looks)).toEqual({

@@ -74,8 +74,8 @@ function widthOf(value: Value | undefined): number {
 
 function widths(heads: readonly Head[], first: readonly (readonly Value[])[]): string {
   const cols = heads.map(({ label }, i) => {
-    const most = Math.max(narrowest, widthOf(label), ...first.map((values) => widthOf(values[i])));
-    return `<col min="${i + 1}" max="${i + 1}" width="${Math.min(most, widest)}" customWidth="1"/>`;
+    const width = Math.max(narrowest, widthOf(label), ...first.map((values) => widthOf(values[i])));
+    return `<col min="${i + 1}" max="${i + 1}" width="${Math.min(width, widest)}" customWidth="1"/>`;
   });
   return `<cols>${cols.join('')}</cols>`;
 }

@@ -13,7 +13,7 @@ export const bareHeaders = {
 };
 
 /** Responses to requests that the HTTP parser could not read, by Node's error code. */
-const known: Record<string, { status: string; name: CodeName }> = {
+const answers: Record<string, { status: string; name: CodeName }> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', name: 'tooLarge' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', name: 'tooLarge' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', name: 'malformed' },
@@ -26,7 +26,7 @@ export function answerOnSocket(socket: Socket, code = ''): void {
     socket.destroy();
     return;
   }
-  const { status, name } = known[code] ?? { status: '400 Bad Request', name: 'malformed' };
+  const { status, name } = answers[code] ?? { status: '400 Bad Request', name: 'malformed' };
   const body = JSON.stringify({ code: codes[name], msg: codeTexts[languageOf(undefined)][name], data: null });
   const headers = {
     'content-type': 'application/json; charset=utf-8',

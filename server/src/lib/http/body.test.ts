@@ -19,8 +19,8 @@ describe('a query', () => {
   it('without encoded characters is parsed the same by the fast path', () => {
     const pairs = fc.array(fc.tuple(key, value), { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(pairs, (all) => {
-        const text = all.map((pair) => pair.join('=')).join('&');
+      fc.property(pairs, (pairList) => {
+        const text = pairList.map((pair) => pair.join('=')).join('&');
         expect(parseForm(text)).toEqual(readSlowly(text));
       }),
     );

@@ -38,10 +38,10 @@ function readPlain(text: string): Record<string, string> | undefined {
   if (!plain.test(text)) return undefined;
   const found: Record<string, string> = {};
   for (const pair of text.split('&')) {
-    const at = pair.indexOf('=');
-    const key = pair.slice(0, at);
+    const equals = pair.indexOf('=');
+    const key = pair.slice(0, equals);
     if (key in found) return undefined;
-    found[key] = pair.slice(at + 1);
+    found[key] = pair.slice(equals + 1);
   }
   return found;
 }

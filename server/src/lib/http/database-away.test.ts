@@ -13,14 +13,14 @@ async function openProxy(url: string) {
   const proxy = createServer((caller) => {
     if (isAway) return caller.destroy();
     const far = connect(Number(port), hostname);
-    for (const [one, other] of [
+    for (const [near, peer] of [
       [caller, far],
       [far, caller],
     ] as const) {
-      open.add(one);
-      one.on('data', (data) => void other.write(data));
-      one.on('close', () => (open.delete(one), other.destroy()));
-      one.on('error', () => {});
+      open.add(near);
+      near.on('data', (data) => void peer.write(data));
+      near.on('close', () => (open.delete(near), peer.destroy()));
+      near.on('error', () => {});
     }
     return undefined;
   });

@@ -27,19 +27,19 @@ const policy = [
 /** Serves the files that every page with a description loads. */
 export function serveReferenceFiles(app: FastifyInstance): PageFiles {
   const library = path.dirname(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
-  const own = pagesFolder();
+  const pages = pagesFolder();
   const folder = '/docs/files';
   return {
-    style: servePageFile(app, folder, path.join(own, 'reference.css')),
-    script: servePageFile(app, folder, path.join(own, 'reference.js')),
+    style: servePageFile(app, folder, path.join(pages, 'reference.css')),
+    script: servePageFile(app, folder, path.join(pages, 'reference.js')),
     library: servePageFile(app, folder, path.join(library, 'js/standalone.js')),
   };
 }
 
 /** Serves JSON that is made at its first request. */
-export function serveDocument(app: FastifyInstance, at: string, make: () => object): void {
+export function serveDocument(app: FastifyInstance, url: string, make: () => object): void {
   let text: string | undefined;
-  app.get(at, (_request, reply) =>
+  app.get(url, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(make()))),
   );
 }
@@ -57,8 +57,8 @@ export function describeAt(
   const { title } = document.info;
   const files = app.referenceFiles;
   serveDocument(app, `${prefix}/json`, () => document);
-  for (const at of [prefix, `${prefix}/`])
-    app.get(at, (request, reply) => {
+  for (const url of [prefix, `${prefix}/`])
+    app.get(url, (request, reply) => {
       const { api } = PageQuery.parse(request.query);
       const shown = apis.find(({ key }) => key === api) ?? apis[0];
       return reply

@@ -99,13 +99,18 @@ function refuseToken(failure: Failure, status: number, reply: FastifyReply): Fas
 /** Headers of a file, which are removed if the response is an error instead. */
 const ofFile = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag'];
 
-function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, own?: number): FastifyReply {
+function answer(
+  failure: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ownStatus?: number,
+): FastifyReply {
   for (const header of ofFile) reply.removeHeader(header);
   const { msg, errors } = wordsOf(failure, languageFor(request));
   const { retryAfter } = failure.params;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (isRest({ path: request.url as `/${string}` })) {
-    const status = own ?? restStatus(failure.code);
+    const status = ownStatus ?? restStatus(failure.code);
     const isOpen = request.url.startsWith('/api/open/');
     if (isOpen) reply.header('x-request-id', request.id);
     if (request.url.split('?')[0] === openTokenApi.token.path) return refuseToken(failure, status, reply);
@@ -128,7 +133,7 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, 
   const data =
     errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
   const { enveloped } = request.routeOptions.config;
-  const status = own ?? httpStatus[failure.code] ?? (enveloped ? 200 : restStatus(failure.code));
+  const status = ownStatus ?? httpStatus[failure.code] ?? (enveloped ? 200 : restStatus(failure.code));
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -144,8 +149,8 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'the database cannot be reached');
     else if (!(error instanceof Failure) && failure.code === 'forbidden')
       request.log.warn({ err: error }, 'the database refused a statement of a handler');
-    const own = !(error instanceof Failure) && conditional.find((one) => one === error.statusCode);
-    return answer(failure, request, reply, own || undefined);
+    const ownStatus = !(error instanceof Failure) && conditional.find((one) => one === error.statusCode);
+    return answer(failure, request, reply, ownStatus || undefined);
   });
 }
 

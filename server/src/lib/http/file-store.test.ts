@@ -50,8 +50,8 @@ describe('file stores', () => {
     const store = kind === 'disk' ? await openDisk(folder) : openBucket({ endpoint: bucket.url, ...keys });
     const name = `${'d'.repeat(26)}.mp4`;
     await store.put(name, Buffer.from('0123456789'));
-    const given = await store.get(name, { start: 3, end: 6 });
-    expect((await buffer(given ?? Readable.from([]))).toString()).toBe('3456');
+    const part = await store.get(name, { start: 3, end: 6 });
+    expect((await buffer(part ?? Readable.from([]))).toString()).toBe('3456');
     await bucket.close();
     await rm(folder, { recursive: true });
   });

@@ -25,13 +25,13 @@ const storedName = /^[a-z0-9]{26}\.[a-z0-9]{2,5}$/;
  * outside the store.
  */
 function checked(name: string): string {
-  if (!storedName.test(name)) throw new Error('not the name of a stored file');
+  if (!storedName.test(name)) throw new Error(`not a name of the file store: ${JSON.stringify(name)}`);
   return name;
 }
 
 /** Writes a new file, flushes it to disk, and returns its size in bytes. */
-async function write(at: string, content: Buffer | Readable): Promise<number> {
-  const file = await open(at, 'wx', 0o600);
+async function write(target: string, content: Buffer | Readable): Promise<number> {
+  const file = await open(target, 'wx', 0o600);
   try {
     await writeFile(file, content);
     await file.sync();
@@ -84,9 +84,9 @@ export function openBucket({
       const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bucket-'));
       try {
         // The length of the content must be sent first, so the stream is buffered on disk.
-        const at = path.join(folder, 'content');
-        const size = await write(at, content);
-        const response = await ask(name, 'PUT', await openAsBlob(at));
+        const contentPath = path.join(folder, 'content');
+        const size = await write(contentPath, content);
+        const response = await ask(name, 'PUT', await openAsBlob(contentPath));
         if (!response.ok) throw new Error('the bucket of the file store does not exist');
         return size;
       } finally {

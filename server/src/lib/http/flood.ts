@@ -2,11 +2,11 @@
 const maxAddresses = 200_000;
 
 /**
- * Returns a function that returns whether a call is among the first `most` calls of its address in the current minute.
- * Calls are counted only in the memory of this server: a row per call would pass a flood of calls to public pages on to
- * the database.
+ * Returns a function that returns whether a call is among the first `maxCalls` calls of its address in the current
+ * minute. Calls are counted only in the memory of this server: a row per call would pass a flood of calls to public
+ * pages on to the database.
  */
-export function openFloodGate(most: number, now: () => number = Date.now): (address: string) => boolean {
+export function openFloodGate(maxCalls: number, now: () => number = Date.now): (address: string) => boolean {
   let counts = new Map<string, number>();
   let minute = 0;
   return (address) => {
@@ -17,6 +17,6 @@ export function openFloodGate(most: number, now: () => number = Date.now): (addr
     }
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
-    return count <= most;
+    return count <= maxCalls;
   };
 }

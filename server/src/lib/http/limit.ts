@@ -26,13 +26,13 @@ const Tried = z.object({ id: z.int() });
 
 /**
  * Counts a try of `key` (the name of what is limited, such as sign-ins of an address) and returns its id, or undefined
- * if it is not among the first `most` within `seconds`. All servers count together; a try over the limit adds no row,
- * so that a flood does not fill the table.
+ * if it is not among the first `maxTries` within `seconds`. All servers count together; a try over the limit adds no
+ * row, so that a flood does not fill the table.
  */
 export async function takeTry(
   db: Db,
   key: string,
-  most: number,
+  maxTries: number,
   seconds: number,
 ): Promise<number | undefined> {
   const take = async (tx: Db) => {
@@ -40,7 +40,7 @@ export async function takeTry(
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
     const insert = sql`insert into attempt (key)
       select ${key} where (select count(*) from attempt
-        where key = ${key} and at > now() - make_interval(secs => ${seconds})) < ${most}
+        where key = ${key} and at > now() - make_interval(secs => ${seconds})) < ${maxTries}
       returning id`;
     return (await checkedRows(tx, Tried, insert))[0]?.id;
   };
@@ -52,26 +52,26 @@ export async function giveBack(db: Db, tried: number): Promise<void> {
   await db.deleteFrom('attempt').where('id', '=', tried).execute();
 }
 
-/** Counts a try of `key` and returns whether it is among the first `most` within `seconds`. */
-export const withinLimit = async (db: Db, key: string, most: number, seconds: number): Promise<boolean> =>
-  (await takeTry(db, key, most, seconds)) !== undefined;
+/** Counts a try of `key` and returns whether it is among the first `maxTries` within `seconds`. */
+export const withinLimit = async (db: Db, key: string, maxTries: number, seconds: number): Promise<boolean> =>
+  (await takeTry(db, key, maxTries, seconds)) !== undefined;
 
 /**
  * Counts a try of `key` and returns its id. Throws `tooManyRequests`, with the seconds until the next try is allowed,
- * if it is not among the first `most` within `seconds`.
+ * if it is not among the first `maxTries` within `seconds`.
  */
-export async function countTry(db: Db, key: string, most: number, seconds: number): Promise<number> {
-  const tried = await takeTry(db, key, most, seconds);
+export async function countTry(db: Db, key: string, maxTries: number, seconds: number): Promise<number> {
+  const tried = await takeTry(db, key, maxTries, seconds);
   if (tried !== undefined) return tried;
-  const retryAfter = Math.max(1, await secondsToWait(db, key, most, seconds));
+  const retryAfter = Math.max(1, await secondsToWait(db, key, maxTries, seconds));
   return fail('tooManyRequests', { retryAfter });
 }
 
 /**
- * Returns the seconds until the next try is allowed, if at most `most` are allowed within `seconds`, or 0 if it is
+ * Returns the seconds until the next try is allowed, if at most `maxTries` are allowed within `seconds`, or 0 if it is
  * allowed now.
  */
-export async function secondsToWait(db: Db, key: string, most: number, seconds: number): Promise<number> {
+export async function secondsToWait(db: Db, key: string, maxTries: number, seconds: number): Promise<number> {
   const row = await db
     .selectFrom('attempt')
     .select(
@@ -80,7 +80,7 @@ export async function secondsToWait(db: Db, key: string, most: number, seconds: 
     .where('key', '=', key)
     .where(sql<boolean>`at > now() - make_interval(secs => ${seconds})`)
     .orderBy('at', 'desc')
-    .offset(most - 1)
+    .offset(maxTries - 1)
     .limit(1)
     .executeTakeFirst();
   return row?.left ?? 0;

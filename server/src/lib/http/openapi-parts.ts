@@ -25,17 +25,19 @@ export function shareParts(operation: Json, name: string, schemas: Json): Json {
   const settled = replaced(operation, (node) => {
     if (!('$schema' in node)) return undefined;
     const { $schema: _, $defs, ...root } = node;
-    const own = `${name}.${(roots += 1)}`;
-    const at = (part: string) => `#/components/schemas/${part}`;
+    const rootName = `${name}.${(roots += 1)}`;
+    const refTo = (part: string) => `#/components/schemas/${part}`;
     const point = (part: unknown) =>
       replaced(part, ({ $ref }) => {
-        if ($ref === '#') return { $ref: at(own) };
-        return typeof $ref === 'string' ? { $ref: $ref.replace('#/$defs/', at(`${own}.`)) } : undefined;
+        if ($ref === '#') return { $ref: refTo(rootName) };
+        return typeof $ref === 'string'
+          ? { $ref: $ref.replace('#/$defs/', refTo(`${rootName}.`)) }
+          : undefined;
       });
     for (const [key, part] of Object.entries(isJson($defs) ? $defs : {}))
-      schemas[`${own}.${key}`] = point(part);
+      schemas[`${rootName}.${key}`] = point(part);
     const pointed = point(root);
-    if (JSON.stringify(node).includes('"$ref":"#"')) schemas[own] = pointed;
+    if (JSON.stringify(node).includes('"$ref":"#"')) schemas[rootName] = pointed;
     return isJson(pointed) ? pointed : {};
   });
   return isJson(settled) ? settled : {};

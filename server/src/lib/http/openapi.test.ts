@@ -68,10 +68,10 @@ it('[APPAPI-16] every call of the app is described with its response and its pro
   });
   const app = endpoints.filter((endpoint) => isRest(endpoint) && !endpoint.oauth);
   expect(app.length).toBeGreaterThan(30);
-  for (const { path, method, access, body, upload, file, status: made = 200 } of app) {
+  for (const { path, method, access, body, upload, file, status: createdStatus = 200 } of app) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     const { responses } = Problems.parse(operation);
-    const { [made]: done, 304: _same, ...refused } = responses;
+    const { [createdStatus]: done, 304: _same, ...refused } = responses;
     expect(Object.keys(done?.content ?? {}), path).toEqual([file?.type ?? 'application/json']);
     for (const [status, { content }] of Object.entries(refused))
       expect([path, status, Object.keys(content)]).toEqual([path, status, ['application/problem+json']]);
@@ -128,8 +128,8 @@ it('files and exports are described and sent with their own content type', async
 });
 
 it('only QR codes, pictures and batch packages are also authorized by the session cookie', () => {
-  const all = Object.values(apis).flatMap((api) => Object.values(api));
-  const byCookie = all
+  const endpoints = Object.values(apis).flatMap((api) => Object.values(api));
+  const byCookie = endpoints
     .filter(({ status }) => status === undefined)
     .filter((endpoint) => described(endpoint).security?.some((one) => 'cookie' in one));
   expect(byCookie).toEqual(

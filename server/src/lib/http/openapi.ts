@@ -143,7 +143,9 @@ const wait = { description: 'Seconds until the next attempt is allowed', schema:
 
 /** Header of a partner's write. A repeated call with the same key takes effect only once. */
 const idempotencyKey = {
-  ...{ name: 'Idempotency-Key', in: 'header', required: false },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
   description: 'Any text of up to 200 characters. A repeated call with the same key takes effect once.',
   schema: { type: 'string', maxLength: 200 },
 };
@@ -196,8 +198,8 @@ type Apis = Record<string, Record<string, Endpoint>>;
 const described = new WeakMap<Apis, { paths: Json; schemas: Json }>();
 
 function describeApis(apis: Apis): { paths: Json; schemas: Json } {
-  const known = described.get(apis);
-  if (known) return known;
+  const cached = described.get(apis);
+  if (cached) return cached;
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
   for (const [area, api] of Object.entries(apis))

@@ -24,7 +24,7 @@ export function pagesFolder(): string {
   const found = ['../pages', '../../../pages']
     .map((up) => path.resolve(here, up))
     .find((folder) => existsSync(path.join(folder, 'reference.js')));
-  if (found === undefined) throw new Error('the files of the server’s pages are missing');
+  if (found === undefined) throw new Error('the folder with the server’s own pages is missing');
   return found;
 }
 
@@ -42,14 +42,14 @@ export function servePageFile(app: FastifyInstance, folder: string, file: string
   const text = readFileSync(file);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   const { name, ext } = path.parse(file);
-  const at = `${folder}/${name}.${hash}${ext}`;
+  const url = `${folder}/${name}.${hash}${ext}`;
   const packed = new Map<Encoding, Promise<Buffer>>();
   const packedAs = (encoding: Encoding) => {
-    const known = packed.get(encoding) ?? squeeze[encoding](text);
-    packed.set(encoding, known);
-    return known;
+    const packing = packed.get(encoding) ?? squeeze[encoding](text);
+    packed.set(encoding, packing);
+    return packing;
   };
-  app.get(at, async (request, reply: FastifyReply) => {
+  app.get(url, async (request, reply: FastifyReply) => {
     const encoding = encodingFor(request);
     const etag = `"${hash}${encoding === undefined ? '' : `-${encoding}`}"`;
     void reply
@@ -61,5 +61,5 @@ export function servePageFile(app: FastifyInstance, folder: string, file: string
     if (encoding === undefined) return reply.send(text);
     return reply.header('content-encoding', encoding).send(await packedAs(encoding));
   });
-  return at;
+  return url;
 }

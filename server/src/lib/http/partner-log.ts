@@ -24,7 +24,7 @@ export interface PartnerCalls {
 /** Milliseconds between two writes of pending entries to the database. */
 const everyMs = 1000;
 /** Maximum number of entries that wait to be written. Further calls are not logged. */
-const most = 5000;
+const maxWaiting = 5000;
 /** Maximum number of refused calls (429) of one application that are logged per write. */
 const maxRefused = 10;
 
@@ -63,7 +63,7 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
 
   app.addHook('onResponse', async (request, reply) => {
     const applicationId = applicationOf.get(request);
-    if (applicationId === undefined || waiting.length >= most) return;
+    if (applicationId === undefined || waiting.length >= maxWaiting) return;
     const status = reply.statusCode;
     if (
       status === 429 &&
@@ -71,7 +71,11 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
     )
       return;
     waiting.push({
-      ...{ applicationId, status, method: request.method, ip: request.ip, requestId: request.id },
+      applicationId,
+      status,
+      method: request.method,
+      ip: request.ip,
+      requestId: request.id,
       at: new Date().toISOString(),
       route: request.routeOptions.url ?? '',
       ms: Math.round(reply.elapsedTime),

@@ -48,7 +48,10 @@ afterEach(() => app.close());
  */
 function call(name: string, token: string | undefined, from = '203.0.113.1') {
   const request = http.get({
-    ...{ host: '127.0.0.1', port, path: `/${name}`, agent: false },
+    host: '127.0.0.1',
+    port,
+    path: `/${name}`,
+    agent: false,
     headers: { 'x-forwarded-for': from, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
   const status = new Promise<number>((resolve, reject) => {
@@ -65,9 +68,9 @@ const waiting = async (
   ...calls: (readonly [name: string, token: string | undefined, from?: string])[]
 ): Promise<Promise<number>[]> => {
   const sent: Promise<number>[] = [];
-  for (const one of calls) {
-    sent.push(call(...one).status);
-    await until(() => arrived.has(one[0]));
+  for (const request of calls) {
+    sent.push(call(...request).status);
+    await until(() => arrived.has(request[0]));
   }
   return sent;
 };

@@ -42,7 +42,7 @@ export interface PartnerTurns {
  * Opens the queue of this server. Applications with waiting calls get turns one after the other, however many calls
  * each has waiting; a call whose token is not known yet is queued by its address.
  */
-export function openPartnerTurns(most = atOnce): PartnerTurns {
+export function openPartnerTurns(maxRunning = atOnce): PartnerTurns {
   const waiting = new Map<string, Enter[]>();
   const applications = new Map<string, number>();
   let running = 0;
@@ -67,7 +67,7 @@ export function openPartnerTurns(most = atOnce): PartnerTurns {
   };
 
   const enter = (key: string): Promise<void> => {
-    if (running < most) {
+    if (running < maxRunning) {
       running += 1;
       return Promise.resolve();
     }

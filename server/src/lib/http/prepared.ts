@@ -18,8 +18,8 @@ export class Prepared<Output extends z.ZodType = z.ZodType> {
     { output }: { output: Output },
     answer: z.input<Output>,
   ): Prepared<Output> {
-    const given = output.parse(answer);
-    return new Prepared(JSON.stringify(given), markOf(given), output);
+    const parsed = output.parse(answer);
+    return new Prepared(JSON.stringify(parsed), markOf(parsed), output);
   }
 
   /** Sends the response with its ETag. A client that has it already in this language gets 304 (`answerUnchanged`). */

@@ -122,8 +122,8 @@ describe('[APPAPI-16] the app gets errors as RFC 9457 problems with their HTTP s
     const { status, headers, body } = await send({ path: appDeviceApi.devices.path });
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(appDeviceApi.devices.output.parse(JSON.parse(body)).devices).toHaveLength(1);
-    const given = await send({ method: 'POST', path: here('/port'), payload: '{"port":1,"on":true}' });
-    expect(appControlApi.switchPort.output.parse(JSON.parse(given.body))).toMatchObject({
+    const response = await send({ method: 'POST', path: here('/port'), payload: '{"port":1,"on":true}' });
+    expect(appControlApi.switchPort.output.parse(JSON.parse(response.body))).toMatchObject({
       reason: 'offline',
     });
   });

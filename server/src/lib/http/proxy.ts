@@ -30,10 +30,10 @@ function readable(header: string): string {
  */
 export function readForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const given = headers['x-forwarded-for'];
-    if (given === undefined) return;
-    const known = readable(String(given));
-    if (known === '') delete headers['x-forwarded-for'];
-    else headers['x-forwarded-for'] = known;
+    const forwardedFor = headers['x-forwarded-for'];
+    if (forwardedFor === undefined) return;
+    const addresses = readable(String(forwardedFor));
+    if (addresses === '') delete headers['x-forwarded-for'];
+    else headers['x-forwarded-for'] = addresses;
   });
 }

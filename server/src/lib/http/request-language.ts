@@ -41,8 +41,8 @@ export function accepted(header: string): Language | undefined {
  * `Accept-Language`. Without a supported language, returns the default one.
  */
 export function languageFor({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
-  const given = languages.find((language) => language === headers['lang']);
-  if (given) return given;
+  const headerLanguage = languages.find((language) => language === headers['lang']);
+  if (headerLanguage) return headerLanguage;
   const rest = isRest({ path: url as `/${string}` });
   return (rest ? accepted(headers['accept-language'] ?? '') : undefined) ?? languageOf(undefined);
 }

@@ -7,30 +7,32 @@ const limits = (...allowed: string[]) => ({ allowed, own: new Set<string>() });
 
 /** Different notations of targets that webhooks must not reach. */
 const private_ = [
-  ...['http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/'],
-  ...[
-    'http://0x7f.1/',
-    'http://0/',
-    'http://0.0.0.0/',
-    'http://10.0.0.1/',
-    'http://172.16.0.1/',
-    'http://192.168.1.1/',
-  ],
-  ...['http://169.254.169.254/', 'http://100.64.0.1/', 'http://224.0.0.1/', 'http://255.255.255.255/'],
-  ...[
-    'http://[::1]/',
-    'http://[::]/',
-    'http://[fe80::1]/',
-    'http://[fd00::1]/',
-    'http://[::ffff:127.0.0.1]/',
-  ],
-  ...[
-    'http://[::ffff:7f00:1]/',
-    'http://[64:ff9b::7f00:1]/',
-    'http://[2002:7f00:1::]/',
-    'http://[::127.0.0.1]/',
-  ],
-  ...['http://１２７.0.0.1/', 'http://127。0。0。1/'],
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0177.0.0.1/',
+  'http://0x7f.1/',
+  'http://0/',
+  'http://0.0.0.0/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/',
+  'http://100.64.0.1/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[fe80::1]/',
+  'http://[fd00::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[::127.0.0.1]/',
+  'http://１２７.0.0.1/',
+  'http://127。0。0。1/',
 ];
 
 it('[APIAPP-14] every spelling of a private address is refused, and public ones are not', () => {
@@ -77,10 +79,12 @@ it('[APIAPP-14] a host name is checked by the addresses it resolves to for the c
 });
 
 /** Returns the fault of a target, or its normalized URL. */
-const verdict = (url: string, ...own: string[]) => {
+const verdict = (url: string, ...ownEndpoints: string[]) => {
   try {
-    return targetOf(url, { allowed: ['127.0.0.0/8', '::1', '10.0.0.0/8', '0.0.0.0'], own: new Set(own) })
-      .href;
+    return targetOf(url, {
+      allowed: ['127.0.0.0/8', '::1', '10.0.0.0/8', '0.0.0.0'],
+      own: new Set(ownEndpoints),
+    }).href;
   } catch (error) {
     return error instanceof ForbiddenTarget ? error.fault : error;
   }
@@ -123,7 +127,7 @@ it('[FOUND-57] a name that cannot be resolved is refused as unknown', async () =
 });
 
 it('[FOUND-60] endpoints of the system are refused in allowed ranges, in any notation and by name', async () => {
-  const own = [endpointKey('127.0.0.1', 5432), endpointKey('10.0.0.5', 1883)];
+  const ownEndpoints = [endpointKey('127.0.0.1', 5432), endpointKey('10.0.0.5', 1883)];
   for (const url of [
     'http://127.0.0.1:5432/',
     'http://127.8.8.8:5432/',
@@ -133,14 +137,14 @@ it('[FOUND-60] endpoints of the system are refused in allowed ranges, in any not
     'http://[::ffff:127.0.0.1]:5432/',
     'http://10.0.0.5:1883/',
   ])
-    expect([url, verdict(url, ...own)]).toEqual([url, 'targetOwn']);
-  expect(verdict('http://127.0.0.1:5433/', ...own)).toBe('http://127.0.0.1:5433/');
-  expect(verdict('http://10.0.0.6:1883/', ...own)).toBe('http://10.0.0.6:1883/');
+    expect([url, verdict(url, ...ownEndpoints)]).toEqual([url, 'targetOwn']);
+  expect(verdict('http://127.0.0.1:5433/', ...ownEndpoints)).toBe('http://127.0.0.1:5433/');
+  expect(verdict('http://10.0.0.6:1883/', ...ownEndpoints)).toBe('http://10.0.0.6:1883/');
   const resolve = (_name: string, _options: unknown, done: (error: null, found: unknown) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }]);
   const look = (port: number) =>
     new Promise((done) =>
-      safeLookup({ allowed: ['127.0.0.1'], own: new Set(own) }, port, resolve as never)(
+      safeLookup({ allowed: ['127.0.0.1'], own: new Set(ownEndpoints) }, port, resolve as never)(
         'localhost',
         {},
         (error, address) => done(error ?? address),

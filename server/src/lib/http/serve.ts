@@ -66,11 +66,11 @@ type Handler<
 type Step = (call: never) => Promise<unknown>;
 
 /** Returns a response in the console's envelope. Responses to the app and partners have no envelope. */
-function inEnvelope(endpoint: AnyEndpoint, language: Language, given: unknown): unknown {
-  if (isRest(endpoint)) return given;
+function inEnvelope(endpoint: AnyEndpoint, language: Language, answer: unknown): unknown {
+  if (isRest(endpoint)) return answer;
   const success = { code: codes.success, msg: codeTexts[language].success };
-  if (endpoint.beside && typeof given === 'object') return { ...success, ...given, data: null };
-  return { ...success, data: given };
+  if (endpoint.beside && typeof answer === 'object') return { ...success, ...answer, data: null };
+  return { ...success, data: answer };
 }
 
 /**
@@ -138,12 +138,12 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
           if (write) await audit.write(db);
           else if (typeof endpoint.audit === 'string' && !audit.written)
             throw new Error(`${endpoint.audit} left no entry in the operation log`);
-          const given: unknown =
+          const answered: unknown =
             answer instanceof Prepared
               ? answer
               : parseAnswer(endpoint.output, answer, logUnreadable(request));
-          await repeat?.keep(given);
-          return { given };
+          await repeat?.keep(answered);
+          return { answered };
         });
       const data = await once().catch((error: unknown) => {
         // A deadlock or a serialization failure rolled the transaction back, so it is retried once.
@@ -151,15 +151,15 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
         audit.reset();
         return once();
       });
-      kept = 'given' in data;
+      kept = 'answered' in data;
       if (endpoint.status !== undefined) void reply.code(endpoint.status);
-      if (data.given instanceof Prepared) return data.given.send(reply);
+      if (data.answered instanceof Prepared) return data.answered.send(reply);
       // A handler whose response does not fit into the envelope has already sent it.
-      return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.given : data.repeated);
+      return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.answered : data.repeated);
     } finally {
       if (!kept)
-        for (const one of takeBack)
-          await one().catch((error: unknown) =>
+        for (const undo of takeBack)
+          await undo().catch((error: unknown) =>
             request.log.error({ err: error }, 'preparations of a refused call could not be undone'),
           );
     }

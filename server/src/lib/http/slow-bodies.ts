@@ -54,12 +54,12 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
   const byAddress = new Map<string, number>();
 
   const forget = (raw: IncomingMessage) => {
-    const one = waiting.get(raw);
-    if (!one) return;
+    const body = waiting.get(raw);
+    if (!body) return;
     waiting.delete(raw);
-    const left = (byAddress.get(one.address) ?? 1) - 1;
-    if (left > 0) byAddress.set(one.address, left);
-    else byAddress.delete(one.address);
+    const left = (byAddress.get(body.address) ?? 1) - 1;
+    if (left > 0) byAddress.set(body.address, left);
+    else byAddress.delete(body.address);
   };
 
   app.addHook('onRequest', async (request, reply) => {

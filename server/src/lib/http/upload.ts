@@ -21,10 +21,14 @@ interface Part {
   truncated: boolean;
 }
 
-async function readParts(request: FastifyRequest, field: string, most: number): Promise<Part | undefined> {
+async function readParts(
+  request: FastifyRequest,
+  field: string,
+  maxBytes: number,
+): Promise<Part | undefined> {
   let wanted: Part | undefined;
   // Reads all parts to the end, because only a complete body shows that the file is complete.
-  for await (const part of request.parts({ limits: { fileSize: most } })) {
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer();
     if (part.fieldname === field)

@@ -6,7 +6,7 @@ import { Failure } from '../fail';
  */
 const burstS = 120;
 /** Maximum number of accounts and app users kept in memory. */
-const most = 100_000;
+const maxCallers = 100_000;
 
 /**
  * Returns a function that throws `tooManyRequests` if an account or app user (`who`) writes more than `perSecond` over
@@ -19,12 +19,12 @@ export function openWriteRate(perSecond: number, now = () => performance.now() /
   return (who: string): void => {
     if (perSecond === 0) return;
     const time = now();
-    const at = Math.max(wholeAt.get(who) ?? 0, time) + 1 / perSecond;
-    const over = at - time - burstS;
+    const fullAt = Math.max(wholeAt.get(who) ?? 0, time) + 1 / perSecond;
+    const over = fullAt - time - burstS;
     if (over > 1e-6) throw new Failure('tooManyRequests', { retryAfter: Math.ceil(over) });
     wholeAt.delete(who);
-    wholeAt.set(who, at);
-    if (wholeAt.size > most) {
+    wholeAt.set(who, fullAt);
+    if (wholeAt.size > maxCallers) {
       const [oldest] = wholeAt.keys();
       if (oldest !== undefined) wholeAt.delete(oldest);
     }

@@ -35,11 +35,11 @@ interface Reader {
 const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Language): string =>
   reasonsOf(reason, columns, language)
     .map(({ field, msg }) => {
-      const at = columns.findIndex(({ key }) => key === field);
-      const name = columns[at]?.heading[language];
+      const index = columns.findIndex(({ key }) => key === field);
+      const name = columns[index]?.heading[language];
       return name === undefined
         ? msg
-        : fill(importWords.atColumn[language], { name, letter: letters(at), msg });
+        : fill(importWords.atColumn[language], { name, letter: letters(index), msg });
     })
     .join('\n');
 
@@ -69,8 +69,8 @@ export function badRowsOf(
       const rows = await asSession(long, session, false, (db) =>
         nextRows(db, row, ['bad', 'refused'], after, rowsAtOnce),
       );
-      for (const { cells: given, reason } of rows)
-        yield [...typed(given, reason, columns), linesOf(reason, columns, language)];
+      for (const { cells: rowCells, reason } of rows)
+        yield [...typed(rowCells, reason, columns), linesOf(reason, columns, language)];
       after = rows.at(-1)?.line ?? after;
       if (rows.length < rowsAtOnce) return;
     }

@@ -27,9 +27,9 @@ function cellOf({ kind, ofNumber }: BoundColumn, { text, isNumber, asText }: Cel
  * converted.
  */
 export function readCells(row: Row, { columns, places }: Headings): Given {
-  const read = columns.map((column, at) => ({
+  const read = columns.map((column, index) => ({
     field: column.key,
-    ...cellOf(column, cellAt(row, places[at] ?? -1)),
+    ...cellOf(column, cellAt(row, places[index] ?? -1)),
   }));
   return {
     line: row.line,

@@ -70,9 +70,9 @@ const encodings: [string, (text: string) => Buffer][] = [
 
 /** Returns what a file of devices is read as: figures, and rows with their errors. */
 async function read(bytes: Buffer, lang: Language = 'en_US') {
-  const { id, state, rows: count, bad, ignored, reason, sheets } = await mine(lang).put(bytes);
+  const { id, state, rows: rowCount, bad, ignored, reason, sheets } = await mine(lang).put(bytes);
   const shown = state === 'ready' ? await mine(lang).rows(id) : [];
-  return { state, count, bad, ignored, reason, shown, sheets };
+  return { state, count: rowCount, bad, ignored, reason, shown, sheets };
 }
 
 describe('[FOUND-67] a CSV file', () => {

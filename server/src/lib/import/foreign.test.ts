@@ -86,11 +86,11 @@ describe('a hostile import file', () => {
     expect(bytes.length).toBeLessThan(60_000);
     const { found } = await readBeside(bytes);
     expect(found).toMatchObject({ state: 'ready', rows: 1000, bad: 1000 });
-    const { rows: kept } = await sql<{ most: number; all: number }>`
+    const { rows: keptRows } = await sql<{ most: number; all: number }>`
       select max(octet_length(cells::text)) as most, sum(octet_length(cells::text))::int as all
       from import_row where import_id = ${found.id}`.execute(server.db);
-    expect(kept[0]?.most).toBeLessThan(10_000);
-    expect(kept[0]?.all).toBeLessThan(10_000_000);
+    expect(keptRows[0]?.most).toBeLessThan(10_000);
+    expect(keptRows[0]?.all).toBeLessThan(10_000_000);
   });
 });
 
@@ -107,9 +107,9 @@ describe('the download of bad rows', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, ask));
     const refused = answers.filter((answer) => answer.headers.get('content-type')?.includes('json'));
     expect(refused).toHaveLength(3);
-    for (const one of refused) {
-      expect(one.headers.get('content-disposition')).toBeNull();
-      expect(await one.json()).toMatchObject({ code: codes.tooManyRequests });
+    for (const response of refused) {
+      expect(response.headers.get('content-disposition')).toBeNull();
+      expect(await response.json()).toMatchObject({ code: codes.tooManyRequests });
     }
     stop.abort();
   });

@@ -50,7 +50,7 @@ export interface Headings {
  * header the first is used. Throws `excelHeadings` if a required column is missing.
  */
 export function findHeadings(head: Row, columns: readonly BoundColumn[], language: Language): Headings {
-  const known = new Map(
+  const byHeading = new Map(
     columns.flatMap((column) =>
       [column.key, ...Object.values(column.heading)].map((heading) => [plain(heading), column] as const),
     ),
@@ -61,7 +61,7 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
   head.cells.forEach(({ text }, place) => {
     const short = text.slice(0, longestHeading);
     const heading = plain(short);
-    const column = known.get(heading) ?? known.get(plain(short.replace(hyphenated, '')));
+    const column = byHeading.get(heading) ?? byHeading.get(plain(short.replace(hyphenated, '')));
     if (column && !found.columns.includes(column)) {
       found.columns.push(column);
       found.places.push(place);

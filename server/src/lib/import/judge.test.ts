@@ -21,8 +21,8 @@ const importing: Importing<typeof Draft.shape> = {
 const importer = { language: 'en_US' } as Importer;
 const columns = columnsOf(importing);
 const faultsOf = async (seen: Seen, ...rows: string[][]) => {
-  const given = rows.map((cells, at) => ({ line: at + 2, cells }));
-  const judged = await judge({ importing, importer, columns, choices: new Map(), seen }, given);
+  const sheetRows = rows.map((cells, at) => ({ line: at + 2, cells }));
+  const judged = await judge({ importing, importer, columns, choices: new Map(), seen }, sheetRows);
   return judged.map(({ faults }) => faults.map(({ field, rule, params }) => [field, rule, params?.['line']]));
 };
 

@@ -93,8 +93,9 @@ const texts = (params: Record<string, string | number>): Record<string, string> 
  * remembers the values with this line. A line with an empty value in one of the fields is not compared.
  */
 function repeated(seen: Seen, fields: readonly string[], values: unknown[], line: number): Fault | undefined {
-  const known = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
-  if (!values.every(known)) return undefined;
+  const isFilled = (value: unknown) =>
+    (typeof value === 'string' && value !== '') || typeof value === 'number';
+  if (!values.every(isFilled)) return undefined;
   const [name, key] = [fields.join(), JSON.stringify(values.map(String))];
   const lines = seen.get(name) ?? new Map<string, number>();
   seen.set(name, lines);
@@ -113,16 +114,16 @@ export async function judge<Shape extends z.ZodRawShape>(
   rows: readonly Given[],
 ): Promise<Judged<z.output<z.ZodObject<Shape>>>[]> {
   const words = valuesOf(choices);
-  const one = ({ line, cells, misread = [] }: Given) => {
+  const judgedRow = ({ line, cells, misread = [] }: Given) => {
     const faults: Fault[] = [...misread];
     const wrong = (fault: Fault) => {
       if (!faults.some(({ field }) => field === fault.field)) faults.push(fault);
     };
-    const given: Record<string, string> = {};
-    columns.forEach(({ key }, at) => {
-      const text = cells[at] ?? '';
+    const input: Record<string, string> = {};
+    columns.forEach(({ key }, index) => {
+      const text = cells[index] ?? '';
       const value = words.get(key)?.get(plain(text));
-      given[key] = value ?? text;
+      input[key] = value ?? text;
       if (isError(text)) wrong({ field: key, rule: 'cellError', params: { value: text } });
       else if (words.has(key) && text !== '' && value === undefined)
         wrong({
@@ -131,7 +132,7 @@ export async function judge<Shape extends z.ZodRawShape>(
           params: { values: offered(choices.get(key) ?? [], importer.language) },
         });
     });
-    const parsed = check(importing.draft, given);
+    const parsed = check(importing.draft, input);
     if (!parsed.success)
       for (const issue of parsed.error.issues) {
         const { rule, params } = ruleOf(issue);
@@ -140,16 +141,16 @@ export async function judge<Shape extends z.ZodRawShape>(
     const draft = parsed.success ? parsed.data : undefined;
     for (const field of (seen && importing.unique) ?? []) {
       const fields = typeof field === 'string' ? [field] : field;
-      const values = fields.map((one): unknown => (draft ? Reflect.get(draft, one) : given[one]));
+      const values = fields.map((one): unknown => (draft ? Reflect.get(draft, one) : input[one]));
       const fault = seen && repeated(seen, fields, values, line);
       if (fault) wrong(fault);
     }
     return { line, cells, draft, faults };
   };
   const judged = [];
-  for (const [at, row] of rows.entries()) {
-    if (at % atATime === atATime - 1) await breath();
-    judged.push(one(row));
+  for (const [index, row] of rows.entries()) {
+    if (index % atATime === atATime - 1) await breath();
+    judged.push(judgedRow(row));
   }
   const whole = judged.flatMap(({ draft, faults }) => (draft ? [{ draft, faults }] : []));
   const drafts = whole.map(({ draft }) => draft);

@@ -21,13 +21,13 @@ export async function missingIn(
   if (bad + refused === 0) return [];
   const texts: string[] = [];
   for (const [field, words] of Object.entries(lists)) {
-    const at = columns.indexOf(field) + 1;
-    if (at === 0 || !words) continue;
+    const column = columns.indexOf(field) + 1;
+    if (column === 0 || !words) continue;
     const unknown = JSON.stringify({ fields: [{ field, rule: 'unknown' }] });
     const rows = await checkedRows(
       db,
       Value,
-      sql`select distinct cells[${at}::int] collate "C" as value from import_row
+      sql`select distinct cells[${column}::int] collate "C" as value from import_row
         where import_id = ${id} and state <> 'good' and reason @> ${unknown}::jsonb order by 1 limit ${maxMissing + 1}`,
     );
     const values = rows.slice(0, maxMissing).map(({ value }) => value.trim());

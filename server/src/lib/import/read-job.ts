@@ -53,7 +53,7 @@ async function* batches(
   place: number,
   columns: readonly BoundColumn[],
   { language }: ImportInput,
-  most: number,
+  maxRows: number,
 ) {
   const first = { rows: 1, characters: charactersAtOnce, cut: longestHeading, place };
   const [head] = (await sheet.next(first)).rows;
@@ -67,14 +67,14 @@ async function* batches(
       cut: longestCell,
       only: headings.places,
     };
-    const { rows: read, total, over: last } = await sheet.next(wanted);
+    const { rows: rowsRead, total, over: isOver } = await sheet.next(wanted);
     // A row with values only in unknown columns is skipped.
-    const some = read
+    const some = rowsRead
       .map((row) => ({ given: readCells(row, headings), hidden: row.hidden }))
       .filter(({ given }) => given.cells.some((cell) => cell !== ''));
     rows += some.length;
-    if (rows > most) fail('excelTooManyRows', { n: most });
-    over = last;
+    if (rows > maxRows) fail('excelTooManyRows', { n: maxRows });
+    over = isOver;
     if (over && rows === 0) fail('excelEmpty');
     const hidden = some.filter((row) => row.hidden).length;
     yield { headings, batch: some.map(({ given }) => given), hidden, total: over ? rows : total };
@@ -101,7 +101,7 @@ export function readKind<Shape extends z.ZodRawShape>(
   importing: Importing<Shape>,
 ): WholeKind<ReadInput> {
   const columns = columnsOf(importing);
-  const most = importing.wholeOnly ? maxImportedWhole : maxImported;
+  const maxRows = importing.wholeOnly ? maxImportedWhole : maxImported;
   return whole({
     name,
     access,
@@ -116,12 +116,12 @@ export function readKind<Shape extends z.ZodRawShape>(
       let headings: Headings | undefined;
       try {
         const sheets = offered(await file.sheets());
-        const at = input.sheet ?? (sheets.length === 1 ? 0 : undefined);
-        const chosen = at === undefined ? undefined : sheets[at];
+        const index = input.sheet ?? (sheets.length === 1 ? 0 : undefined);
+        const chosen = index === undefined ? undefined : sheets[index];
         await write(async (db) => {
           await db.deleteFrom('importRow').where('importId', '=', id).execute();
-          const known = { sheets: sheets.map(({ name }) => name), sheet: chosen ? at : null };
-          await db.updateTable('import').set(known).where('id', '=', id).execute();
+          const workbook = { sheets: sheets.map(({ name }) => name), sheet: chosen ? index : null };
+          await db.updateTable('import').set(workbook).where('id', '=', id).execute();
         });
         if (!chosen) return { done: 0 };
         const choices = await read((db) => readChoices(importer(db), columns));
@@ -131,13 +131,13 @@ export function readKind<Shape extends z.ZodRawShape>(
             chosen.place,
             columns,
             input,
-            most,
+            maxRows,
           )) {
             signal.throwIfAborted();
             headings = found.headings;
-            const all = { importing, columns: headings.columns, choices, seen };
+            const judging = { importing, columns: headings.columns, choices, seen };
             await write(async (db) => {
-              const judged = await judge({ ...all, importer: importer(db) }, batch);
+              const judged = await judge({ ...judging, importer: importer(db) }, batch);
               const kept = judged.map(({ line, cells, faults }) => ({
                 line,
                 cells,
@@ -155,7 +155,7 @@ export function readKind<Shape extends z.ZodRawShape>(
         await file.close();
       }
       const {
-        columns: had,
+        columns: oldColumns,
         places,
         ignored,
         continues,
@@ -167,7 +167,7 @@ export function readKind<Shape extends z.ZodRawShape>(
             rows,
             bad,
             hiddenRows,
-            columns: had.map(({ key }) => key),
+            columns: oldColumns.map(({ key }) => key),
             places,
             ignored,
             continues: continues ?? null,

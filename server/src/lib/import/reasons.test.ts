@@ -6,7 +6,11 @@ import { reasonsOf } from './reasons';
 
 const title = texts('标题', '標題', 'Title', 'Titre', 'Titel', '見出し');
 const column = (key: string, kind: BoundColumn['kind'], example: string): BoundColumn => ({
-  ...{ key, kind, example, heading: title, required: true },
+  key,
+  kind,
+  example,
+  heading: title,
+  required: true,
 });
 const columns = [
   column('day', 'day', '2026-11-29'),
@@ -20,7 +24,9 @@ const reason = {
   params: {},
   worded: [],
   fields: [
-    ...[wrong('day', 'day'), wrong('count', 'wholeNumber'), wrong('share', 'number')],
+    wrong('day', 'day'),
+    wrong('count', 'wholeNumber'),
+    wrong('share', 'number'),
     wrong('code', 'format'),
   ],
 };
@@ -30,8 +36,8 @@ it.each(languages)(
   (language) => {
     const errors = reasonsOf(reason, columns, language);
     expect(errors.map(({ field }) => field)).toEqual(['day', 'count', 'share', 'code']);
-    for (const [at, wanted] of [/2026-1\d-\d\d/, /48/, /12\.5/, /P6-001/].entries())
-      expect(errors[at]?.msg).toMatch(wanted);
+    for (const [index, wanted] of [/2026-1\d-\d\d/, /48/, /12\.5/, /P6-001/].entries())
+      expect(errors[index]?.msg).toMatch(wanted);
   },
 );
 

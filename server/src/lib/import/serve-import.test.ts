@@ -40,9 +40,9 @@ const head = ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDi
 let batch = 0;
 const rowsOf = (count: number) => {
   batch += 1;
-  return Array.from({ length: count }, (_, at) => [
-    `中${batch} ${at}`,
-    `e${batch} ${at}`,
+  return Array.from({ length: count }, (_, index) => [
+    `中${batch} ${index}`,
+    `e${batch} ${index}`,
     '+1',
     'en',
     'en',
@@ -122,8 +122,8 @@ describe('an uploaded import file', () => {
     });
     const bytes = await file(rowsOf(1));
     const answer = await until(async () => {
-      const one = await put(bytes);
-      return one.code === codes.success && one;
+      const answer = await put(bytes);
+      return answer.code === codes.success && answer;
     });
     expect(await server.db.selectFrom('import').select('id').execute()).toHaveLength(1);
     await drop(answer.data?.id ?? 0);

@@ -57,12 +57,12 @@ export function serveImport<Shape extends z.ZodRawShape>(
   api: ImportApi,
   importing: Importing<Shape>,
 ): void {
-  const { audit, access } = api.importStart;
-  if (typeof audit !== 'string') throw new Error('an import is logged');
+  const { path, audit, access } = api.importStart;
+  if (typeof audit !== 'string') throw new Error(`${path} imports rows and needs audit words`);
   const noun = audit.slice(0, audit.indexOf('.'));
   // Name of the console's page (menu entry) to which the job tray links.
   const page = access.slice(0, access.indexOf(':'));
-  const all = columnsOf(importing);
+  const allColumns = columnsOf(importing);
   const readJobKind = readKind(`${noun}.readImport`, access, importing);
   const writing = writeKind(noun, access, importing);
   app.kinds.push(readJobKind, writing);
@@ -74,12 +74,12 @@ export function serveImport<Shape extends z.ZodRawShape>(
   };
 
   serveFile(app, api.importTemplate, async ({ db, session, language }) => {
-    const choices = await readChoices({ db, session, language }, all);
+    const choices = await readChoices({ db, session, language }, allColumns);
     const name = importing.title[language];
     return {
       name: `${name}.xlsx`,
       type: workbook.type,
-      open: async () => templateOf(name, all, choices, language),
+      open: async () => templateOf(name, allColumns, choices, language),
     };
   });
 
@@ -127,13 +127,13 @@ export function serveImport<Shape extends z.ZodRawShape>(
 
   serve(app, api.importGet, async ({ db, params, language }) => {
     const row = await read(db, params.id);
-    const columns = columnsIn(row.columns, all);
+    const columns = columnsIn(row.columns, allColumns);
     return toImport(row, {
       language,
-      columns: columns.map(({ key, heading }, at) => ({
+      columns: columns.map(({ key, heading }, index) => ({
         key,
         label: heading[language],
-        letter: row.places[at] === undefined ? '' : letters(row.places[at]),
+        letter: row.places[index] === undefined ? '' : letters(row.places[index]),
       })),
       // Empty while the file is being read, because the list would change every second.
       missing: stateOf(row) === 'reading' ? [] : await missingIn(db, row, importing.missing ?? {}, language),
@@ -183,15 +183,15 @@ export function serveImport<Shape extends z.ZodRawShape>(
   serve(app, api.importRows, async ({ db, params, query, session, language }) => {
     const row = await read(db, params.id);
     const importer = { db, session, language };
-    const columns = columnsIn(row.columns, all);
+    const columns = columnsIn(row.columns, allColumns);
     const choices = await readChoices(importer, columns);
     const rows = await nextRows(db, row, marks[query.of], 0, previewedRows);
     const judged = await judge(
       { importing: { ...importing, check: async () => [] }, importer, columns, choices },
       rows,
     );
-    return rows.map(({ line, cells, state, reason }, at) => {
-      const draft = judged[at]?.draft;
+    return rows.map(({ line, cells, state, reason }, index) => {
+      const draft = judged[index]?.draft;
       return {
         line,
         state: markOf(row, state, line),
@@ -203,7 +203,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
 
   serveFile(app, api.importBad, async ({ db, params, session, language }) => {
     const row = await read(db, params.id);
-    return badRowsOf({ long, session, language }, row, columnsIn(row.columns, all), importing.gathers);
+    return badRowsOf({ long, session, language }, row, columnsIn(row.columns, allColumns), importing.gathers);
   });
 
   serve(app, api.importStart, async ({ db, params, session, language, request, audit: log }) => {

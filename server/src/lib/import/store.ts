@@ -109,7 +109,7 @@ export const nextRows = (
   { id }: Pick<ImportRow, 'id'>,
   marks: readonly ImportMark[],
   after: number,
-  most: number,
+  limit: number,
 ) =>
   db
     .selectFrom('importRow')
@@ -118,5 +118,5 @@ export const nextRows = (
     .where('line', '>', after)
     .where('state', 'in', [...marks])
     .orderBy('line')
-    .limit(most)
+    .limit(limit)
     .execute();

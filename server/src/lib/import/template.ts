@@ -29,12 +29,12 @@ const widths = (sizes: readonly number[], look: number): string =>
 
 /** Returns the drop-down lists of columns with choices. The choices themselves are on the sheet with instructions. */
 const choosing = (columns: readonly BoundColumn[], choices: Choices, notes: string): string => {
-  const lists = columns.flatMap(({ key }, at) => {
+  const lists = columns.flatMap(({ key }, index) => {
     const count = choices.get(key)?.length ?? 0;
     if (count === 0) return [];
     const list = letters(fixedNotes + [...choices.keys()].indexOf(key));
     const from = escape(`'${notes}'!$${list}$2:$${list}$${count + 1}`);
-    return `<dataValidation type="list" allowBlank="1" sqref="${letters(at)}2:${letters(at)}${filledRows}"><formula1>${from}</formula1></dataValidation>`;
+    return `<dataValidation type="list" allowBlank="1" sqref="${letters(index)}2:${letters(index)}${filledRows}"><formula1>${from}</formula1></dataValidation>`;
   });
   return lists.length === 0
     ? ''
@@ -63,8 +63,8 @@ function notesOf(columns: readonly BoundColumn[], choices: Choices, language: La
     ...lists.map((one) => one.heading),
   ];
   const lines = Math.max(columns.length, ...lists.map(({ some }) => some.length));
-  const rest = Array.from({ length: lines }, (_, at) => {
-    const column = columns[at];
+  const rest = Array.from({ length: lines }, (_, index) => {
+    const column = columns[index];
     const facts = column
       ? [
           column.heading[language],
@@ -73,7 +73,7 @@ function notesOf(columns: readonly BoundColumn[], choices: Choices, language: La
           column.example,
         ]
       : ['', '', '', ''];
-    return [...facts, '', ...lists.map(({ some }) => some[at]?.label ?? '')];
+    return [...facts, '', ...lists.map(({ some }) => some[index]?.label ?? '')];
   });
   return [title, ...rest];
 }

@@ -31,9 +31,9 @@ const head = ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDi
 let batch = 0;
 const rowsOf = (count: number) => {
   batch += 1;
-  return Array.from({ length: count }, (_, at) => [
-    `中${batch} ${at}`,
-    `e${batch} ${at}`,
+  return Array.from({ length: count }, (_, index) => [
+    `中${batch} ${index}`,
+    `e${batch} ${index}`,
     '+1',
     'en',
     'en',

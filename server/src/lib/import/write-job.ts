@@ -49,8 +49,8 @@ async function writeOrSplit<Shape extends z.ZodRawShape>(
 ): Promise<number> {
   const { importing, work, refused } = writing;
   const drafts = rows.flatMap(({ draft }) => (draft ? [draft] : []));
-  const [one] = rows;
-  if (!one) return 0;
+  const [row] = rows;
+  if (!row) return 0;
   let why: Failure | undefined;
   const written = await work.attempt(async () => {
     try {
@@ -62,7 +62,7 @@ async function writeOrSplit<Shape extends z.ZodRawShape>(
   });
   if (written) return rows.length;
   if (rows.length === 1) {
-    if (why) refused.push({ line: one.line, key: nameOf(importing, one), failure: why });
+    if (why) refused.push({ line: row.line, key: nameOf(importing, row), failure: why });
     return 0;
   }
   const half = Math.ceil(rows.length / 2);
@@ -70,9 +70,9 @@ async function writeOrSplit<Shape extends z.ZodRawShape>(
 }
 
 const nameOf = <Shape extends z.ZodRawShape>(
-  { nameOf: called }: Importing<Shape>,
+  { nameOf: nameOfRow }: Importing<Shape>,
   { draft, cells }: Drafted<Shape>,
-): string => (draft ? called(draft) : (cells.find((cell) => cell !== '') ?? ''));
+): string => (draft ? nameOfRow(draft) : (cells.find((cell) => cell !== '') ?? ''));
 
 interface Batch {
   rows: number;
@@ -100,32 +100,32 @@ async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after
 async function allOrNone<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
   let done = 0;
   let written = 0;
-  let at = after;
+  let lastLine = after;
   const whole = await writing.work.attempt(async () => {
-    for (let last: number | undefined = at; last !== undefined;) {
+    for (let last: number | undefined = lastLine; last !== undefined;) {
       const next: Batch = await batch(writing, last);
       done += next.rows;
       written += next.written;
       last = next.last;
-      at = last ?? at;
+      lastLine = last ?? lastLine;
     }
     if (writing.refused.length > 0) throw new Failure('importHasBadRows');
   });
-  return { at, done, written: whole ? written : 0, end: true };
+  return { at: lastLine, done, written: whole ? written : 0, end: true };
 }
 
 async function writeInSlices<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
   let done = 0;
   let written = 0;
-  let at = after;
+  let lastLine = after;
   do {
-    const next: Batch = await batch(writing, at);
+    const next: Batch = await batch(writing, lastLine);
     done += next.rows;
     written += next.written;
-    if (next.last === undefined) return { at, done, written, end: true };
-    at = next.last;
+    if (next.last === undefined) return { at: lastLine, done, written, end: true };
+    lastLine = next.last;
   } while (writing.work.more());
-  return { at, done, written, end: false };
+  return { at: lastLine, done, written, end: false };
 }
 
 /**
@@ -138,7 +138,7 @@ export function writeKind<Shape extends z.ZodRawShape>(
   importing: Importing<Shape>,
 ): SlicedKind<ImportInput> {
   const audit = `${noun}.import` as const;
-  const all = columnsOf(importing);
+  const allColumns = columnsOf(importing);
   return sliced({
     name: audit,
     access,
@@ -148,7 +148,7 @@ export function writeKind<Shape extends z.ZodRawShape>(
     async slice(work) {
       const { db, session, origin, input, cursor } = work;
       const kept = await findImport(db, noun, input.import);
-      const columns = kept.columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
+      const columns = kept.columns.flatMap((key) => allColumns.find((column) => column.key === key) ?? []);
       const choices = await readChoices(importerOf(work, kept), columns);
       const refused: RefusedRow[] = [];
       const writing = { importing, kept, columns, choices, work, refused };

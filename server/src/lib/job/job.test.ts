@@ -200,19 +200,19 @@ describe('a job', () => {
 
 describe('a failed job that waits for its next try', () => {
   it('does not delay another job of its account', async () => {
-    const own = await openTestServer();
-    await makeEffects(own.db);
-    const account = await own.account('patient', superAdministrator);
-    const patient = await openJobsBeside(own, { pausesMs: [600_000] });
+    const ownServer = await openTestServer();
+    await makeEffects(ownServer.db);
+    const account = await ownServer.account('patient', superAdministrator);
+    const patient = await openJobsBeside(ownServer, { pausesMs: [600_000] });
     try {
       failing.left = 100;
-      const waiting = await startAs(own.db, account, failingKind, { effect: 1 });
-      const other = await startAs(own.db, account, countKind, { effect: 2, rows: 5, each: 1 });
-      expect(await ended(own.db, other)).toMatchObject({ state: 'done' });
-      expect(await jobOf(own.db, waiting)).toMatchObject({ attempts: 1, finishedAt: null });
+      const waiting = await startAs(ownServer.db, account, failingKind, { effect: 1 });
+      const other = await startAs(ownServer.db, account, countKind, { effect: 2, rows: 5, each: 1 });
+      expect(await ended(ownServer.db, other)).toMatchObject({ state: 'done' });
+      expect(await jobOf(ownServer.db, waiting)).toMatchObject({ attempts: 1, finishedAt: null });
     } finally {
       await patient.close();
-      await own.close();
+      await ownServer.close();
     }
   });
 });

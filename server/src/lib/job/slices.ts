@@ -130,7 +130,7 @@ export async function runTurn({ db, log, kinds, pausesMs }: TurnContext, account
         const kind = kinds.get(job.kind);
         if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
         // Throws so that the job is retried: perhaps another, newer server knows this kind.
-        else if (kind?.runner !== 'slices') throw new Error(`no kind of job is called ${job.kind}`);
+        else if (kind?.runner !== 'slices') throw new Error(`job ${job.id} has the unknown kind ${job.kind}`);
         else await slice(tx, job, kind);
       }
       await queueRest(tx, accountId, 'slices');

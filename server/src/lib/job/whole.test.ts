@@ -75,8 +75,8 @@ describe('a job that runs as a whole', () => {
   });
 
   it('[JOB-05] runs one at a time for an account and leaves room for other accounts', async () => {
-    const [many, one, third] = [await somebody(), await somebody(), await somebody()];
-    const jobs = [await start(many), await start(many), await start(one), await start(third)];
+    const [busy, second, third] = [await somebody(), await somebody(), await somebody()];
+    const jobs = [await start(busy), await start(busy), await start(second), await start(third)];
     await until(() => made.begun === 2);
     const running = await until(async () => {
       const rows = await server.db

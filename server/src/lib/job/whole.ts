@@ -145,7 +145,7 @@ const writing = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   inTransaction(long, async (tx) => {
-    const own = await tx
+    const job = await tx
       .selectFrom('job')
       .select('id')
       .where('id', '=', id)
@@ -154,7 +154,7 @@ const writing = <T>(
       .where('cancelAskedAt', 'is', null)
       .forShare()
       .executeTakeFirst();
-    if (!own) throw new Error('the job belongs to another run now');
+    if (!job) throw new Error(`job ${id} was taken over by another worker`);
     await become(tx, session);
     return work(tx);
   });
@@ -249,7 +249,7 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
   const watched = watch(parts, job, kind, abort);
   try {
     const session = await readActing(parts.long, accountId);
-    if (!session) throw new Error('the account of a job is gone');
+    if (!session) throw new Error(`account ${accountId} of job ${job.id} no longer exists`);
     const made = await kind.run({
       session,
       origin: originOf(job),

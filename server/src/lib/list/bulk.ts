@@ -116,12 +116,12 @@ interface BulkRequest<B, Wish> {
  * half of them separately, until only the refused rows remain.
  */
 function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
-  { access, audit, body }: AllEndpoint<In>,
+  { path, access, audit, body }: AllEndpoint<In>,
   requestOf: (given: In) => BulkRequest<B, Wish>,
   { name, work, ...bulk }: Bulk<B, D, TB, Row, Listed, Wish>,
 ): SlicedKind<{ body: unknown; language: Language; last: number }> {
   if (typeof audit !== 'string' || !body)
-    throw new Error('an action on all rows must be logged with its filter');
+    throw new Error(`${path} acts on all rows and needs audit words that contain the filter`);
   return sliced({
     name: audit,
     access,
@@ -132,21 +132,21 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
       const { language, last } = input;
       const { where, wish } = requestOf(body.parse(input.body));
       const { rows, id } = affectedRows(bulk, where, { db, session, language });
-      let at = cursor;
+      let lastId = cursor;
       let done = 0;
       const inVain = new Map<number, CodeName>();
       const doTo = async (ids: number[]) => {
         const written = newAudit({ audit }, origin, undefined, session);
         const vain = await work({ db, session, language, audit: written, job: origin.id }, ids, wish);
         await written.write(db);
-        for (const one of vain ?? []) inVain.set(one.id, one.code);
+        for (const refusal of vain ?? []) inVain.set(refusal.id, refusal.code);
       };
       // Halving isolates a few refused rows in far fewer steps than processing row by row.
       const take = async (some: Numbered[]): Promise<void> => {
-        const [one] = some;
-        if (!one) return;
+        const [first] = some;
+        if (!first) return;
         if (some.length === 1) {
-          await row(one.position, one.name, () => doTo([one.id]), 'guarded');
+          await row(first.position, first.name, () => doTo([first.id]), 'guarded');
         } else if (!(await attempt(() => doTo(some.map((each) => each.id))))) {
           const half = Math.ceil(some.length / 2);
           await take(some.slice(0, half));
@@ -154,18 +154,18 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
         }
       };
       do {
-        const found = await nextRows(db, rows, { id, name }, at, last);
-        if (found.length === 0) return { cursor: at, done, end: { kind: 'report', facts: {} } };
+        const found = await nextRows(db, rows, { id, name }, lastId, last);
+        if (found.length === 0) return { cursor: lastId, done, end: { kind: 'report', facts: {} } };
         const numbered = found.map((one, index) => ({ ...one, position: before.done + done + index + 1 }));
         await take(numbered);
-        for (const one of numbered) {
-          const code = inVain.get(one.id);
-          if (code) await row(one.position, one.name, async () => fail(code));
+        for (const numberedRow of numbered) {
+          const code = inVain.get(numberedRow.id);
+          if (code) await row(numberedRow.position, numberedRow.name, async () => fail(code));
         }
         done += found.length;
-        at = found.at(-1)?.id ?? at;
+        lastId = found.at(-1)?.id ?? lastId;
       } while (more());
-      return { cursor: at, done };
+      return { cursor: lastId, done };
     },
   });
 }
@@ -176,13 +176,13 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
  */
 export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   app: FastifyInstance,
-  all: AllEndpoint<In>,
+  endpoint: AllEndpoint<In>,
   requestOf: (given: In) => BulkRequest<B, Wish>,
   how: Bulk<B, D, TB, Row, Listed, Wish>,
 ): void {
-  const kind = kindOf(all, requestOf, how);
+  const kind = kindOf(endpoint, requestOf, how);
   app.kinds.push(kind);
-  serve(app, all, async ({ db, body, session, language, request }) => {
+  serve(app, endpoint, async ({ db, body, session, language, request }) => {
     const { rows, id } = affectedRows(how, requestOf(body).where, { db, session, language });
     const { total, last } = await boundsOf(db, rows, id);
     return { job: await startJob({ db, session, request }, kind, { body, language, last }, { total }) };

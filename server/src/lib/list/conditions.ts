@@ -33,7 +33,8 @@ export function beginning(column: string, typed: string): RawBuilder<boolean> {
 /** The character that sorts after all others. */
 const last = String.fromCodePoint(0x10ffff);
 
-const at = (column: string | RawBuilder<unknown>) => (typeof column === 'string' ? sql.ref(column) : column);
+const referenceOf = (column: string | RawBuilder<unknown>) =>
+  typeof column === 'string' ? sql.ref(column) : column;
 
 /** Returns the condition that one of the columns contains a text. */
 export const having = (
@@ -41,7 +42,9 @@ export const having = (
   columns: readonly (string | RawBuilder<unknown>)[],
 ): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    spellings(text).flatMap((one) => columns.map((column) => sql`${at(column)} ilike ${containing(one)}`)),
+    spellings(text).flatMap((one) =>
+      columns.map((column) => sql`${referenceOf(column)} ilike ${containing(one)}`),
+    ),
     sql` or `,
   )})`;
 
@@ -64,11 +67,11 @@ function within(
   range: { beginTime?: string | undefined; endTime?: string | undefined },
 ): RawBuilder<boolean> {
   const { beginTime, endTime } = range;
-  const at = typeof column === 'string' ? sql.ref(column) : column;
+  const columnSql = typeof column === 'string' ? sql.ref(column) : column;
   // The ends are not cast, so that they get the column's type: a date must not become an instant in the session's time
   // zone.
-  const begin = beginTime === undefined ? sql`true` : sql`${at} >= ${onClock(beginTime, '00:00:00')}`;
-  const end = endTime === undefined ? sql`true` : sql`${at} <= ${onClock(endTime, '23:59:59.999999')}`;
+  const begin = beginTime === undefined ? sql`true` : sql`${columnSql} >= ${onClock(beginTime, '00:00:00')}`;
+  const end = endTime === undefined ? sql`true` : sql`${columnSql} <= ${onClock(endTime, '23:59:59.999999')}`;
   return sql<boolean>`(${begin} and ${end})`;
 }
 
@@ -80,15 +83,15 @@ export function dated<Params extends object>(
   params: Params | undefined,
   columns: Record<DateIn<Params>, string | RawBuilder<unknown>>,
 ): RawBuilder<boolean> {
-  const given = new Map<string, unknown>(Object.entries(params ?? {}));
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
   const end = (key: string): string | undefined => {
-    const value = given.get(key);
+    const value = values.get(key);
     return typeof value === 'string' ? value : undefined;
   };
-  const ranges = Object.entries<string | RawBuilder<unknown>>(columns).flatMap(([name, column], at) => {
+  const ranges = Object.entries<string | RawBuilder<unknown>>(columns).flatMap(([name, column], index) => {
     const part = capital(name);
-    const own = { beginTime: end(`begin${part}`), endTime: end(`end${part}`) };
-    return [own, ...(at === 0 ? [{ beginTime: end('beginTime'), endTime: end('endTime') }] : [])]
+    const namedRange = { beginTime: end(`begin${part}`), endTime: end(`end${part}`) };
+    return [namedRange, ...(index === 0 ? [{ beginTime: end('beginTime'), endTime: end('endTime') }] : [])]
       .filter(({ beginTime, endTime }) => beginTime !== undefined || endTime !== undefined)
       .map((range) => within(column, range));
   });
@@ -116,16 +119,20 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 /** Returns the condition that a column has one of the values. An empty list adds no condition. */
 function equal(column: string, wanted: unknown): RawBuilder<boolean>[] {
   if (wanted === undefined || (isList(wanted) && wanted.length === 0)) return [];
-  const at = sql.ref(column);
-  if (wanted === null) return [sql<boolean>`${at} is null`];
-  return [isList(wanted) ? sql<boolean>`${at} in (${sql.join(wanted)})` : sql<boolean>`${at} = ${wanted}`];
+  const columnSql = sql.ref(column);
+  if (wanted === null) return [sql<boolean>`${columnSql} is null`];
+  return [
+    isList(wanted)
+      ? sql<boolean>`${columnSql} in (${sql.join(wanted)})`
+      : sql<boolean>`${columnSql} = ${wanted}`,
+  ];
 }
 
 /** Returns the builder of conditions for these tables. Columns and values are checked by their types. */
 export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
   is(wanted) {
-    const all = Object.entries<unknown>(wanted).flatMap(([column, value]) => equal(column, value));
-    return all.length === 0 ? undefined : sql<boolean>`(${sql.join(all, sql` and `)})`;
+    const conditions = Object.entries<unknown>(wanted).flatMap(([column, value]) => equal(column, value));
+    return conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   },
   has: (text, columns) => (text === undefined ? undefined : having(text, columns)),
 });
@@ -134,8 +141,10 @@ export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
  * Returns the condition that at least one of these conditions holds. Ignores undefined ones, and returns undefined if
  * all are undefined.
  */
-export function either(...all: (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> | undefined {
-  const defined = all.filter((one) => one !== undefined);
+export function either(
+  ...alternatives: (RawBuilder<boolean> | undefined)[]
+): RawBuilder<boolean> | undefined {
+  const defined = alternatives.filter((one) => one !== undefined);
   return defined.length === 0 ? undefined : sql<boolean>`(${sql.join(defined, sql` or `)})`;
 }
 

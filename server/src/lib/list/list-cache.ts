@@ -26,7 +26,7 @@ export interface Times {
 }
 
 interface Entry<T> {
-  known?: { value: T; at: number; times: Times };
+  cached?: { value: T; at: number; times: Times };
   loading?: Promise<T>;
 }
 
@@ -51,14 +51,14 @@ export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Option
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
   const drop = (key: string) => {
-    const known = entries.get(key)?.known;
-    if (known) bytes -= sizeOf(known.value);
+    const cached = entries.get(key)?.cached;
+    if (cached) bytes -= sizeOf(cached.value);
     entries.delete(key);
   };
   const keep = (key: string, value: T, times: Times) => {
     drop(key);
     bytes += sizeOf(value);
-    entries.set(key, { known: { value, at: Date.now(), times } });
+    entries.set(key, { cached: { value, at: Date.now(), times } });
     for (const oldest of entries.keys()) {
       if (bytes <= most || oldest === key) break;
       drop(oldest);
@@ -67,12 +67,12 @@ export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Option
   const cache: Cache<T> = {
     async get(key, load, times = { freshMs, staleMs }) {
       const entry: Entry<T> = entries.get(key) ?? {};
-      const { known } = entry;
-      const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
-      if (known && age < (entry.loading ? known.times.staleMs : known.times.freshMs)) {
+      const { cached } = entry;
+      const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY;
+      if (cached && age < (entry.loading ? cached.times.staleMs : cached.times.freshMs)) {
         entries.delete(key);
         entries.set(key, entry);
-        return known.value;
+        return cached.value;
       }
       if (entry.loading) return entry.loading;
       const started = Date.now();
@@ -95,8 +95,8 @@ export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Option
       }
     },
     peek(key) {
-      const known = entries.get(key)?.known;
-      return known && Date.now() - known.at < known.times.staleMs ? known.value : undefined;
+      const cached = entries.get(key)?.cached;
+      return cached && Date.now() - cached.at < cached.times.staleMs ? cached.value : undefined;
     },
     forget(which = () => true) {
       for (const key of [...entries.keys()]) if (which(key)) drop(key);

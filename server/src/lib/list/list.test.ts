@@ -66,16 +66,16 @@ describe('a list of many rows', () => {
     '[LAYOUT-14, REQUEST-15] is sorted as a whole by %s, both ways, on near and far pages',
     async (column, by) => {
       for (const way of ['asc', 'desc']) {
-        const all = await whole(`${by} ${way}, device.id ${way}`);
-        for (const pageNum of [1, 2, 40, 60, 115, Math.ceil(all.length / 100)]) {
+        const ordered = await whole(`${by} ${way}, device.id ${way}`);
+        for (const pageNum of [1, 2, 40, 60, 115, Math.ceil(ordered.length / 100)]) {
           const { rows, total } = await page(deviceApi.list, root, {
             orderByColumn: column,
             isAsc: way,
             pageNum,
           });
-          expect(total).toBe(all.length);
+          expect(total).toBe(ordered.length);
           expect(codes({ rows }), `${column} ${way} ${pageNum}`).toEqual(
-            all.slice((pageNum - 1) * 100, pageNum * 100),
+            ordered.slice((pageNum - 1) * 100, pageNum * 100),
           );
         }
       }
@@ -84,24 +84,24 @@ describe('a list of many rows', () => {
 
   it('[LAYOUT-14] is sorted by live values, with missing ones last', async () => {
     for (const way of ['asc', 'desc']) {
-      const all = await whole(`state.temperature ${way} nulls last, device.id ${way}`);
+      const ordered = await whole(`state.temperature ${way} nulls last, device.id ${way}`);
       for (const pageNum of [1, 50, 120]) {
         const shown = await page(boundDeviceApi.list, root, {
           orderByColumn: 'temperature',
           isAsc: way,
           pageNum,
         });
-        expect(codes(shown)).toEqual(all.slice((pageNum - 1) * 100, pageNum * 100));
+        expect(codes(shown)).toEqual(ordered.slice((pageNum - 1) * 100, pageNum * 100));
       }
     }
   });
 
   it('[LAYOUT-13, ISOLATION-01] is filtered, and limited to an agent’s own rows, on far pages too', async () => {
-    const own = await whole(
+    const ownRows = await whole(
       'device.created_at desc, device.id desc',
       `agent_id = ${world.ids.a} and device.port_count = 3`,
     );
-    expect(own.length).toBeGreaterThan(1000);
+    expect(ownRows.length).toBeGreaterThan(1000);
     await sql`insert into role_menu select role.id, menu.id from role, menu
       where role.key = 'agent' and menu.permission = 'warehouseList:list' on conflict do nothing`.execute(
       server.db,
@@ -144,12 +144,19 @@ describe('a list of many rows', () => {
     const written = new Promise<void>((resolve) => {
       const off = server.app.events.on('warning', () => resolve(off()));
     });
-    const at = new Date().toISOString();
+    const now = new Date().toISOString();
     await outside
       .insertInto('warning')
       .values({
-        ...{ deviceId, threshold: 65, temperature: 70, powerMw: 1 },
-        ...{ peakTemperature: 70, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+        deviceId,
+        threshold: 65,
+        temperature: 70,
+        powerMw: 1,
+        peakTemperature: 70,
+        peakPowerMw: 1,
+        reportedAt: now,
+        readAt: now,
+        sid: 's',
       })
       .execute();
     await written;
@@ -184,10 +191,10 @@ describe('a list of many rows', () => {
     expect((await page(deviceApi.list, root, { search: 'XN' })).total).toBe(1);
     expect((await page(deviceApi.list, root, { search: '%%%' })).total).toBe(0);
     // An agent finds only its own devices by part of a code.
-    const [own] = await whole('device.code', `agent_id = ${world.ids.a}`);
+    const [ownCode] = await whole('device.code', `agent_id = ${world.ids.a}`);
     const [foreign] = await whole('device.code', `agent_id is null`);
     const asAgent = (search = '') => page(deviceApi.list, world.agentA.token, { search: search.slice(1) });
-    expect(codes(await asAgent(own))).toContain(own);
+    expect(codes(await asAgent(ownCode))).toContain(ownCode);
     expect(codes(await asAgent(foreign))).not.toContain(foreign);
   });
 

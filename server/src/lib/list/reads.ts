@@ -81,11 +81,11 @@ function finderOf<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>
 ): MountedList['find'] {
   const { api, found: titleOf, shown } = reads;
   if (titleOf === undefined) return undefined;
-  return async (reader, search, most) => {
+  return async (reader, search, limit) => {
     // A text that the list's own search does not take, such as one that is too long, finds nothing.
     const filters = api.list.query?.safeParse({ search });
     if (!filters?.success) return [];
-    const rows = await matchingRows(reads, filters.data, reader).limit(most).execute();
+    const rows = await matchingRows(reads, filters.data, reader).limit(limit).execute();
     return rows.map((row) => {
       const listed = shown(row, reader);
       const { title, detail } = titleOf(listed, reader.language);
@@ -147,8 +147,8 @@ export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row
 
   if (api.get)
     serve(app, api.get, async ({ params, ...call }) => {
-      const own = sql<boolean>`${sql.ref(orderFor(reads, call).id)} = ${params.id}`;
-      const [row] = await rows(call).where(own).execute();
+      const hasId = sql<boolean>`${sql.ref(orderFor(reads, call).id)} = ${params.id}`;
+      const [row] = await rows(call).where(hasId).execute();
       return shown(found(row), call);
     });
 }

@@ -49,8 +49,8 @@ export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Befor
   { create, update }: WriteEndpoints<Draft, Draft>,
   { table, rows, check, columns, besides, broken }: Writing<Table, D, TB, Before, Draft>,
 ): void {
-  const parts = (given: UpdateObject<DB, Table>) => {
-    const written = Object.entries<unknown>(given).filter(([, value]) => value !== undefined);
+  const parts = (changes: UpdateObject<DB, Table>) => {
+    const written = Object.entries<unknown>(changes).filter(([, value]) => value !== undefined);
     return {
       names: written.map(([name]) => sql.ref(name)),
       values: written.map(([, value]) => sql`${value}`),

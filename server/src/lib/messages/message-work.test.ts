@@ -70,7 +70,7 @@ const kept = async () => (await server.send(outboxApi.list, root.token)).rows;
 
 describe('a message', () => {
   it('is not sent when its transaction is rolled back', async () => {
-    const given = inTransaction(server.db, async (tx) => {
+    const queueing = inTransaction(server.db, async (tx) => {
       await queueMessage(server.app.config, tx, {
         channel: 'email',
         recipient: 'x@example.com',
@@ -79,7 +79,7 @@ describe('a message', () => {
       });
       throw new Error('taken back');
     });
-    await expect(given).rejects.toThrow('taken back');
+    await expect(queueing).rejects.toThrow('taken back');
     await queue('later@example.com');
     await expect.poll(() => arrived).toEqual(['later@example.com']);
   });

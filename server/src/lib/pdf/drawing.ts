@@ -34,7 +34,7 @@ export async function drawHere<Row>(
   drawn: (rows: AsyncIterable<Row>) => AsyncIterable<unknown>,
 ): Promise<void> {
   const port = parentPort;
-  if (!port) throw new Error('this draws for another thread');
+  if (!port) throw new Error('drawing runs only as a worker thread');
   for await (const part of drawn(received(port, row))) port.postMessage(part);
   const unprintable = unprintableHere();
   if (unprintable) port.postMessage({ unprintable } satisfies Drawn);
@@ -60,12 +60,12 @@ export async function* placesOf<Row>(
   each: number,
   start: number,
 ): AsyncGenerator<Placed<Row>> {
-  let at = start - 1;
+  let place = start - 1;
   let opens = true;
   for await (const row of rows) {
-    yield { row, at, opens };
-    at = (at + 1) % each;
-    opens = at === 0;
+    yield { row, at: place, opens };
+    place = (place + 1) % each;
+    opens = place === 0;
   }
 }
 
@@ -77,7 +77,7 @@ export function pdfOf(page: [width: number, height: number], draw: (pdf: Pdf) =>
     const { default: Document } = await import('pdfkit');
     const pdf = new Document({ size: page, margin: 0, autoFirstPage: false });
     // A print dialog would otherwise shrink the pages to its margins, and labels would miss their places.
-    if (!hasCatalog(pdf)) throw new Error('pdfkit no longer has its catalog at this place');
+    if (!hasCatalog(pdf)) throw new Error('pdfkit writes its catalog in another form now');
     pdf._root.data.ViewerPreferences = pdf.ref({ PrintScaling: 'None' });
     pipeline(pdf, out, () => undefined);
     await draw(pdf);

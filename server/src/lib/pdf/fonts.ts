@@ -92,8 +92,8 @@ const fontOf = once(async (piece: Piece): Promise<Buffer> => {
 export async function fontFor(character: string): Promise<{ name: string; bytes: Buffer } | undefined> {
   const point = character.codePointAt(0) ?? 0;
   const asked = /\p{Emoji_Presentation}/u.test(character) ? [emoji, ...families] : families;
-  for (const one of asked)
-    for (const piece of await piecesOf(one)) {
+  for (const text of asked)
+    for (const piece of await piecesOf(text)) {
       if (!piece.ranges.some(([from, to]) => point >= from && point <= to)) continue;
       if ((await charactersOf(piece)).has(point)) return { name: piece.file, bytes: await fontOf(piece) };
     }

@@ -57,7 +57,7 @@ export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncItera
   });
   worker.on('error', (error) => pdf.destroy(error));
   worker.on('exit', () => {
-    if (!whole) pdf.destroy(new Error('the drawing of a PDF broke off'));
+    if (!whole) pdf.destroy(new Error('the thread that draws the PDF ended before the end of the file'));
   });
   return { file: pdf, unprintable: () => unprintable };
 }

@@ -10,12 +10,12 @@ export function drawQr(
   size: number,
 ): void {
   const { modules } = create(text, { errorCorrectionLevel: 'Q' });
-  const one = size / modules.size;
+  const moduleSize = size / modules.size;
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1) {
       let run = 0;
       while (column + run < modules.size && modules.get(row, column + run)) run += 1;
-      if (run > 0) pdf.rect(x + column * one, y + row * one, run * one, one);
+      if (run > 0) pdf.rect(x + column * moduleSize, y + row * moduleSize, run * moduleSize, moduleSize);
       column += run;
     }
   pdf.fill('black');

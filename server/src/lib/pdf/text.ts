@@ -77,8 +77,8 @@ function endOf(line: readonly Run[], next: Run): number {
   const isWord = ({ text }: Run) => /[\u0021-\u024f]/.test(text);
   const last = line.at(-1);
   if (!isWord(next) || (last && !isWord(last))) return line.length;
-  const at = line.findLastIndex(({ text }) => text === ' ' || text === '-') + 1;
-  return at > 0 ? at : line.length;
+  const end = line.findLastIndex(({ text }) => text === ' ' || text === '-') + 1;
+  return end > 0 ? end : line.length;
 }
 
 /** Breaks a text into lines of at most `width`. Words are kept whole if they fit. */
@@ -110,11 +110,11 @@ function fitted(characters: readonly Run[], { sizes, most }: Written, width: num
 }
 
 /** Returns the lines that are written. If there are more, the last one ends with an ellipsis. */
-function shortened(lines: Run[][], size: number, most: number, end: Run, width: number): Run[][] {
-  if (lines.length <= most) return lines;
-  const last = [...(lines[most - 1] ?? [])];
+function shortened(lines: Run[][], size: number, maxLines: number, end: Run, width: number): Run[][] {
+  if (lines.length <= maxLines) return lines;
+  const last = [...(lines[maxLines - 1] ?? [])];
   while (last.length > 0 && (last.at(-1)?.text === ' ' || widthOf([...last, end], size) > width)) last.pop();
-  return [...lines.slice(0, most - 1), [...last, end]];
+  return [...lines.slice(0, maxLines - 1), [...last, end]];
 }
 
 /** Joins neighbouring characters of the same font, so that they are written together. */
@@ -134,8 +134,8 @@ function joined(line: readonly Run[]): Run[] {
 function drawBoxes(pdf: Pdf, { text, wide }: Run, left: number, base: number, size: number): void {
   const count = [...text].length;
   const each = (wide * size) / count;
-  for (let at = 0; at < count; at += 1)
-    pdf.rect(left + at * each + box.beside * size, base, box.width * size, -box.height * size);
+  for (let n = 0; n < count; n += 1)
+    pdf.rect(left + n * each + box.beside * size, base, box.width * size, -box.height * size);
   pdf.lineWidth(box.line * size).stroke('black');
 }
 
@@ -143,19 +143,19 @@ function drawBoxes(pdf: Pdf, { text, wide }: Run, left: number, base: number, si
 export async function write(pdf: Pdf, what: Written, x: number, y: number, width: number): Promise<number> {
   const characters = await charactersOf(pdf, what.text, what.font);
   const { size, lines } = fitted(characters, what, width);
-  let at = y;
+  let top = y;
   for (const line of shortened(lines, size, what.most, runOf(pdf, what.font, dots), width)) {
     let left = x;
     for (const run of joined(line)) {
-      if (run.font === undefined) drawBoxes(pdf, run, left, at + size, size);
+      if (run.font === undefined) drawBoxes(pdf, run, left, top + size, size);
       else
         pdf
           .font(run.font)
           .fontSize(size)
-          .text(run.text, left, at + size, { lineBreak: false, baseline: 'alphabetic' });
+          .text(run.text, left, top + size, { lineBreak: false, baseline: 'alphabetic' });
       left += widthOf([run], size);
     }
-    at += size * 1.25;
+    top += size * 1.25;
   }
-  return at;
+  return top;
 }

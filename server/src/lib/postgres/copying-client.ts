@@ -10,9 +10,9 @@ const isCopy = (text: unknown): text is string =>
  */
 export class CopyingClient extends pg.Client {
   // The driver's own signature has a dozen overloads. Every statement except a copy is passed on unchanged.
-  override query(...given: unknown[]): never {
-    const [text, values] = given;
-    if (!isCopy(text) || !Array.isArray(values)) return super.query(...(given as [string])) as never;
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    if (!isCopy(text) || !Array.isArray(values)) return super.query(...(args as [string])) as never;
     return this.copy(text.slice(0, -' $1'.length), String(values[0])) as never;
   }
 

@@ -39,18 +39,18 @@ const fallbackRoot = '/var/lib/chargehand';
 export function chooseDataFolder(dataDir: string, log: PostgresLog): DataFolder {
   const wanted = path.resolve(dataDir);
   mkdirSync(wanted, { recursive: true });
-  if (process.getuid?.() !== 0) return at(wanted, undefined);
+  if (process.getuid?.() !== 0) return folderAt(wanted, undefined);
 
   const pointer = path.join(wanted, 'location');
   if (existsSync(pointer)) {
     const folder = readFileSync(pointer, 'utf8').trim();
     if (!existsSync(folder))
       throw new PostgresError(`the database's files are gone: ${pointer} names ${folder}`);
-    return at(folder, ownerOf(folder));
+    return folderAt(folder, ownerOf(folder));
   }
   const runAs = ownerOf(wanted);
   chmodSync(wanted, statSync(wanted).mode | 0o011);
-  if (canUse(wanted, runAs)) return at(wanted, runAs);
+  if (canUse(wanted, runAs)) return folderAt(wanted, runAs);
   if (existsSync(path.join(wanted, 'cluster')))
     throw new PostgresError(
       `user ${runAs.name}, who owns the database in ${wanted}, cannot reach that folder`,
@@ -69,10 +69,10 @@ export function chooseDataFolder(dataDir: string, log: PostgresLog): DataFolder 
   log.info(
     `user ${runAs.name}, who runs PostgreSQL, cannot reach ${wanted}: the database is kept in ${folder}`,
   );
-  return at(folder, runAs);
+  return folderAt(folder, runAs);
 }
 
-const at = (folder: string, runAs: RunAs | undefined): DataFolder => ({
+const folderAt = (folder: string, runAs: RunAs | undefined): DataFolder => ({
   folder,
   cluster: path.join(folder, 'cluster'),
   runAs,

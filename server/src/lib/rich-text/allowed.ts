@@ -29,18 +29,18 @@ export function tagFor(name: string, style = ''): string | undefined {
 const longestAlt = 300;
 
 /** Returns the full address of a link, or undefined if it is not allowed. */
-function addressOf(given: string): string | undefined {
-  const link = richTextLink(given);
+function addressOf(href: string): string | undefined {
+  const link = richTextLink(href);
   return 'href' in link ? link.href : undefined;
 }
 
 const resource = new RegExp(`^${resourcePath('').replace(/[?.]/g, '\\$&')}[a-z0-9]+\\.[a-z0-9]+$`);
 
 const spanOf =
-  (most: number) =>
-  (given: string): string | undefined => {
-    const cells = /^\d{1,5}$/.test(given.trim()) ? Number(given) : 1;
-    return cells > 1 ? String(Math.min(cells, most)) : undefined;
+  (maxSpan: number) =>
+  (value: string): string | undefined => {
+    const cells = /^\d{1,5}$/.test(value.trim()) ? Number(value) : 1;
+    return cells > 1 ? String(Math.min(cells, maxSpan)) : undefined;
   };
 
 /** For each attribute, a function that returns its allowed value, or undefined to omit it. */
@@ -60,13 +60,13 @@ const values: Readonly<Record<string, (given: string) => string | undefined>> = 
 const needed: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
 
 /** Returns the attributes of an element as they are written, or undefined if the required one is missing. */
-export function attributesOf(tag: string, given: Readonly<Record<string, string>>): string | undefined {
-  const own = (richTextElements[tag] ?? []).flatMap((name) => {
-    const value = Object.hasOwn(given, name) ? values[name]?.(given[name] ?? '') : undefined;
+export function attributesOf(tag: string, attributes: Readonly<Record<string, string>>): string | undefined {
+  const kept = (richTextElements[tag] ?? []).flatMap((name) => {
+    const value = Object.hasOwn(attributes, name) ? values[name]?.(attributes[name] ?? '') : undefined;
     return value === undefined ? [] : [[name, value] as const];
   });
   const need = needed[tag];
-  if (need !== undefined && !own.some(([name]) => name === need)) return undefined;
+  if (need !== undefined && !kept.some(([name]) => name === need)) return undefined;
   const link = tag === 'a' ? ' target="_blank" rel="noopener noreferrer nofollow"' : '';
-  return link + own.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
+  return link + kept.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
 }

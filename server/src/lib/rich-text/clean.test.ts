@@ -49,8 +49,8 @@ describe('[APPINFO-04] [AD-08] cleaned rich text', () => {
       '<p>\u00a0</p><p><br></p><p><strong>a</strong></p>',
     ],
     ['<table><tr><td><p></p></td></tr></table>', '<table><tr><td><p><br></p></td></tr></table>'],
-  ])('FOUND-71: an empty line gets a line break: %s', (given, kept) => {
-    expect(clean(given).html).toBe(kept);
+  ])('FOUND-71: an empty line gets a line break: %s', (html, kept) => {
+    expect(clean(html).html).toBe(kept);
     expect(clean(kept).html).toBe(kept);
   });
 

@@ -64,15 +64,15 @@ function once(html: string): Cleaned {
     inside -= 1;
   };
   const parser = new Parser({
-    onopentag(name, given) {
+    onopentag(name, rawAttributes) {
       if (open.length >= deepest) {
         givenUp = true;
         parser.pause();
         return;
       }
       if (swallowed.has(name)) swallowing += 1;
-      const tag = swallowing > 0 ? undefined : tagFor(name, given['style']);
-      const attributes = tag === undefined ? undefined : attributesOf(tag, given);
+      const tag = swallowing > 0 ? undefined : tagFor(name, rawAttributes['style']);
+      const attributes = tag === undefined ? undefined : attributesOf(tag, rawAttributes);
       const fits = inside < richTextDepth;
       if (attributes !== undefined && !fits) deep = true;
       const shown = tag !== undefined && attributes !== undefined && fits ? tag : '';
@@ -113,13 +113,13 @@ const maxRounds = 4;
  */
 export function clean(html: string): Cleaned {
   const first = once(html);
-  let { html: now } = first;
+  let { html: cleaned } = first;
   for (let round = 1; round < maxRounds; round += 1) {
     // A text that is too long will be rejected anyway.
-    if (now.length > richTextKilobytes * 1024) break;
-    const { html: next } = once(now);
-    if (next === now) break;
-    now = next;
+    if (cleaned.length > richTextKilobytes * 1024) break;
+    const { html: cleanedAgain } = once(cleaned);
+    if (cleanedAgain === cleaned) break;
+    cleaned = cleanedAgain;
   }
-  return { html: now, deep: first.deep };
+  return { html: cleaned, deep: first.deep };
 }

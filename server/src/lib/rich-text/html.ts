@@ -23,11 +23,11 @@ export type CleanTexts = Partial<Record<Language, CleanHtml>>;
  * too deeply, is too long or has too wide a table (reported at its language within `field`), or if all texts are empty
  * (reported at `field`).
  */
-export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
+export function cleanTexts(field: string, draft: SomeTexts): CleanTexts {
   const texts: CleanTexts = {};
   const broken: ConstructorParameters<typeof Failure>[2] & object = [];
   for (const language of languages) {
-    const { html, deep } = clean(given[language] ?? '');
+    const { html, deep } = clean(draft[language] ?? '');
     if (deep) broken.push({ field: `${field}.${language}`, rule: 'nestedTooDeep' });
     if (Buffer.byteLength(html) > richTextKilobytes * 1024)
       broken.push({
@@ -66,8 +66,8 @@ export function readTextIn(
   value: StoredTexts,
   language: Language,
 ): { language: Language; texts: CleanTexts } | undefined {
-  const given = Object.fromEntries(Object.entries(value).filter(([, html]) => typeof html === 'string'));
-  const read = languageRead(given, language);
+  const texts = Object.fromEntries(Object.entries(value).filter(([, html]) => typeof html === 'string'));
+  const read = languageRead(texts, language);
   if (read === undefined) return undefined;
   return { language: read, texts: { [read]: clean(String(Reflect.get(value, read))).html as CleanHtml } };
 }
@@ -101,12 +101,12 @@ export const plainOf = (html: string): string =>
     .trim();
 
 /** Returns the first characters of cleaned texts as plain text, in each language. */
-export const excerptsOf = (texts: SomeTexts, most = 120): Record<string, string> =>
+export const excerptsOf = (texts: SomeTexts, maxLength = 120): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [
       language,
       [...unspelled(html.slice(0, 8000).replace(tag, ' ')).replace(/\s+/g, ' ').trim()]
-        .slice(0, most)
+        .slice(0, maxLength)
         .join(''),
     ]),
   );

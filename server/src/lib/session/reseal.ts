@@ -37,15 +37,15 @@ const places: readonly Place[] = [
  * could be opened and were sealed again, and how many could not be opened.
  */
 async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) {
-  const [own, id, secret] = [sql.table(table), sql.ref(key), sql.ref(column)];
+  const [place, id, secret] = [sql.table(table), sql.ref(key), sql.ref(column)];
   const isCurrent = sql`substring(${secret} for ${vault.head.length}) = ${vault.head}`;
-  const [counted] = await checkedRows(db, Count, sql`select count(*) as n from ${own} where ${isCurrent}`);
+  const [counted] = await checkedRows(db, Count, sql`select count(*) as n from ${place} where ${isCurrent}`);
   let [opened, lost] = [0, 0];
   for (let after: number | undefined = 0; after !== undefined;) {
     const rows: z.infer<typeof Sealed>[] = await checkedRows(
       db,
       Sealed,
-      sql`select ${id} as id, ${secret} as secret from ${own} where ${id} > ${after}
+      sql`select ${id} as id, ${secret} as secret from ${place} where ${id} > ${after}
         and not (${isCurrent}) order by ${id} limit ${batch}`,
     );
     for (const row of rows) {
@@ -54,7 +54,7 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
       else lost += 1;
       // Writes only if the secret is unchanged since it was read: another server or a user may have changed it.
       if (sealed)
-        await sql`update ${own} set ${secret} = ${sealed} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
+        await sql`update ${place} set ${secret} = ${sealed} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
           db,
         );
     }

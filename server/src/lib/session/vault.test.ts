@@ -5,16 +5,16 @@ const secret = Buffer.from('a secret');
 const [k, l] = ['k'.repeat(32), 'l'.repeat(32)];
 
 it('a vault opens what it sealed, and nothing sealed with another key or modified', () => {
-  const [one, other, none] = [openVault([k]), openVault([l]), openVault([])];
-  const sealed = one.seal(secret);
+  const [vault, otherVault, emptyVault] = [openVault([k]), openVault([l]), openVault([])];
+  const sealed = vault.seal(secret);
   expect(sealed.includes(secret)).toBe(false);
-  expect(one.open(sealed)).toEqual(secret);
-  expect(() => other.open(sealed)).toThrow('SECRET_KEY');
-  expect(() => none.open(sealed)).toThrow('SECRET_KEY');
+  expect(vault.open(sealed)).toEqual(secret);
+  expect(() => otherVault.open(sealed)).toThrow('SECRET_KEY');
+  expect(() => emptyVault.open(sealed)).toThrow('SECRET_KEY');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(() => one.open(sealed)).toThrow();
+  expect(() => vault.open(sealed)).toThrow();
   // Secrets stored before a key was configured stay readable.
-  expect(one.open(none.seal(secret))).toEqual(secret);
+  expect(vault.open(emptyVault.seal(secret))).toEqual(secret);
 });
 
 it('a vault with two keys seals with the first and opens what was sealed with either', () => {

@@ -13,9 +13,11 @@ export const ownUpkeep: Upkeep[] = [
   {
     name: 'session.idle',
     at,
-    async batch(db, most) {
+    async batch(db, limit) {
       const { rows } = await sql<{ id: number }>`delete from session where id = any(array(
-        select id from session where used_at < now() - ${idleLimit} limit ${most})) returning id`.execute(db);
+        select id from session where used_at < now() - ${idleLimit} limit ${limit})) returning id`.execute(
+        db,
+      );
       await announce(
         db,
         'sessionEnded',

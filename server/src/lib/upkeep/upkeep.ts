@@ -11,7 +11,7 @@ export interface Upkeep {
   name: `${string}.${string}`;
   /** Schedule in cron format: minute, hour, day, month, weekday. */
   at: string;
-  /** Deletes at most `most` rows and returns their number. The query for these rows must use an index. */
+  /** Deletes at most `limit` rows and returns their number. The query for these rows must use an index. */
   batch(db: Db, most: number): Promise<number>;
 }
 
@@ -26,9 +26,9 @@ const runMs = 5000;
 /** Returns a batch that deletes rows of a table. The condition must be supported by an index. */
 export const removeRows =
   (table: keyof DB, old: RawBuilder<boolean>): Upkeep['batch'] =>
-  async (db, most) => {
+  async (db, limit) => {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${old} limit ${most} for update skip locked))`.execute(db);
+      select ctid from ${sql.table(table)} where ${old} limit ${limit} for update skip locked))`.execute(db);
     return Number(numAffectedRows);
   };
 
@@ -51,9 +51,9 @@ export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; c
       most: 1,
       async run(payload) {
         const { name } = Named.parse(payload);
-        const one = upkeep.find((each) => each.name === name);
+        const cleaning = upkeep.find((each) => each.name === name);
         // Does nothing for a piece that this version of the server does not know.
-        if (one) await deleteInBatches(db, one);
+        if (cleaning) await deleteInBatches(db, cleaning);
       },
     },
     cron: upkeep.map(({ name, at }) => ({

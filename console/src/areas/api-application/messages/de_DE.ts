@@ -50,7 +50,7 @@ export default {
   disableMany_one: 'API-Zugang von {n} Firma deaktivieren?',
   disableMany_other: 'API-Zugang von {n} Firmen deaktivieren?',
   disableHint:
-    'Gilt sofort. Unternehmenscode und geheimer Schlüssel bleiben erhalten und gelten nach erneuter Aktivierung wieder.',
+    'Gilt sofort. Unternehmenscode und geheimer Schlüssel bleiben erhalten und gelten nach erneuter Aktivierung wieder. Ein Testladegerät wird entfernt.',
   disableDone_one: '{n} Firma deaktiviert',
   disableDone_other: '{n} Firmen deaktiviert',
   job_disable: 'API-Zugänge deaktivieren',
@@ -101,6 +101,15 @@ export default {
   setDevices: 'Geräte auswählen',
   guide: 'API-Anleitung',
   tryCalls: 'API-Aufrufe ausprobieren',
+  testCharger: 'Testladegerät',
+  testChargerNone: 'Keines',
+  addTestCharger: 'Hinzufügen',
+  testChargerAdded: 'Testladegerät hinzugefügt',
+  removeTestCharger: 'Entfernen',
+  removeTestChargerOne: 'Testladegerät von „{name}“ entfernen?',
+  removeTestChargerHint:
+    'Seine Messwerte, Ladevorgänge und Ereignisse werden endgültig gelöscht. Sie können jederzeit ein neues hinzufügen.',
+  testChargerRemoved: 'Testladegerät entfernt',
   testDevices: 'Testgeräte',
   codes: 'Gerätecodes',
   devicesHint:

@@ -50,7 +50,7 @@ export default {
   disableMany_one: 'Disable API access for {n} company?',
   disableMany_other: 'Disable API access for {n} companies?',
   disableHint:
-    'This takes effect immediately. The business code and secret are kept and work again once access is enabled.',
+    'This takes effect immediately. The business code and secret are kept and work again once access is enabled. A test charger is removed.',
   disableDone_one: '{n} company disabled',
   disableDone_other: '{n} companies disabled',
   job_disable: 'Disable API access',
@@ -99,6 +99,15 @@ export default {
   setDevices: 'Choose devices',
   guide: 'API guide',
   tryCalls: 'Try API calls',
+  testCharger: 'Test charger',
+  testChargerNone: 'None',
+  addTestCharger: 'Add',
+  testChargerAdded: 'Test charger added',
+  removeTestCharger: 'Remove',
+  removeTestChargerOne: 'Remove the test charger of “{name}”?',
+  removeTestChargerHint:
+    'Its readings, charges and events are deleted and cannot be restored. A new one can be added at any time.',
+  testChargerRemoved: 'Test charger removed',
   testDevices: 'Test devices',
   codes: 'Device codes',
   devicesHint:

@@ -39,15 +39,15 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
   const patience = returning ? restartTimeoutMs : commandTimeoutMs;
   const begin = Date.parse(command.sentAt ?? command.createdAt);
 
-  const note = (step: Step, at: number): string => {
+  const note = (step: Step, index: number): string => {
     if (step.state === 'failed') return reason(command);
     if (step.state === 'current' && waiting) return t('onReturn');
     if (step.state === 'current') {
-      const since = Date.parse(steps[at - 1]?.at ?? command.createdAt);
+      const since = Date.parse(steps[index - 1]?.at ?? command.createdAt);
       return t('waiting', { n: seconds(now - since) });
     }
     if (step.at === null) return '';
-    return at === 0
+    return index === 0
       ? formatInstant(step.at, '{h}:{i}:{s}')
       : t('after', { n: seconds(Date.parse(step.at) - begin) });
   };
@@ -56,7 +56,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
     <section className={styles['strip']} role="status" data-failed={command.status === 'failed' || undefined}>
       <strong className={styles['title']}>{words(command)}</strong>
       <ol className={styles['steps']}>
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <li key={step.name} className={styles['step']} data-state={step.state}>
             <i className={styles['mark']}>
               {step.state === 'done' && <Check size={12} strokeWidth={2.4} />}
@@ -66,7 +66,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
               <span>{t(step.state === 'failed' ? 'failed' : step.name)}</span>
               {/* The running time is hidden from screen readers, which would otherwise read every change. */}
               <span className={styles['note']} aria-hidden={step.state === 'current' || undefined}>
-                {note(step, at)}
+                {note(step, index)}
               </span>
             </span>
           </li>

@@ -47,13 +47,16 @@ export function FailedCommandNotices({ failures }: { failures: FailuresFrame }) 
     const unseen = commands.filter((one) => !isFollowed(one));
     if (unseen.length === 0) return;
     const count = total - commands.length + unseen.length;
-    const [one = first] = unseen;
+    const [command = first] = unseen;
     const names = unseen.map(({ name, code }) => name || code);
     if (count === 1)
-      notifier().warn(t('failedAway', { name: names[0], command: commandWords(one), reason: reason(one) }), {
-        label: t('showDevice'),
-        act: () => void navigate(`${path}/${one.deviceId}`),
-      });
+      notifier().warn(
+        t('failedAway', { name: names[0], command: commandWords(command), reason: reason(command) }),
+        {
+          label: t('showDevice'),
+          act: () => void navigate(`${path}/${command.deviceId}`),
+        },
+      );
     else
       notifier().warn(
         t('failedAwayMany', {

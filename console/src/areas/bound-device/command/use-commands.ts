@@ -10,7 +10,7 @@ import { patchCommand } from '../reading/live';
  */
 export function useCommands(id: number) {
   const client = useQueryClient();
-  const one = { onSuccess: (command: Command) => patchCommand(client, command) };
+  const patching = { onSuccess: (command: Command) => patchCommand(client, command) };
   const some = {
     onSuccess: (commands: Command[]) => commands.forEach((command) => patchCommand(client, command)),
   };
@@ -21,7 +21,7 @@ export function useCommands(id: number) {
   const params = { ids: [id] };
   return {
     switchPort: (number: number, on: boolean) =>
-      port.mutate({ params: { id }, body: { port: number, on } }, one),
+      port.mutate({ params: { id }, body: { port: number, on } }, patching),
     switchDevice: (on: boolean) => device.mutate({ params, body: { on } }, some),
     switchFan: (mode: FanMode) => fan.mutate({ params, body: { fan: mode } }, some),
     setLimit: (limitW: number) => limit.mutate({ params, body: { limitW } }, some),

@@ -166,8 +166,8 @@ function Limit({ reported, max, pending, allowed, cut, onSet }: LimitProps) {
   const { t } = useTranslation('bound-device');
   // Text of the field while the user edits it, so that reports from the device do not change it. Undefined while the
   // field shows the device's value.
-  const [own, setOwn] = useState<{ text: string; typed: boolean }>();
-  const typed = own?.text ?? String(pending ?? reported ?? max);
+  const [entered, setEntered] = useState<{ text: string; typed: boolean }>();
+  const typed = entered?.text ?? String(pending ?? reported ?? max);
   const draft = LimitDraft.safeParse({ limitW: typed });
   const valid = draft.success && draft.data.limitW <= max;
   if (!allowed) return <span>{format.power(reported)}</span>;
@@ -178,7 +178,7 @@ function Limit({ reported, max, pending, allowed, cut, onSet }: LimitProps) {
         event.preventDefault();
         if (cut || !valid) return;
         onSet(draft.data.limitW);
-        setOwn(undefined);
+        setEntered(undefined);
       }}
     >
       <Input
@@ -188,9 +188,9 @@ function Limit({ reported, max, pending, allowed, cut, onSet }: LimitProps) {
         value={typed}
         status={valid ? '' : 'error'}
         suffix="W"
-        onFocus={() => setOwn((old) => old ?? { text: typed, typed: false })}
-        onBlur={() => setOwn((old) => (old?.typed ? old : undefined))}
-        onChange={({ target }) => setOwn({ text: target.value, typed: true })}
+        onFocus={() => setEntered((old) => old ?? { text: typed, typed: false })}
+        onBlur={() => setEntered((old) => (old?.typed ? old : undefined))}
+        onChange={({ target }) => setEntered({ text: target.value, typed: true })}
       />
       <Button htmlType="submit" disabled={cut || !valid || draft.data?.limitW === (pending ?? reported)}>
         {t('setLimit')}

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { withSettings } from './live';
 
 const timer = { id: 1, on: '07:30', off: '23:00', repeat: 'daily', tz: 'UTC' } as const;
-const known = { at: '2020-01-01T07:30:00.000Z', on: true };
-const device = { settings: { version: 1, fan: 'auto', timers: [timer] }, nextSwitch: known } satisfies Pick<
+const nextSwitch = { at: '2020-01-01T07:30:00.000Z', on: true };
+const device = { settings: { version: 1, fan: 'auto', timers: [timer] }, nextSwitch } satisfies Pick<
   BoundDeviceDetail,
   'settings' | 'nextSwitch'
 >;
@@ -12,7 +12,7 @@ const device = { settings: { version: 1, fan: 'auto', timers: [timer] }, nextSwi
 test('[BOUND-17] settings changed by the device are shown with the next switch time of its timers', () => {
   expect(withSettings(device, { version: 2, fan: 'on', limitW: 40, timers: [timer] })).toMatchObject({
     settings: { fan: 'on', limitW: 40 },
-    nextSwitch: known,
+    nextSwitch,
   });
   const later = withSettings(device, { version: 2, timers: [{ ...timer, on: '08:00', off: '08:01' }] });
   expect(later.settings).toEqual({ version: 2, timers: [{ ...timer, on: '08:00', off: '08:01' }] });

@@ -69,9 +69,9 @@ function readListsSoon(client: QueryClient): void {
  */
 function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof DeviceFrame>): void {
   for (const [key, page] of client.getQueriesData<Page>(list)) {
-    const known = page?.rows.find((row) => row.id === id);
-    if (!page || !known) continue;
-    if (affectsLists(known.state, state, known.warningTemperature)) readListsSoon(client);
+    const row = page?.rows.find((row) => row.id === id);
+    if (!page || !row) continue;
+    if (affectsLists(row.state, state, row.warningTemperature)) readListsSoon(client);
     const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
     client.setQueryData<Page>(
       key,
@@ -116,12 +116,12 @@ onFrames('device', DeviceFrame, patchState);
 onFrames('warning', z.unknown(), readListsSoon);
 onFrames('warnings', z.unknown(), readListsSoon);
 onFrames('command', CommandFrame, (client, command) => {
-  const known = client
+  const isShown = client
     .getQueriesData<BoundDeviceDetail>(detail)
     .some(([, device]) => device?.commands.some(({ id }) => id === command.id));
   patchCommand(client, command);
   // If the command was unknown, a detail that is being read may be older than the command, so it is read again.
-  if (!known) void client.invalidateQueries(detail);
+  if (!isShown) void client.invalidateQueries(detail);
 });
 onResync((client) => {
   void client.invalidateQueries(list);

@@ -88,8 +88,8 @@ function Tail({ id }: { id: number }) {
     const off = listenFrames('raw', RawFrame, ({ device, rows: fresh }) => {
       if (device !== id) return;
       setRows((old) => {
-        const known = new Set(old.map((one) => one.id));
-        return [...old, ...fresh.filter((one) => !known.has(one.id))].slice(-maxRaw);
+        const oldIds = new Set(old.map((one) => one.id));
+        return [...old, ...fresh.filter((one) => !oldIds.has(one.id))].slice(-maxRaw);
       });
     });
     const leave = watchRaw(id);
@@ -115,18 +115,18 @@ function Tail({ id }: { id: number }) {
     >
       <p className={styles['none']}>{t(shown.length === 0 ? 'rawWaits' : 'rawHint', { n: maxRaw })}</p>
       <ul className={styles['list']} data-raw>
-        {shown.map((one) => (
-          <li key={one.id}>
+        {shown.map((message) => (
+          <li key={message.id}>
             <span className={styles['head']}>
-              <time dateTime={one.at}>{formatInstant(one.at, '{h}:{i}:{s}')}</time>
-              <Status kind={one.down ? 'run' : 'ok'}>{t(one.down ? 'rawDown' : 'rawUp')}</Status>
-              <code>{one.topic}</code>
-              <span className={styles['note']}>{t('bytes', { n: format.number(one.bytes) })}</span>
-              {one.skipped > 0 && (
-                <span className={styles['note']}>{t('skipped', { n: format.number(one.skipped) })}</span>
+              <time dateTime={message.at}>{formatInstant(message.at, '{h}:{i}:{s}')}</time>
+              <Status kind={message.down ? 'run' : 'ok'}>{t(message.down ? 'rawDown' : 'rawUp')}</Status>
+              <code>{message.topic}</code>
+              <span className={styles['note']}>{t('bytes', { n: format.number(message.bytes) })}</span>
+              {message.skipped > 0 && (
+                <span className={styles['note']}>{t('skipped', { n: format.number(message.skipped) })}</span>
               )}
             </span>
-            <code className={styles['said']}>{one.text}</code>
+            <code className={styles['said']}>{message.text}</code>
           </li>
         ))}
       </ul>

@@ -51,10 +51,10 @@ export function Overview({ device, shown, onSwitch }: OverviewProps) {
               temperature={state ? format.decimal(state.temperature) : undefined}
               power={state ? format.decimal(state.power) : undefined}
               fan={state?.fan ?? undefined}
-              ports={Array.from({ length: device.portCount }, (_, at) => {
-                const port = ports.find((one) => one.port === at + 1);
+              ports={Array.from({ length: device.portCount }, (_, index) => {
+                const port = ports.find((one) => one.port === index + 1);
                 return {
-                  port: at + 1,
+                  port: index + 1,
                   state: drawn(port),
                   label: port?.on || port?.fault ? `${format.decimal(port.power)} W` : '',
                 };

@@ -24,11 +24,11 @@ const colourOf = (level: Level, current: Level | undefined): string =>
 /** Gauge of the temperature against the model's levels. The current level is highlighted and named below. */
 export function TemperatureGauge({ levels, temperature, warning }: GaugeProps) {
   const { t } = useTranslation('bound-device');
-  const known = temperature ?? undefined;
-  const current = known === undefined ? undefined : levelOf(levels, known);
+  const celsius = temperature ?? undefined;
+  const current = celsius === undefined ? undefined : levelOf(levels, celsius);
   const angle = (value: number) => angleOf(levels, value);
   const warningAngle = angle(warning);
-  const spoken = known === undefined ? missing : `${format.temperature(known)}, ${current?.name ?? ''}`;
+  const spoken = celsius === undefined ? missing : `${format.temperature(celsius)}, ${current?.name ?? ''}`;
   return (
     <div className={styles['gauge']}>
       <svg viewBox="-124 -116 248 184" role="img" aria-label={`${t('temperature')}: ${spoken}`}>
@@ -64,11 +64,11 @@ export function TemperatureGauge({ levels, temperature, warning }: GaugeProps) {
         >
           {format.number(warning)}
         </text>
-        {known !== undefined && (
-          <path d="M0 -86V-70" className={styles['needle']} transform={`rotate(${angle(known)})`} />
+        {celsius !== undefined && (
+          <path d="M0 -86V-70" className={styles['needle']} transform={`rotate(${angle(celsius)})`} />
         )}
         <text y="6" className={styles['value']}>
-          {format.decimal(known)}
+          {format.decimal(celsius)}
         </text>
         <text y="32" className={styles['unit']}>
           °C

@@ -2,7 +2,7 @@ import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Offene Genehmigungen',
+  listTitle: 'Genehmigungen',
   kind: 'Art',
   return: 'Rückgabe',
   transfer: 'Übertragung',

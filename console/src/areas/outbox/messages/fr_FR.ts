@@ -2,7 +2,7 @@ import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Boîte d’envoi de développement',
+  listTitle: 'Boîte d’envoi dev',
   recipient: 'Destinataire',
   channel: 'Canal',
   email: 'E-mail',

@@ -24,6 +24,9 @@ export default {
   devices_later: 'Später auswählen',
   devices_chosen: 'Nach Code auswählen',
   devices_test: 'Nur Testgeräte',
+  testCharger: 'Testladegerät hinzufügen',
+  testChargerHint:
+    'Ein virtuelles Ladegerät, das online ist, Messwerte hat und Befehle sofort ausführt; nur die API dieser Firma zeigt es',
   laterHint: 'Bis Geräte ausgewählt sind, ist die Geräteliste des Partners leer',
   codes: 'Gerätecodes',
   codesHint: 'Einer pro Zeile',

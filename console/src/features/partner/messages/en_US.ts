@@ -24,6 +24,9 @@ export default {
   devices_later: 'Choose later',
   devices_chosen: 'Choose by code',
   devices_test: 'Test devices only',
+  testCharger: 'Add a test charger',
+  testChargerHint:
+    'A virtual charger that is online, has readings and answers commands at once; only this company’s API shows it',
   laterHint: 'Until devices are chosen, the partner’s device list is empty',
   codes: 'Device codes',
   codesHint: 'One per line',

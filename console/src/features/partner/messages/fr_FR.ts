@@ -24,6 +24,9 @@ export default {
   devices_later: 'Choisir plus tard',
   devices_chosen: 'Choisir par code',
   devices_test: 'Appareils de test uniquement',
+  testCharger: 'Ajouter un chargeur de test',
+  testChargerHint:
+    'Un chargeur virtuel, en ligne, avec des mesures, qui exécute aussitôt les commandes\u202f; seule l’API de cette entreprise le voit',
   laterHint: 'Tant qu’aucun appareil n’est choisi, la liste du partenaire est vide',
   codes: 'Codes d’appareil',
   codesHint: 'Un par ligne',

@@ -22,6 +22,9 @@ export default {
   devices_later: '後で選択',
   devices_chosen: 'コードで選択',
   devices_test: 'テスト用デバイスのみ',
+  testCharger: 'テスト用充電器を追加',
+  testChargerHint:
+    'オンラインで測定値があり、コマンドをすぐ実行する仮想の充電器です。この会社のAPIにだけ表示されます',
   laterHint: 'デバイスを選択するまで、パートナーのデバイス一覧は空です',
   codes: 'デバイスコード',
   codesHint: '1行に1件',

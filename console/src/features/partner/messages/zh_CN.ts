@@ -18,6 +18,8 @@ const messages = {
   devices_later: '稍后选择',
   devices_chosen: '按编码选择',
   devices_test: '仅测试设备',
+  testCharger: '添加测试充电器',
+  testChargerHint: '虚拟充电器：在线、有读数、立即执行指令，仅该公司的 API 可见',
   laterHint: '选择设备之前，合作方读取到的设备列表为空',
   codes: '设备编码',
   codesHint: '每行一个',

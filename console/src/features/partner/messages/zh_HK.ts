@@ -20,6 +20,8 @@ export default {
   devices_later: '稍後選擇',
   devices_chosen: '按編碼選擇',
   devices_test: '僅限測試裝置',
+  testCharger: '新增測試充電器',
+  testChargerHint: '虛擬充電器：在線、有讀數、即時執行指令，僅該公司的 API 可見',
   laterHint: '選擇裝置之前，合作夥伴讀取到的裝置清單為空',
   codes: '裝置編碼',
   codesHint: '每行一個',

@@ -70,8 +70,8 @@ describe('[FOUND-82] counting what arrived', () => {
   });
 
   it('names a missing cabinet instead of its devices', () => {
-    const one = turned(contents, nothing, item('A1'), false);
-    expect([...turned(contents, one, item('BOX'), false)]).toEqual(['BOX']);
+    const withoutFirst = turned(contents, nothing, item('A1'), false);
+    expect([...turned(contents, withoutFirst, item('BOX'), false)]).toEqual(['BOX']);
     expect([...turned(contents, new Set(['BOX']), item('BOX'), true)]).toEqual([]);
   });
 

@@ -31,9 +31,9 @@ export interface Contents {
 
 /** Returns the contents of a document in the order in which they are listed. */
 export function contentsOf({ devices, cabinets }: Expected): Contents {
-  const all = devices.map((device): Item => ({ kind: 'device', inside: 0, ...device }));
+  const deviceItems = devices.map((device): Item => ({ kind: 'device', inside: 0, ...device }));
   const within = new Map<string, Item[]>(cabinets.map(({ code }) => [code, []]));
-  for (const device of all) within.get(device.cabinetCode ?? '')?.push(device);
+  for (const device of deviceItems) within.get(device.cabinetCode ?? '')?.push(device);
   const named = new Map<string, Item>();
   const items: Item[] = [];
   for (const { code, label, modelName } of cabinets) {
@@ -49,8 +49,8 @@ export function contentsOf({ devices, cabinets }: Expected): Contents {
     items.push(cabinet, ...inside);
     for (const name of [code, label]) if (name !== null) named.set(name.toUpperCase(), cabinet);
   }
-  items.push(...all.filter(({ cabinetCode }) => !within.has(cabinetCode ?? '')));
-  for (const device of all) {
+  items.push(...deviceItems.filter(({ cabinetCode }) => !within.has(cabinetCode ?? '')));
+  for (const device of deviceItems) {
     if (device.mac !== null) named.set(device.mac, device);
     named.set(device.code.toUpperCase(), device);
   }
@@ -104,15 +104,15 @@ export function counted(contents: Contents, missing: Missing, codes: readonly st
     (code) => contents.named.get(code.toUpperCase()) ?? contents.named.get(macOf(code)),
   );
   const unknown = codes.filter((_, at) => items[at] === undefined);
-  const known = items.filter((item) => item !== undefined);
-  if (known.length === 0) return { missing, fresh: [], again: 0, unknown };
+  const found = items.filter((item) => item !== undefined);
+  if (found.length === 0) return { missing, fresh: [], again: 0, unknown };
   const next = new Set(missing.size === 0 ? nothingArrived(contents) : missing);
-  const fresh = known.filter((item) => {
+  const fresh = found.filter((item) => {
     const waits = isMissing(item, next);
     if (waits) mark(contents, next, item, true);
     return waits;
   });
-  return { missing: next, fresh, again: known.length - fresh.length, unknown };
+  return { missing: next, fresh, again: found.length - fresh.length, unknown };
 }
 
 /** Returns how many devices and cabinets of the contents arrived. */

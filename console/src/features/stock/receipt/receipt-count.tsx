@@ -40,9 +40,9 @@ export function ReceiptCount({ contents, missing, onMissing, link, children }: R
   const [text, setText] = useState('');
   const [last, setLast] = useState<Counted>();
   const shown = foundIn(contents, useDeferredValue(text));
-  const all = arrivedOf(contents, new Set());
+  const sent = arrivedOf(contents, new Set());
   const { devices, cabinets } = arrivedOf(contents, missing);
-  const away = all.devices - devices;
+  const away = sent.devices - devices;
   const count = (typed: string) => {
     const codes = scannedCodes(typed);
     if (codes.length === 0) return;
@@ -73,17 +73,17 @@ export function ReceiptCount({ contents, missing, onMissing, link, children }: R
         <p className={styles['figures']} role="status">
           <strong>
             {t('arrivedOf', {
-              count: all.devices,
+              count: sent.devices,
               n: format.number(devices),
-              total: format.number(all.devices),
+              total: format.number(sent.devices),
             })}
           </strong>
-          {all.cabinets > 0 && (
+          {sent.cabinets > 0 && (
             <span>
               {t('cabinetsArrivedOf', {
-                count: all.cabinets,
+                count: sent.cabinets,
                 n: format.number(cabinets),
-                total: format.number(all.cabinets),
+                total: format.number(sent.cabinets),
               })}
             </span>
           )}

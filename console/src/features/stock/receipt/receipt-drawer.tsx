@@ -81,8 +81,8 @@ interface CountingProps {
 function Counting({ answer, id, contents }: CountingProps) {
   const { t } = useTranslation('stock');
   const form = useForm();
-  const given = form.value('missing');
-  const missing: Missing = useMemo(() => new Set(missingIn(given)), [given]);
+  const missingValue = form.value('missing');
+  const missing: Missing = useMemo(() => new Set(missingIn(missingValue)), [missingValue]);
   const scanPage = usePathOf()('scanList');
   return (
     <ReceiptCount

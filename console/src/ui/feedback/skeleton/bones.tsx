@@ -35,10 +35,10 @@ export const Lines = ({ lines = 4 }: { lines?: number }) => (
 /** Facts of a record with their labels. */
 export const FactBones = ({ count = 7 }: { count?: number }) => (
   <div>
-    {times(count).map((at) => (
-      <div key={at} className={facts['fact']}>
-        <Bar width={widthAt(at, 45, 80)} />
-        <Bar width={widthAt(at + 3, 30, 65)} />
+    {times(count).map((index) => (
+      <div key={index} className={facts['fact']}>
+        <Bar width={widthAt(index, 45, 80)} />
+        <Bar width={widthAt(index + 3, 30, 65)} />
       </div>
     ))}
   </div>
@@ -47,9 +47,9 @@ export const FactBones = ({ count = 7 }: { count?: number }) => (
 /** Fields of a form, each with its label. */
 export const FieldBones = ({ count = 6 }: { count?: number }) => (
   <div className={styles['fields']}>
-    {times(count).map((at) => (
-      <div key={at} className={styles['field']}>
-        <Bar size="text" width={72 + ((at * 37) % 60)} />
+    {times(count).map((index) => (
+      <div key={index} className={styles['field']}>
+        <Bar size="text" width={72 + ((index * 37) % 60)} />
         <span className={styles['control']} />
       </div>
     ))}
@@ -87,15 +87,15 @@ interface CardBonesProps {
 /** Rows of a list as a phone shows them. */
 export const CardBones = ({ status = true, notes = 2 }: CardBonesProps) => (
   <div className={cards['cards']}>
-    {times(6).map((at) => (
-      <div key={at} className={cards['card']}>
+    {times(6).map((index) => (
+      <div key={index} className={cards['card']}>
         <div className={`${cards['line']} ${styles['ends']}`}>
-          <Bar size="title" width={132 + ((at * 29) % 70)} />
+          <Bar size="title" width={132 + ((index * 29) % 70)} />
           <Bar width={72} />
         </div>
         {status && (
           <div className={cards['line']}>
-            <Bar width={widthAt(at, 45, 75)} />
+            <Bar width={widthAt(index, 45, 75)} />
           </div>
         )}
         <div className={`${styles['cardFoot']} ${styles['ends']}`}>

@@ -15,10 +15,10 @@ export const ChartBones = ({ height = 'low' }: { height?: 'low' | 'high' }) => (
 /** Names with the bar of their share. */
 export const ShareBones = ({ count = 5 }: { count?: number }) => (
   <div className={charts['shares']}>
-    {times(count).map((at) => (
-      <div key={at}>
-        <Bar width={widthAt(at, 50, 85)} />
-        <Bar width={`${80 - at * 14}%`} />
+    {times(count).map((index) => (
+      <div key={index}>
+        <Bar width={widthAt(index, 50, 85)} />
+        <Bar width={`${80 - index * 14}%`} />
       </div>
     ))}
   </div>

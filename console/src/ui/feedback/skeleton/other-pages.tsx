@@ -9,9 +9,9 @@ import styles from './skeleton.module.css';
 /** Tabs of a record. */
 const TabBones = ({ count = 4 }: { count?: number }) => (
   <div className={pages['tabs']}>
-    {times(count).map((at) => (
-      <div key={at} className={pages['tab']}>
-        <Bar size="text" width={48 + ((at * 17) % 30)} />
+    {times(count).map((index) => (
+      <div key={index} className={pages['tab']}>
+        <Bar size="text" width={48 + ((index * 17) % 30)} />
       </div>
     ))}
   </div>
@@ -28,9 +28,9 @@ const RecordBones = ({ tabbed }: { tabbed: boolean }) => (
     </div>
     {tabbed && <TabBones />}
     <div className={factsOf['panels']}>
-      {times(2).map((at) => (
-        <PanelBones key={at} padded={false}>
-          <FactBones count={at === 0 ? 8 : 6} />
+      {times(2).map((index) => (
+        <PanelBones key={index} padded={false}>
+          <FactBones count={index === 0 ? 8 : 6} />
         </PanelBones>
       ))}
     </div>
@@ -41,8 +41,8 @@ const DashboardBones = () => (
   <div className={styles['stack']}>
     <Bar size="title" width={120} />
     <div className={pages['figures']}>
-      {times(10).map((at) => (
-        <div key={at} className={pages['figure']}>
+      {times(10).map((index) => (
+        <div key={index} className={pages['figure']}>
           <Bar width={72} />
           <Bar size="figure" width={88} />
         </div>
@@ -66,8 +66,8 @@ const ScanBones = () => (
       <Bar size="text" width="min(100%, 480px)" />
     </div>
     <div className={pages['choices']}>
-      {times(6).map((at) => (
-        <div key={at} className={pages['choice']}>
+      {times(6).map((index) => (
+        <div key={index} className={pages['choice']}>
           <Bar size="title" width={24} />
           <Bar size="text" width={96} />
           <Bar width="80%" />
@@ -79,9 +79,9 @@ const ScanBones = () => (
 
 const FormBones = () => (
   <div className={pages['columns']}>
-    {times(2).map((at) => (
-      <PanelBones key={at}>
-        <FieldBones count={at === 0 ? 6 : 3} />
+    {times(2).map((index) => (
+      <PanelBones key={index}>
+        <FieldBones count={index === 0 ? 6 : 3} />
       </PanelBones>
     ))}
   </div>
@@ -110,8 +110,8 @@ const SidesBones = () => (
 const PanelsBones = () => (
   <>
     <div className={pages['columns']}>
-      {times(2).map((at) => (
-        <PanelBones key={at}>
+      {times(2).map((index) => (
+        <PanelBones key={index}>
           <ShareBones />
         </PanelBones>
       ))}

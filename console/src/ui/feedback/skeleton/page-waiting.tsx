@@ -5,10 +5,10 @@ import { Waiting } from './waiting';
 
 /** Skeleton of the page that contains it, or of a page of the given shape. */
 export function PageWaiting({ shape }: { shape?: PageShape }) {
-  const own = useContext(ShapeOfPage);
+  const pageShape = useContext(ShapeOfPage);
   return (
     <Waiting fill>
-      <PageBones shape={shape ?? own} />
+      <PageBones shape={shape ?? pageShape} />
     </Waiting>
   );
 }

@@ -9,11 +9,11 @@ let seenUntil = Number.NEGATIVE_INFINITY;
  * function that unregisters it.
  */
 export function noteSkeleton(follows: boolean): () => void {
-  const one = { since: follows ? performance.now() - hiddenMs : performance.now() };
-  mountedAt.add(one);
+  const mounted = { since: follows ? performance.now() - hiddenMs : performance.now() };
+  mountedAt.add(mounted);
   return () => {
-    mountedAt.delete(one);
-    if (performance.now() - one.since >= hiddenMs) seenUntil = performance.now();
+    mountedAt.delete(mounted);
+    if (performance.now() - mounted.since >= hiddenMs) seenUntil = performance.now();
   };
 }
 

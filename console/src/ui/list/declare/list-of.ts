@@ -139,20 +139,20 @@ interface AnyDeclared {
 const always = (): boolean => true;
 
 const isList = (detail: AnyDeclared['detail']): detail is readonly string[] => Array.isArray(detail);
-const pageIn = (detail: AnyDeclared['detail'], own: string): string | undefined => {
+const pageIn = (detail: AnyDeclared['detail'], ownPage: string): string | undefined => {
   if (detail === undefined || isList(detail)) return undefined;
-  return detail === 'page' ? own : detail.page;
+  return detail === 'page' ? ownPage : detail.page;
 };
 
 /** Returns the filter that a list declares, either by a field's key or with its own kind. */
 function filterOf(
   noun: AnyNoun,
   list: Pick<Endpoint, 'query'>,
-  given: string | (Ask & { key: string }),
+  filter: string | (Ask & { key: string }),
 ): Filter {
-  const key = typeof given === 'string' ? given : given.key;
-  const ask = typeof given === 'string' ? noun.fields[given]?.ask : given;
-  if (!ask) throw new Error(`nothing says how ${key} is asked for`);
+  const key = typeof filter === 'string' ? filter : filter.key;
+  const ask = typeof filter === 'string' ? noun.fields[filter]?.ask : filter;
+  if (!ask) throw new Error(`filter ${key} has no editor`);
   const plain = datesOf(list)[0] === key;
   const name = plain ? 'Time' : capital(key);
   return { ...ask, key, many: takesMany(list, key), range: name, longest: longestOf(list.query, key) };

@@ -220,8 +220,8 @@ function MoreChips({ chips }: { chips: ReactElement[] }) {
 }
 
 const order = (set: [string, string[]][], key: string): number => {
-  const at = set.findIndex(([name]) => name === key);
-  return at < 0 ? set.length : at;
+  const index = set.findIndex(([name]) => name === key);
+  return index < 0 ? set.length : index;
 };
 
 /** Returns the conditions of each chip: the search and all filters up to and including its own. */

@@ -25,10 +25,10 @@ interface DeleteRowsProps<Row extends Listed> {
  */
 export function DeleteRows<Row extends Listed>(props: DeleteRowsProps<Row>) {
   const { get, holders } = props.list.api;
-  const [one] = props.rows;
+  const [row] = props.rows;
   if (holders) return <Looked {...props} holders={holders} />;
-  if (props.list.again && get && one && props.rows.length === 1)
-    return <Undoable {...props} get={get} one={one} pending={false} />;
+  if (props.list.again && get && row && props.rows.length === 1)
+    return <Undoable {...props} get={get} one={row} pending={false} />;
   return <DeleteDialog {...props} rows={named(props)} />;
 }
 
@@ -41,9 +41,9 @@ function Looked<Row extends Listed>({
 }: DeleteRowsProps<Row> & { holders: HoldersEndpoint }) {
   const { texts, heldBy, api, again } = props.list;
   const look = useHolders({ by: holders, texts, heldBy, rows: props.rows });
-  const [one] = props.rows;
-  if (again && api.get && one && props.rows.length === 1)
-    return <Undoable {...props} {...look} get={api.get} one={one} />;
+  const [row] = props.rows;
+  if (again && api.get && row && props.rows.length === 1)
+    return <Undoable {...props} {...look} get={api.get} one={row} />;
   return <DeleteDialog {...props} {...look} rows={named(props)} />;
 }
 

@@ -106,9 +106,9 @@ function Pager({ page, count, buttons, onPage }: PagerProps) {
   return (
     <nav className={styles['pager']} aria-label={t('pages')}>
       {step(page - 1, t('previousPage'), <ChevronLeft />)}
-      {pageButtons(page, count, buttons).map((entry, at) =>
+      {pageButtons(page, count, buttons).map((entry, index) =>
         entry === 'gap' ? (
-          <span key={`gap ${at}`} className={styles['gap']}>
+          <span key={`gap ${index}`} className={styles['gap']}>
             ···
           </span>
         ) : (

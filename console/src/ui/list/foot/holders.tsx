@@ -4,7 +4,7 @@ import styles from '../../dialog/ask-dialog.module.css';
 import type { RowToDelete, Held } from './use-holders';
 
 /** Maximum number of lines; further ones are left out. */
-const most = 8;
+const maxLines = 8;
 
 /**
  * Lists the kinds of records that use the rows with their counts, each with a link if the account may open that list.
@@ -15,7 +15,7 @@ export function Holders({ rows, held }: { rows: readonly RowToDelete[]; held: He
   if (lines.length === 0) return null;
   return (
     <ul className={styles['names']}>
-      {lines.slice(0, most).map(({ key, text, to, name }) => (
+      {lines.slice(0, maxLines).map(({ key, text, to, name }) => (
         <li key={key}>
           {rows.length > 1 && `${name} · `}
           {text}

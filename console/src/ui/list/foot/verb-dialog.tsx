@@ -19,18 +19,18 @@ function useQuestion({ texts, verb: { key, danger = false } }: Question, count: 
   const { t } = useTranslation('ui');
   const words = useWords(texts);
   const n = format.number(count);
-  const one = name !== '';
+  const isNamed = name !== '';
   if (key === removal)
     return {
       danger,
-      title: one ? t('deleteConfirm', { name }) : t('deleteManyConfirm', { count, n }),
-      action: one ? t('delete') : t('deleteCount', { count, n }),
-      done: one ? t('deletedOne', { name }) : t('deleted', { count, n }),
+      title: isNamed ? t('deleteConfirm', { name }) : t('deleteManyConfirm', { count, n }),
+      action: isNamed ? t('delete') : t('deleteCount', { count, n }),
+      done: isNamed ? t('deletedOne', { name }) : t('deleted', { count, n }),
       hint: t('deleteHint'),
     };
   return {
     danger,
-    title: one ? words(`${key}One`, { name }) : words(`${key}Many`, { count, n }),
+    title: isNamed ? words(`${key}One`, { name }) : words(`${key}Many`, { count, n }),
     action: words(key),
     done: words(`${key}Done`, { count, n }),
     hint: words(`${key}Hint`),

@@ -58,13 +58,13 @@ export default function ColumnSettings({ texts, control, reset }: ColumnSettings
       <DndContext sensors={sensors} onDragEnd={drop}>
         <SortableContext items={order} strategy={verticalListSortingStrategy}>
           <ul className={styles['list']}>
-            {columns.map(({ column, shown }, at) => (
+            {columns.map(({ column, shown }, index) => (
               <Entry
                 key={column.key}
                 id={column.key}
                 label={words(column.key)}
                 shown={shown}
-                fixed={at === 0}
+                fixed={index === 0}
                 onChange={(next) => toggle(column.key, next)}
               />
             ))}

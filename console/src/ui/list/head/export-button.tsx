@@ -33,7 +33,7 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
   const run = async () => {
     setBusy(true);
     const now = new Date();
-    const { pageNum: _, pageSize: __, ...filters } = queryOf(control.state, list, now, control.where);
+    const { pageNum, pageSize, ...filters } = queryOf(control.state, list, now, control.where);
     const sheet = words('listTitle');
     const name = `${sheet} ${formatInstant(now, '{y}-{m}-{d}')}`;
     try {

@@ -50,7 +50,7 @@ export function ListHeader<Row extends Listed>({
   useReloadOnCountMismatch(list, active && counts[views.all.indexOf(active)], total);
 
   const choose = ({ search, filters, sort }: NamedView) => change({ search, filters, sort });
-  const button = (view: NamedView, at: number) => (
+  const button = (view: NamedView, index: number) => (
     <button
       type="button"
       key={view.key}
@@ -59,7 +59,9 @@ export function ListHeader<Row extends Listed>({
       onClick={() => choose(view)}
     >
       {view.label}
-      <span className={styles['count']}>{counts[at] === undefined ? '' : format.number(counts[at])}</span>
+      <span className={styles['count']}>
+        {counts[index] === undefined ? '' : format.number(counts[index])}
+      </span>
     </button>
   );
   const buttons = views.all.map(button);

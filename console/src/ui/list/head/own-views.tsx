@@ -49,15 +49,15 @@ export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views 
   const declared = list.views
     .filter(({ use }) => use === undefined || mayUse(session, use))
     .map(({ key, filters }) => ({ ...plain, key, filters, label: words(key) }));
-  const own = saved.map(({ name, query }) => {
+  const ownViews = saved.map(({ name, query }) => {
     const { search, filters, sort } = readState(new URLSearchParams(query), list);
     return { key: `own ${name}`, label: name, search, filters, sort, own: true };
   });
-  const all: NamedView[] = [{ ...plain, key: 'all', label: t('all') }, ...declared, ...own];
+  const allViews: NamedView[] = [{ ...plain, key: 'all', label: t('all') }, ...declared, ...ownViews];
   return {
-    all,
+    all: allViews,
     activeOf: (state) =>
-      all.find((view) => view.search === state.search && sameFilters(view.filters, state.filters)),
+      allViews.find((view) => view.search === state.search && sameFilters(view.filters, state.filters)),
     save: (name, state) => {
       const query = writeState({ ...state, page: 1, opened: undefined }, list).toString();
       keep([...saved.filter((view) => view.name !== name), { name, query }]);

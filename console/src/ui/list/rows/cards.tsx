@@ -26,10 +26,10 @@ export function Cards<Row extends Listed>({ list, control, rows, rowActions, sel
   const words = useWords(list.texts);
   const { selection } = control;
   const columns = control.columns.filter(({ shown }) => shown).map(({ column }) => column);
-  const at = (place: CardPlace) => columns.filter((column) => column.card === place);
+  const columnsAt = (place: CardPlace) => columns.filter((column) => column.card === place);
   // Leaves out missing values, because a dash is unclear without a heading; only in `aside` they stay.
   const joined = (place: CardPlace, row: Row) =>
-    at(place)
+    columnsAt(place)
       .map((column) => ({ key: column.key, cell: column.cell(row, words) }))
       .filter(({ cell }) => place === 'aside' || cell !== missing)
       .map(({ key, cell }, index) => (
@@ -42,8 +42,8 @@ export function Cards<Row extends Listed>({ list, control, rows, rowActions, sel
     return (
       <Waiting>
         <CardBones
-          status={at('status').length > 0}
-          notes={at('note').length > 0 && at('when').length > 0 ? 2 : 1}
+          status={columnsAt('status').length > 0}
+          notes={columnsAt('note').length > 0 && columnsAt('when').length > 0 ? 2 : 1}
         />
       </Waiting>
     );
@@ -65,16 +65,16 @@ export function Cards<Row extends Listed>({ list, control, rows, rowActions, sel
             </span>
             <span className={styles['aside']}>
               {/* The column's name precedes a number, which would be unclear without a heading. */}
-              {at('aside')
+              {columnsAt('aside')
                 .filter(({ face }) => face === 'figure')
                 .map(({ key }) => `${words(key)} `)}
               {joined('aside', row)}
             </span>
           </div>
-          {at('status').length > 0 && (
+          {columnsAt('status').length > 0 && (
             <div className={styles['line']}>
               <span className={styles['status']}>
-                {at('status').map((column) => (
+                {columnsAt('status').map((column) => (
                   <span key={column.key}>{column.cell(row, words)}</span>
                 ))}
               </span>

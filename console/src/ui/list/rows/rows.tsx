@@ -36,8 +36,8 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
   const { state, change } = control;
   const element = useRef<HTMLTableElement>(null);
   const chosen = control.columns.filter((entry) => entry.shown).map((entry) => entry.column);
-  const [all, setAll] = useState(false);
-  const out = useFit(element, chosen.length, !control.ownColumns && !all && rows !== undefined);
+  const [showsAll, setShowsAll] = useState(false);
+  const out = useFit(element, chosen.length, !control.ownColumns && !showsAll && rows !== undefined);
   const keys = chosen
     .slice(0, chosen.length - out)
     .map(({ key }) => key)
@@ -64,11 +64,11 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
               <PageBox rows={rows} selection={control.selection} />
             </th>
           )}
-          {shown.map((column, at) => {
+          {shown.map((column, index) => {
             const order = column.sort === state.sort.column ? state.sort.order : undefined;
             const { sort } = column;
             return (
-              <th key={column.key} scope="col" className={classOf(column, at)} aria-sort={ariaSort(order)}>
+              <th key={column.key} scope="col" className={classOf(column, index)} aria-sort={ariaSort(order)}>
                 {sort === undefined ? (
                   words(column.key)
                 ) : (
@@ -83,9 +83,9 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
           })}
           <th className={table['actions']} scope="col">
             <span className="unseen">{t('actions')}</span>
-            {(out > 0 || all) && (
-              <button type="button" className={table['more']} onClick={() => setAll(!all)}>
-                {all ? t('fewerColumns') : t('moreColumns', { n: out })}
+            {(out > 0 || showsAll) && (
+              <button type="button" className={table['more']} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? t('fewerColumns') : t('moreColumns', { n: out })}
               </button>
             )}
           </th>
@@ -95,7 +95,14 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
         {rows.map((row) => (
           <OneRow
             key={row.id}
-            {...{ list, row, shown, words, rowActions, selectable, toggle, onActive }}
+            list={list}
+            row={row}
+            shown={shown}
+            words={words}
+            rowActions={rowActions}
+            selectable={selectable}
+            toggle={toggle}
+            onActive={onActive}
             change={control.change}
             active={row.id === props.active}
             selected={control.selection.has(row.id)}
@@ -136,9 +143,9 @@ function PlainRow<Row extends Listed>(props: OneRowProps<Row>) {
           <Tick label={t('selectRow', { name })} checked={selected} onChange={() => toggle(row)} />
         </td>
       )}
-      {shown.map((column, at) => (
-        <td key={column.key} className={classOf(column, at)}>
-          {at === 0 ? <NameCell list={list} change={change} row={row} /> : column.cell(row, words)}
+      {shown.map((column, index) => (
+        <td key={column.key} className={classOf(column, index)}>
+          {index === 0 ? <NameCell list={list} change={change} row={row} /> : column.cell(row, words)}
         </td>
       ))}
       <td className={table['actions']}>
@@ -160,12 +167,12 @@ function PageBox<Row extends Listed>({
   selection: ListControl<Row>['selection'];
 }) {
   const { t } = useTranslation('ui');
-  const all = rows.length > 0 && rows.every((row) => selection.has(row.id));
+  const isWholePage = rows.length > 0 && rows.every((row) => selection.has(row.id));
   return (
     <Tick
       label={t('selectPage')}
-      checked={all}
-      some={!all && rows.some((row) => selection.has(row.id))}
+      checked={isWholePage}
+      some={!isWholePage && rows.some((row) => selection.has(row.id))}
       onChange={(checked) => selection.setPage(rows, checked ? rows : [])}
     />
   );

@@ -30,7 +30,7 @@ function tooMany({ over, columns }: Sizes): number {
  */
 export function useFit(table: RefObject<HTMLTableElement | null>, count: number, on: boolean): number {
   const [fit, setFit] = useState({ count, width: 0, out: 0 });
-  const known = fit.count === count ? fit : { count, width: 0, out: 0 };
+  const current = fit.count === count ? fit : { count, width: 0, out: 0 };
 
   useLayoutEffect(() => {
     const element = table.current;
@@ -43,15 +43,15 @@ export function useFit(table: RefObject<HTMLTableElement | null>, count: number,
         setFit((old) => {
           // A wider pane starts the measurement again with all columns.
           const from = old.count === count && width <= old.width ? old : { count, width, out: 0 };
-          const most = Math.max(0, count - from.out - least);
+          const maxOut = Math.max(0, count - from.out - least);
           // Measures only if the columns of `from` are rendered; otherwise the next rendering measures them.
-          const more = from.out === known.out ? Math.min(most, tooMany(sizes)) : 0;
+          const more = from.out === current.out ? Math.min(maxOut, tooMany(sizes)) : 0;
           const out = from.out + more;
           return old.count === count && old.width === width && old.out === out ? old : { count, width, out };
         });
     };
     return observeSizes([pane, element], measure);
-  }, [table, count, on, known.out]);
+  }, [table, count, on, current.out]);
 
-  return on ? known.out : 0;
+  return on ? current.out : 0;
 }

@@ -20,17 +20,18 @@ export function arrange<C extends Keyed>(
   columns: readonly C[],
   choice: ColumnChoice | undefined,
 ): { column: C; shown: boolean }[] {
-  const known = new Set(choice?.order);
+  const orderedKeys = new Set(choice?.order);
   const shown = (column: C): boolean =>
-    column === columns[0] || (known.has(column.key) ? !choice?.hidden.includes(column.key) : !column.hidden);
+    column === columns[0] ||
+    (orderedKeys.has(column.key) ? !choice?.hidden.includes(column.key) : !column.hidden);
   const [first, ...rest] = columns;
   if (first === undefined) return [];
   const sorted = (choice?.order ?? [])
     .map((key) => rest.find((column) => column.key === key))
     .filter((column) => column !== undefined);
-  rest.forEach((column, at) => {
-    if (known.has(column.key)) return;
-    const before = rest[at - 1];
+  rest.forEach((column, index) => {
+    if (orderedKeys.has(column.key)) return;
+    const before = rest[index - 1];
     sorted.splice(before ? sorted.indexOf(before) + 1 : 0, 0, column);
   });
   return [first, ...sorted].map((column) => ({ column, shown: shown(column) }));

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Filter } from '../declare/declaration';
 import { type ListState, queryOf, rangeOf, readState, sameFilters, writeState } from './url-state';
 
-const one = { many: false, range: 'Time' };
+const common = { many: false, range: 'Time' };
 const filters: Filter[] = [
-  { ...one, key: 'modelId', kind: 'pick', many: true, useOptions: () => [] },
-  { ...one, key: 'saleStatus', kind: 'choice', options: { inStock: 'inStock', sold: 'sold' } },
-  { ...one, key: 'createdAt', kind: 'range' },
-  { ...one, key: 'soldAt', kind: 'range', range: 'SoldAt' },
+  { ...common, key: 'modelId', kind: 'pick', many: true, useOptions: () => [] },
+  { ...common, key: 'saleStatus', kind: 'choice', options: { inStock: 'inStock', sold: 'sold' } },
+  { ...common, key: 'createdAt', kind: 'range' },
+  { ...common, key: 'soldAt', kind: 'range', range: 'SoldAt' },
 ];
 const preset = {
   filters,
@@ -93,7 +93,7 @@ describe('URL of a list', () => {
   test('a number filter ignores other values in the URL, so that the list does not fail', () => {
     const numbers = {
       ...preset,
-      filters: [{ ...one, key: 'portCount', kind: 'number', many: true }],
+      filters: [{ ...common, key: 'portCount', kind: 'number', many: true }],
     } as const;
     const of = (search: string) => readState(new URLSearchParams(search), numbers).filters;
     expect(of('portCount=6&portCount=abc&portCount=4')).toEqual({ portCount: ['6', '4'] });
@@ -129,7 +129,7 @@ describe('the query sent to the server', () => {
   });
 
   test('a range of a column without times is sent as plain days', () => {
-    const days: Filter = { ...one, key: 'boughtOn', kind: 'range', days: true };
+    const days: Filter = { ...common, key: 'boughtOn', kind: 'range', days: true };
     const stateOf = (value: string) =>
       queryOf({ ...plain, filters: { boughtOn: [value] } }, { ...preset, filters: [days] }, now)['params'];
     expect(stateOf('today')).toEqual({ beginTime: '2026-11-20', endTime: '2026-11-20' });

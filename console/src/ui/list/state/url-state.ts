@@ -64,10 +64,10 @@ export function readState(params: URLSearchParams, preset: Preset, scope = ''): 
   for (const name of new Set(params.keys())) {
     const filter = preset.filters.find((one) => named(scope, one.key) === name);
     if (!filter) continue;
-    const given = params.getAll(name);
-    const values = given.filter((value) => isValidValue(filter, value));
+    const rawValues = params.getAll(name);
+    const values = rawValues.filter((value) => isValidValue(filter, value));
     if (values.length > 0) filters[filter.key] = values;
-    if (values.length < given.length) lost.push(filter.key);
+    if (values.length < rawValues.length) lost.push(filter.key);
   }
   const get = (name: string) => params.get(named(scope, name));
   const plain = [...Object.keys(filters), ...lost].length === 0 && get('q') === null && get('view') !== 'all';

@@ -40,8 +40,8 @@ export function useCounts<Row extends Listed>(
   wanted: Wanted[],
   enabled = true,
 ) {
-  const queries = wanted.map((one) => {
-    const query = queryOf({ ...one, sort: list.sort, page: 1, size: 1 }, list, new Date(), where);
+  const queries = wanted.map((view) => {
+    const query = queryOf({ ...view, sort: list.sort, page: 1, size: 1 }, list, new Date(), where);
     return {
       ...callOptions(list.api.list, { query }),
       staleTime: countStaleMs,

@@ -35,7 +35,7 @@ export function useSelection<Row extends Listed>({
 }: QueryState): Selection<Row> {
   const queryKey = JSON.stringify([search, filters]);
   const [whole, setWhole] = useState<{ queryKey: string; total: number }>();
-  const all = whole?.queryKey === queryKey ? whole.total : undefined;
+  const wholeCount = whole?.queryKey === queryKey ? whole.total : undefined;
   const [chosen, setChosen] = useState<ReadonlyMap<number, { row: Row; page: number }>>(new Map());
   const update = (change: (next: Map<number, { row: Row; page: number }>) => void) => {
     setWhole(undefined);
@@ -49,7 +49,7 @@ export function useSelection<Row extends Listed>({
   return {
     rows: entries.map((entry) => entry.row),
     pages: new Set(entries.map((entry) => entry.page)).size,
-    has: (id) => all !== undefined || chosen.has(id),
+    has: (id) => wholeCount !== undefined || chosen.has(id),
     toggle: (row) =>
       update((next) => {
         if (!next.delete(row.id)) next.set(row.id, { row, page });
@@ -66,11 +66,11 @@ export function useSelection<Row extends Listed>({
       setChosen((old) => {
         const now = new Map(rows.map((row) => [row.id, row]));
         return new Map(
-          [...old].map(([id, { row, page: on }]) => [id, { row: now.get(id) ?? row, page: on }]),
+          [...old].map(([id, { row, page: onPage }]) => [id, { row: now.get(id) ?? row, page: onPage }]),
         );
       });
     },
-    all,
+    all: wholeCount,
     chooseAll: (total) => setWhole({ queryKey, total }),
     clear: () => {
       setWhole(undefined);

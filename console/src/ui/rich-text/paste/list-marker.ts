@@ -36,9 +36,9 @@ const after = /[.)\]}、:,;章節节條条項项]+$/;
  * Returns what a list marker of Word can mean, the likeliest first: `i.` is a Roman numeral or a letter, `·` is a
  * bullet, and `2.1.` is the first item below the second.
  */
-export function markersIn(given: string): readonly Marker[] {
+export function markersIn(marker: string): readonly Marker[] {
   // Unifies `１．`, `①` and `（一）` with `1.`, `1` and `(一)`.
-  const text = given.normalize('NFKC').replace(/\s+/g, '');
+  const text = marker.normalize('NFKC').replace(/\s+/g, '');
   const last = text.replace(before, '').replace(after, '').split(/[.-]/).at(-1) ?? '';
   if (/^\d{1,4}$/.test(last)) return [{ kind: '1', number: Number(last) }];
   const chinese = chineseNumber(last);

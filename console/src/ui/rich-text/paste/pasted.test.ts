@@ -5,7 +5,7 @@ import { googleDocs, wordEmpty, wordItem, wordPage, wordPicture } from './clipbo
 import { markersIn } from './list-marker';
 import { pastedFrom, tidyPasted } from './pasted';
 
-const own = `https://console.example${resourcePath('')}`;
+const ownFiles = `https://console.example${resourcePath('')}`;
 
 const documentOf = (html: string): Document =>
   // The console of its own leaves out the warnings about style sheets of Word.
@@ -14,7 +14,7 @@ const documentOf = (html: string): Document =>
 /** Returns the body without comments, attributes of Word and the blanks between elements, and the lost pictures. */
 function tidied(html: string): { html: string; lost: string[] } {
   const document = documentOf(html);
-  const lost = tidyPasted(document, own);
+  const lost = tidyPasted(document, ownFiles);
   for (const span of document.body.querySelectorAll('span')) span.replaceWith(...span.childNodes);
   for (const element of document.body.querySelectorAll('*'))
     for (const { name } of [...element.attributes])
@@ -144,7 +144,7 @@ describe('FOUND-72: weights', () => {
       lost: [''],
     });
     const document = documentOf(googleDocs);
-    tidyPasted(document, own);
+    tidyPasted(document, ownFiles);
     expect(document.querySelector('b')).toBeNull();
     expect(document.querySelectorAll('span[style*="font-weight:700"]')).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('FOUND-73: pictures that a paste cannot take along', () => {
     const kept = `<img src="${resourcePath('abc.png')}">`;
     expect(
       tidied(
-        `<p>${kept}<img src="${own}abc.png"><img src="https://a.example/1.png" alt="👍🏽">` +
+        `<p>${kept}<img src="${ownFiles}abc.png"><img src="https://a.example/1.png" alt="👍🏽">` +
           '<img src="https://a.example/count.gif" width="1" height="1"><svg><path></path></svg><img></p>',
       ),
     ).toEqual({ html: `<p>${kept}${kept}👍🏽</p>`, lost: [] });
@@ -189,8 +189,8 @@ describe('FOUND-73: pictures that a paste cannot take along', () => {
 describe('size limits', () => {
   it("the editor's own HTML is not changed, and a paste above the limit is empty", () => {
     const cells = '<td data-pm-slice="1 1 []">x</td>';
-    expect(pastedFrom(cells, own)).toEqual({ html: cells, lost: [] });
-    expect(pastedFrom('x'.repeat(10_000_001), own)).toEqual({ html: '', lost: [] });
+    expect(pastedFrom(cells, ownFiles)).toEqual({ html: cells, lost: [] });
+    expect(pastedFrom('x'.repeat(10_000_001), ownFiles)).toEqual({ html: '', lost: [] });
   });
 
   it('a long list with comments and blanks between its items is one list', () => {

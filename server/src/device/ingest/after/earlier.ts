@@ -31,33 +31,33 @@ const momentColumns: Columns<ReadingOf & { n: number }> = {
  * Records readings from before the last change of owner as late readings of the period to which they belong.
  * `recount.ts` counts them.
  */
-export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<void> {
-  if (all.length === 0) return;
+export async function noteEarlier(tx: Tx, readings: readonly ReadingOf[]): Promise<void> {
+  if (readings.length === 0) return;
   const earlier = await checkedRows(
     tx,
     OwnershipStart,
     sql`select n, coalesce((select max(h.since) from device_ownership h where h.device_id = x.device_id and h.since <= x.moment), 'epoch') as since
       from ${rowsOf(
-        all.map((one, n) => ({ ...one, n })),
+        readings.map((one, n) => ({ ...one, n })),
         momentColumns,
       )}`,
   );
   const of = new Map<string, Period & { readings: Reading[] }>();
   for (const { n, since } of earlier) {
-    const one = all[n];
-    if (!one) continue;
-    const period = { deviceId: one.deviceId, since: Date.parse(since) };
+    const late = readings[n];
+    if (!late) continue;
+    const period = { deviceId: late.deviceId, since: Date.parse(since) };
     const some = of.get(periodOf(period)) ?? { ...period, readings: [] };
-    some.readings.push(one.reading);
+    some.readings.push(late.reading);
     of.set(periodOf(period), some);
   }
-  const known = await lockMeters(tx, [...of.values()]);
+  const meters = await lockMeters(tx, [...of.values()]);
   await writeMeters(
     tx,
     [...of].flatMap(([key, { deviceId, since, readings }]): KeptMeter[] => {
       const [first] = readings.sort(compareReadings);
       if (!first) return [];
-      const kept = known.get(key);
+      const kept = meters.get(key);
       const meter = kept?.meter ?? newMeter(first, since);
       if (!kept) count(meter, first);
       const lateFrom = Math.min(kept?.lateFrom ?? first.at, first.at);

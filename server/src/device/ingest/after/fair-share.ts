@@ -3,7 +3,7 @@ const share = 0.05;
 /** Duration of a count in milliseconds above which its device is heavy (`isHeavy`). */
 const heavyMs = 500;
 /** Maximum number of devices whose last count is remembered. */
-const most = 100_000;
+const maxDevices = 100_000;
 
 /**
  * Decides when the late readings of a device may be counted again. The decision depends on the duration of the device's
@@ -29,7 +29,7 @@ export function openFairShare(now = () => performance.now()): FairShare {
       costs.delete(deviceId);
       costs.set(deviceId, { ms, due: now() + ms / share });
       const [oldest] = costs.keys();
-      if (costs.size > most && oldest !== undefined) costs.delete(oldest);
+      if (costs.size > maxDevices && oldest !== undefined) costs.delete(oldest);
     },
     waiting: () => [...costs].flatMap(([id, { due }]) => (due > now() ? [id] : [])),
     isHeavy: (deviceId) => (costs.get(deviceId)?.ms ?? 0) > heavyMs,

@@ -213,15 +213,15 @@ export async function addHours(
 export async function remakeDays(tx: Tx, { deviceId, since }: Period, from: number): Promise<void> {
   const day = sql`${instantOf(from).slice(0, 10)}::date`;
   const month = sql`date_trunc('month', ${day})::date`;
-  const own = sql`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
-  await sql`delete from device_day where ${own} and day >= ${day}`.execute(tx);
+  const inPeriod = sql`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
+  await sql`delete from device_day where ${inPeriod} and day >= ${day}`.execute(tx);
   await sql`insert into device_day (device_id, day, since, ${list})
     select device_id, (hour at time zone 'utc')::date, since, ${gathered} from device_hour
-    where ${own} and hour >= ${day}::timestamp at time zone 'utc' group by 1, 2, 3`.execute(tx);
-  await sql`delete from device_month where ${own} and month >= ${month}`.execute(tx);
+    where ${inPeriod} and hour >= ${day}::timestamp at time zone 'utc' group by 1, 2, 3`.execute(tx);
+  await sql`delete from device_month where ${inPeriod} and month >= ${month}`.execute(tx);
   await sql`insert into device_month (device_id, month, since, ${list})
     select device_id, date_trunc('month', day)::date, since, ${gathered} from device_day
-    where ${own} and day >= ${month} group by 1, 2, 3`.execute(tx);
+    where ${inPeriod} and day >= ${month} group by 1, 2, 3`.execute(tx);
 }
 
 /** A charge with its period. */

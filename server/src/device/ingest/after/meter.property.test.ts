@@ -54,12 +54,12 @@ const step = fc.record({
 const history = fc
   .record({ begin: fc.constantFrom(...begins), steps: fc.array(step, { minLength: 1, maxLength: 40 }) })
   .map(({ begin, steps }) => {
-    let [at, boot, seq] = [begin, 0, 0];
+    let [readAt, boot, seq] = [begin, 0, 0];
     return steps.map(({ wait, boots, t, ports }): Plain => {
-      at += wait;
+      readAt += wait;
       if (boots) [boot, seq] = [boot + 1, 0];
       seq += 1;
-      return { at, sid: `b${boot % 3}`, seq: seq + 100 * boot, t, ports };
+      return { at: readAt, sid: `b${boot % 3}`, seq: seq + 100 * boot, t, ports };
     });
   })
   .map((readings) => readings.filter(({ at }) => at <= now.getTime()))
@@ -138,12 +138,12 @@ it('sums and charges match the readings, in whatever order and however often the
         `select device_id, total_energy_uwh, total_charge_count, total_charge_ms from device_meter`,
         deviceId,
       );
-      const [all] = plainSums(deviceId, readings, () => '');
+      const [total] = plainSums(deviceId, readings, () => '');
       expect(meter).toEqual({
         deviceId,
-        totalEnergyUwh: all?.energyUwh,
-        totalChargeCount: all?.chargeCount,
-        totalChargeMs: all?.chargeMs,
+        totalEnergyUwh: total?.energyUwh,
+        totalChargeCount: total?.chargeCount,
+        totalChargeMs: total?.chargeMs,
       });
     }),
     { numRuns: Number(process.env['METER_RUNS'] ?? 60) },
@@ -170,8 +170,8 @@ it('[APPAPI-08] each ownership has exactly the readings measured in it, whatever
         if (!changes.includes(i / each) || newest < (began.at(-1) ?? 0)) continue;
         // Changes the owner just after the newest reading so far.
         began.push(newest + 1);
-        const at = new Date(newest + 1).toISOString();
-        await sql`update device set hands_at = ${at} where id = ${deviceId}`.execute(server.db);
+        const handedAt = new Date(newest + 1).toISOString();
+        await sql`update device set hands_at = ${handedAt} where id = ${deviceId}`.execute(server.db);
       }
       // Makes the recount end the previous owners' periods, even if no reading has followed.
       await sql`update device_meter set late_from = coalesce(late_from, at)

@@ -22,11 +22,11 @@ import { copyOf, count, isNewer, newMeter } from './timeline';
 export const meterReadings: AfterIngest = async (tx, changes) => {
   const received = changes.flatMap(({ deviceId, after, readings, remembered }) => {
     const since = Date.parse(after.since);
-    const own = readings.filter((one) => momentOf(one) >= since);
+    const ownReadings = readings.filter((one) => momentOf(one) >= since);
     const kept = remembered.meter?.meter.since === since ? remembered.meter : undefined;
-    return own.length > 0 ? [{ deviceId, since, readings: own, remembered, kept }] : [];
+    return ownReadings.length > 0 ? [{ deviceId, since, readings: ownReadings, remembered, kept }] : [];
   });
-  const known = await lockMeters(
+  const storedMeters = await lockMeters(
     tx,
     received.filter(({ kept }) => !kept),
   );
@@ -34,10 +34,10 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
   const hours: HourOf[] = [];
   const charges: ChargeOf[] = [];
   const begun: Period[] = [];
-  for (const { deviceId, since, readings, remembered, ...one } of received) {
+  for (const { deviceId, since, readings, remembered, ...rest } of received) {
     const [first] = readings;
     if (!first) continue;
-    const kept = one.kept ?? known.get(periodOf({ deviceId, since }));
+    const kept = rest.kept ?? storedMeters.get(periodOf({ deviceId, since }));
     if (!kept && since > 0) begun.push({ deviceId, since });
     const meter = kept ? copyOf(kept.meter) : newMeter(first, since);
     let { lateFrom, lateCount } = kept ?? { lateFrom: null, lateCount: 0 };

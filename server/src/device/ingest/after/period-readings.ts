@@ -70,20 +70,20 @@ export async function readingsAfter(
 }
 
 /**
- * Returns the last reading of a period whose device time is before `at`. `until` is the end of the period, or null for
- * the current one.
+ * Returns the last reading of a period whose device time is before `before`. `until` is the end of the period, or null
+ * for the current one.
  */
 export async function readingBefore(
   db: Db,
   period: Period,
   until: number | null,
-  at: number,
+  before: number,
 ): Promise<Reading | undefined> {
   const [row] = await checkedRows(
     db,
     Row,
     sql`select at, sid, seq, temperature, power_mw, ports from telemetry
-      where ${ofPeriod(period, until)} and at < ${instantOf(at)}::timestamptz
+      where ${ofPeriod(period, until)} and at < ${instantOf(before)}::timestamptz
       order by at desc, sid collate "C" desc, seq desc limit 1`,
   );
   return row && asReading(row);

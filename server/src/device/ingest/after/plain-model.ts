@@ -44,7 +44,7 @@ const theFirst: Ownership = { since: 0, left: false };
  * charges still running end with the last reading.
  */
 export function plainCharges(readings: readonly Plain[], { since, left }: Ownership = theFirst) {
-  const all = inOrder(readings);
+  const ordered = inOrder(readings);
   const charges = [];
   for (let port = 0; port < 3; port += 1) {
     const of = (one: Plain | undefined) => one?.ports[port] ?? [0, 0, 0];
@@ -52,20 +52,20 @@ export function plainCharges(readings: readonly Plain[], { since, left }: Owners
     const ended = new Map<number, number>();
     const full = (one: Plain | undefined): boolean =>
       one !== undefined && (ended.get(hourOf(one)) ?? 0) >= maxAnHour;
-    for (let i = 0; i < all.length; i += 1) {
-      const [, charging] = of(all[i]);
+    for (let i = 0; i < ordered.length; i += 1) {
+      const [, charging] = of(ordered[i]);
       if (charging === 0) continue;
       let [end, used, minutes] = [i, 0, 0];
-      const same = () => of(all[end])[1] !== 0 && (of(all[end])[2] ?? 0) >= counted(all[end - 1]);
+      const same = () => of(ordered[end])[1] !== 0 && (of(ordered[end])[2] ?? 0) >= counted(ordered[end - 1]);
       // The charge continues until nothing is plugged in or the minutes decrease. In an hour that is `full`, it goes on
       // nevertheless.
       do {
-        const [a, b] = [all[end], all[end + 1]];
+        const [a, b] = [ordered[end], ordered[end + 1]];
         end += 1;
         if (a && b) used += energy(of(a)[0] ?? 0, of(b)[0] ?? 0, knownMs(a, b));
-        if (end >= all.length || !same()) minutes += counted(a);
-      } while (end < all.length && (same() || full(all[end])));
-      const [first, last] = [all[i], all[end] ?? (left ? all.at(-1) : undefined)];
+        if (end >= ordered.length || !same()) minutes += counted(a);
+      } while (end < ordered.length && (same() || full(ordered[end])));
+      const [first, last] = [ordered[i], ordered[end] ?? (left ? ordered.at(-1) : undefined)];
       if (last) ended.set(hourOf(last), (ended.get(hourOf(last)) ?? 0) + 1);
       if (first && last)
         charges.push({
@@ -91,25 +91,25 @@ export function plainSums(
   time: (at: number) => string,
   ownership = theFirst,
 ) {
-  const all = inOrder(readings);
+  const ordered = inOrder(readings);
   const ended = plainCharges(readings, ownership).map(({ endedAt }) => time(Date.parse(endedAt)));
-  return [...new Set(all.map(({ at }) => time(at)))].sort().map((one) => {
-    const mine = all.filter(({ at }) => time(at) === one);
-    const steps = all.flatMap((b, i) => {
-      const a = all[i - 1];
-      return a && time(b.at) === one ? [{ a, b, ms: knownMs(a, b) }] : [];
+  return [...new Set(ordered.map(({ at }) => time(at)))].sort().map((span) => {
+    const mine = ordered.filter(({ at }) => time(at) === span);
+    const steps = ordered.flatMap((b, i) => {
+      const a = ordered[i - 1];
+      return a && time(b.at) === span ? [{ a, b, ms: knownMs(a, b) }] : [];
     });
     const sum = (values: number[]) => values.reduce((x, y) => x + y, 0);
     return {
       deviceId,
-      time: one,
+      time: span,
       readings: mine.length,
       temperatureSum: sum(mine.map(({ t }) => Math.round(t * 1000))),
       temperaturePeak: Math.max(...mine.map(({ t }) => Math.round(t * 1000))),
       powerSum: sum(mine.map(power)),
       powerPeak: Math.max(...mine.map(power)),
       energyUwh: sum(steps.map(({ a, b, ms }) => energy(power(a), power(b), ms))),
-      chargeCount: ended.filter((when) => when === one).length,
+      chargeCount: ended.filter((when) => when === span).length,
       chargeMs: sum(steps.map(({ a, ms }) => ms * a.ports.filter(([, charging]) => charging === 1).length)),
     };
   });

@@ -21,9 +21,11 @@ const columns: Columns<FaultChange> = {
 
 function faultChangesOf({ deviceId, before, after }: DeviceChange): FaultChange[] {
   const ports = Math.max(before.portFaults?.length ?? 0, after.portFaults?.length ?? 0);
-  return Array.from({ length: ports }, (_, at): FaultChange[] => {
-    const on = hasFault(after.portFaults, at, 'drawsWhileOff');
-    return on === hasFault(before.portFaults, at, 'drawsWhileOff') ? [] : [{ deviceId, port: at + 1, on }];
+  return Array.from({ length: ports }, (_, index): FaultChange[] => {
+    const on = hasFault(after.portFaults, index, 'drawsWhileOff');
+    return on === hasFault(before.portFaults, index, 'drawsWhileOff')
+      ? []
+      : [{ deviceId, port: index + 1, on }];
   }).flat();
 }
 

@@ -74,11 +74,11 @@ it('a recount is kept if late readings arrive meanwhile, and these are counted n
   const before = await counted();
   await store([says(id, began + 5000, 10_000)]);
   let going = true;
-  const all = recount(server.db, { deviceId: id, since: 0 }).finally(() => (going = false));
+  const recounting = recount(server.db, { deviceId: id, since: 0 }).finally(() => (going = false));
   let more = 0;
   for (; going; more += 1) await store([says(id, began + 15_001 + more, 20_000 + more)]);
   expect(more).toBeGreaterThan(1);
-  expect(await all).toBe(false);
+  expect(await recounting).toBe(false);
   expect(await counted()).toBeGreaterThan(before);
   expect(await recount(server.db, { deviceId: id, since: 0 })).toBe(true);
   expect(await counted()).toBe(before + 1 + more);
@@ -86,9 +86,9 @@ it('a recount is kept if late readings arrive meanwhile, and these are counted n
 
 it('a recount of another server is waited for, and an interrupted one is started again', async () => {
   const id = await server.device('BROKEN');
-  const at = Date.now() - 7200_000;
-  await store([says(id, at, 1), says(id, at + 20_000, 3)]);
-  await store([says(id, at + 10_000, 2)]);
+  const begun = Date.now() - 7200_000;
+  await store([says(id, begun, 1), says(id, begun + 20_000, 3)]);
+  await store([says(id, begun + 10_000, 2)]);
   const of = (until: string) =>
     sql`update device_meter set counting_from = late_from, late_from = null,
       counting_until = now() + ${until}::interval where device_id = ${id}`.execute(server.db);

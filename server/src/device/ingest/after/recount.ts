@@ -40,18 +40,18 @@ const Begun = z.object({ begun: z.string().nullable() });
  * Returns the latest full hour, not after `instant`, at which no charge was running. Counting can begin at this time.
  */
 async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number): Promise<number> {
-  let at = Math.floor(instant / hourMs) * hourMs;
+  let hour = Math.floor(instant / hourMs) * hourMs;
   for (;;) {
     const [row] = await checkedRows(
       db,
       Begun,
       sql`select min(began_at) as begun from charge where device_id = ${deviceId} and since = ${instantOf(meter.since)}::timestamptz
-        and began_at < ${instantOf(at)}::timestamptz and ended_at >= ${instantOf(at)}::timestamptz`,
+        and began_at < ${instantOf(hour)}::timestamptz and ended_at >= ${instantOf(hour)}::timestamptz`,
     );
-    const open = runningSince(meter.ports).filter((begun) => begun < at);
-    const begun = Math.min(...open, typeof row?.begun === 'string' ? Date.parse(row.begun) : at);
-    if (begun >= at) return at;
-    at = Math.floor(begun / hourMs) * hourMs;
+    const open = runningSince(meter.ports).filter((begun) => begun < hour);
+    const begun = Math.min(...open, typeof row?.begun === 'string' ? Date.parse(row.begun) : hour);
+    if (begun >= hour) return hour;
+    hour = Math.floor(begun / hourMs) * hourMs;
   }
 }
 
@@ -121,7 +121,7 @@ const begin = (db: Db, period: Period) =>
     // before the meter, as ingest does, to avoid deadlocks.
     await sql`update device_state set version = version + 1 where device_id = ${period.deviceId}`.execute(tx);
     const seen = (await lockMeters(tx, [period])).get(periodOf(period));
-    const [own] = await checkedRows(
+    const [counting] = await checkedRows(
       tx,
       Begin,
       sql`update device_meter set counting_from = least(counting_from, late_from), late_from = null,
@@ -130,7 +130,7 @@ const begin = (db: Db, period: Period) =>
           and (counting_until is null or counting_until < clock_timestamp())
         returning counting_from, counting_until`,
     );
-    return seen && own && { seen, ...own };
+    return seen && counting && { seen, ...counting };
   });
 
 /**
@@ -206,16 +206,16 @@ async function countAgain(
  * what the old meter `was` had counted before `from`.
  */
 async function deleteSumsFrom(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
-  const [at, own] = [instantOf(from), mineOf(period)];
+  const [start, inPeriod] = [instantOf(from), mineOf(period)];
   const [old] = await checkedRows(
     tx,
     Old,
-    sql`with gone as (delete from device_hour where ${own} and hour >= ${at}::timestamptz
+    sql`with gone as (delete from device_hour where ${inPeriod} and hour >= ${start}::timestamptz
         returning energy_uwh, charge_count, charge_ms)
       select coalesce(sum(energy_uwh), 0)::float8 as energy, coalesce(sum(charge_count), 0)::float8 as charges,
         coalesce(sum(charge_ms), 0)::float8 as charge_ms from gone`,
   );
-  await sql`delete from charge where ${own} and ended_at >= ${at}::timestamptz`.execute(tx);
+  await sql`delete from charge where ${inPeriod} and ended_at >= ${start}::timestamptz`.execute(tx);
   // Readings before `from` may have been deleted, so their part of the old total is kept.
   for (const what of ['energy', 'charges', 'chargeMs'] as const) {
     const before = was.total[what] - was.currentHour[what] - (old?.[what] ?? 0);

@@ -3,16 +3,16 @@ import type { Reading } from '../reading';
 import { portValue } from './port-meters';
 import { type Charge, count, newMeter } from './timeline';
 
-const reading = (at: number, mw: number, charging: number): Reading => ({
-  at,
-  receivedAt: at,
+const reading = (readAt: number, mw: number, charging: number): Reading => ({
+  at: readAt,
+  receivedAt: readAt,
   sid: 'a',
-  seq: at,
+  seq: readAt,
   temperature: 40,
   fan: false,
   rssi: null,
   powerMw: mw,
-  ports: [1, 20_000, 1000, mw, charging, Math.floor(at / 60_000)],
+  ports: [1, 20_000, 1000, mw, charging, Math.floor(readAt / 60_000)],
 });
 
 it('a kilowatt for an hour is a million milliwatt-hours, and the charge has all of it', () => {
@@ -20,8 +20,8 @@ it('a kilowatt for an hour is a million milliwatt-hours, and the charge has all 
   const meter = newMeter(reading(0, 1_000_000, 1));
   const hours = [];
   const charges: Charge[] = [];
-  for (let at = 0; at <= 3_600_000; at += every) {
-    const over = count(meter, reading(at, 1_000_000, at < 3_600_000 ? 1 : 0));
+  for (let readAt = 0; readAt <= 3_600_000; readAt += every) {
+    const over = count(meter, reading(readAt, 1_000_000, readAt < 3_600_000 ? 1 : 0));
     if (over.hour) hours.push(over.hour);
     charges.push(...over.charges);
   }
@@ -38,10 +38,10 @@ it('charging minutes that keep falling make at most twenty charges of a port per
   // Two hours with a reading every ten seconds. Nearly every reading seems to start a new charge, and every fourth has
   // nothing plugged in.
   for (let n = 0; n <= 720; n += 1) {
-    const at = n * 10_000;
-    const one = reading(at, 1000, n % 4 === 3 ? 0 : 1);
-    one.ports = [1, 20_000, 50, 1000, n % 4 === 3 ? 0 : 1, 60 - (n % 60)];
-    charges.push(...count(meter, one).charges);
+    const readAt = n * 10_000;
+    const minute = reading(readAt, 1000, n % 4 === 3 ? 0 : 1);
+    minute.ports = [1, 20_000, 50, 1000, n % 4 === 3 ? 0 : 1, 60 - (n % 60)];
+    charges.push(...count(meter, minute).charges);
   }
   const hours = [0, 1].map(
     (hour) => charges.filter(({ ended }) => Math.floor(ended / 3_600_000) === hour).length,

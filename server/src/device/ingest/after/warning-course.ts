@@ -105,11 +105,11 @@ export function followed(
   readings: readonly Measured[],
   threshold: number,
 ): Course[] {
-  const all = open ? [open] : [];
+  const courses = open ? [open] : [];
   for (const reading of readings) {
-    const last = all.at(-1);
-    if (last && last.completedAt === null) all[all.length - 1] = after(last, reading);
-    else if (reading.temperature >= threshold) all.push(opened(deviceId, reading, threshold));
+    const last = courses.at(-1);
+    if (last && last.completedAt === null) courses[courses.length - 1] = after(last, reading);
+    else if (reading.temperature >= threshold) courses.push(opened(deviceId, reading, threshold));
   }
-  return all;
+  return courses;
 }

@@ -64,33 +64,35 @@ interface Report {
  */
 function allClear(readings: readonly MeasuredOf[]): boolean {
   for (let i = readings.length - 1; i >= 0; i -= 1) {
-    const [one, next] = [readings[i], readings[i + 1]];
-    if (!one || one.temperature > threshold - 3) return false;
-    if (next && (next.sid !== one.sid || next.at < one.at || next.at - one.at > minute)) return false;
+    const [current, next] = [readings[i], readings[i + 1]];
+    if (!current || current.temperature > threshold - 3) return false;
+    if (next && (next.sid !== current.sid || next.at < current.at || next.at - current.at > minute))
+      return false;
     const last = readings.at(-1);
     // Five minutes have passed by the device's clock and by the server's.
-    if (last && last.at - one.at >= 5 * minute && last.receivedAt - one.receivedAt >= 5 * minute) return true;
+    if (last && last.at - current.at >= 5 * minute && last.receivedAt - current.receivedAt >= 5 * minute)
+      return true;
   }
   return false;
 }
 
 /** Returns the warnings that these steps should produce, computed in a simple way. */
 function expected(steps: readonly (MeasuredOf | 'handled')[]): Report[] {
-  const all: Report[] = [];
+  const reports: Report[] = [];
   let since: MeasuredOf[] = [];
-  for (const one of steps) {
-    const last = all.at(-1);
+  for (const entry of steps) {
+    const last = reports.at(-1);
     const open = last?.completedAt === null ? last : undefined;
-    if (one === 'handled') {
+    if (entry === 'handled') {
       if (open) open.completedAt = 0;
       continue;
     }
-    const { temperature, powerMw } = one;
+    const { temperature, powerMw } = entry;
     if (!open) {
       if (temperature < threshold) continue;
       since = [];
-      const reportedAt = Math.min(one.at, one.receivedAt);
-      all.push({
+      const reportedAt = Math.min(entry.at, entry.receivedAt);
+      reports.push({
         temperature,
         peak: temperature,
         peakPower: powerMw,
@@ -100,33 +102,33 @@ function expected(steps: readonly (MeasuredOf | 'handled')[]): Report[] {
       });
       continue;
     }
-    since.push(one);
+    since.push(entry);
     open.peak = Math.max(open.peak, temperature);
     open.peakPower = Math.max(open.peakPower, powerMw);
     if (allClear(since))
       Object.assign(open, {
-        completedAt: Math.max(Math.min(one.at, one.receivedAt), open.reportedAt),
+        completedAt: Math.max(Math.min(entry.at, entry.receivedAt), open.reportedAt),
         automatic: true,
       });
   }
-  return all;
+  return reports;
 }
 
 let devices = 0;
 /** Runs these steps on a new device, in groups of a given size, and returns its warnings and its readings. */
 async function storedRows(steps: readonly Step[], size: number) {
   const deviceId = await server.device(`HOT-${(devices += 1)}`);
-  let at = Date.parse('2026-03-01T00:00:00Z');
-  let receivedAt = at + 1000;
+  let readAt = Date.parse('2026-03-01T00:00:00Z');
+  let receivedAt = readAt + 1000;
   let boot = 0;
-  const reported = steps.flatMap((one): (MeasuredOf | 'handled')[] => {
-    if (one.kind === 'handled') return ['handled'];
-    boot += one.restarts ? 1 : 0;
-    return Array.from({ length: one.times }, () => {
-      at += one.after;
-      receivedAt += Math.max(0, one.fast ? Math.floor(one.after / 10) : one.after);
-      const { temperature, power } = one;
-      return { deviceId, at, receivedAt, sid: `b${boot}`, temperature, powerMw: power };
+  const reported = steps.flatMap((entry): (MeasuredOf | 'handled')[] => {
+    if (entry.kind === 'handled') return ['handled'];
+    boot += entry.restarts ? 1 : 0;
+    return Array.from({ length: entry.times }, () => {
+      readAt += entry.after;
+      receivedAt += Math.max(0, entry.fast ? Math.floor(entry.after / 10) : entry.after);
+      const { temperature, power } = entry;
+      return { deviceId, at: readAt, receivedAt, sid: `b${boot}`, temperature, powerMw: power };
     });
   });
   let group: MeasuredOf[] = [];
@@ -135,9 +137,9 @@ async function storedRows(steps: readonly Step[], size: number) {
     group = [];
     await inTransaction(server.db, (tx) => followMeasured(tx, now));
   };
-  for (const one of reported) {
-    if (one !== 'handled') {
-      group.push(one);
+  for (const report of reported) {
+    if (report !== 'handled') {
+      group.push(report);
       if (group.length >= size) await flush();
       continue;
     }

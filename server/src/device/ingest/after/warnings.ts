@@ -57,14 +57,14 @@ const hotOnes = (tx: Tx, peaks: ReadonlyMap<number, number>) =>
   );
 
 async function insert(tx: Tx, courses: readonly Course[]): Promise<Map<number, number>> {
-  const rows = courses.map((one) => ({
-    device_id: one.deviceId,
-    threshold: one.threshold,
-    temperature: one.temperature,
-    power_mw: one.powerMw,
-    reported_at: instant(one.reportedAt),
-    read_at: instant(one.readAt),
-    sid: one.sid,
+  const rows = courses.map((course) => ({
+    device_id: course.deviceId,
+    threshold: course.threshold,
+    temperature: course.temperature,
+    power_mw: course.powerMw,
+    reported_at: instant(course.reportedAt),
+    read_at: instant(course.readAt),
+    sid: course.sid,
   }));
   const added = await checkedRows(
     tx,
@@ -82,15 +82,15 @@ async function insert(tx: Tx, courses: readonly Course[]): Promise<Map<number, n
 }
 
 async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
-  const rows = courses.map((one) => ({
-    id: one.id,
-    peak_temperature: one.peakTemperature,
-    peak_power_mw: one.peakPowerMw,
-    read_at: instant(one.readAt),
-    sid: one.sid,
-    cool_since: instant(one.coolSince),
-    cool_heard_since: instant(one.coolHeardSince),
-    completed_at: instant(one.completedAt),
+  const rows = courses.map((course) => ({
+    id: course.id,
+    peak_temperature: course.peakTemperature,
+    peak_power_mw: course.peakPowerMw,
+    read_at: instant(course.readAt),
+    sid: course.sid,
+    cool_since: instant(course.coolSince),
+    cool_heard_since: instant(course.coolHeardSince),
+    completed_at: instant(course.completedAt),
   }));
   await sql`update warning set peak_temperature = x.peak_temperature, peak_power_mw = x.peak_power_mw, read_at = x.read_at,
       sid = x.sid, cool_since = x.cool_since, cool_heard_since = x.cool_heard_since, completed_at = x.completed_at, automatic = x.completed_at is not null
@@ -124,9 +124,9 @@ export async function followWarnings(tx: Tx, of: ReadonlyMap<number, readonly Me
     const ids = fresh.length > 0 ? await insert(tx, fresh) : new Map<number, number>();
     await update(
       tx,
-      now.flatMap((one) => {
-        const id = one.id ?? ids.get(one.deviceId);
-        return id === undefined ? [] : [{ ...one, id }];
+      now.flatMap((course) => {
+        const id = course.id ?? ids.get(course.deviceId);
+        return id === undefined ? [] : [{ ...course, id }];
       }),
     );
   }
@@ -136,10 +136,10 @@ export async function followWarnings(tx: Tx, of: ReadonlyMap<number, readonly Me
  * Returns the readings of a device that are newer than its previous state, in order: first those of the previous boot,
  * then those of the current one.
  */
-function measuredOf({ before, after, readings: all }: DeviceChange): readonly Measured[] {
+function measuredOf({ before, after, readings: received }: DeviceChange): readonly Measured[] {
   // Leaves out readings that are known to be from before the last change of owner: they must not open a warning.
   const since = Date.parse(after.since);
-  const readings = all.filter(
+  const readings = received.filter(
     ({ at }) => before.clockOffMs === null || !isBefore(since, at, before.clockOffMs),
   );
   const newer = ({ sid, seq }: Pick<Known, 'sid' | 'seq'>) =>
@@ -155,8 +155,8 @@ function measuredOf({ before, after, readings: all }: DeviceChange): readonly Me
   if (sid === null || temperature === null || seenAt === null) return stored;
   // The newest reading is missing in `readings` if the device's clock is far off. The temperature of this reading
   // counts nevertheless, with the time of receipt.
-  const at = Date.parse(seenAt);
-  return [...stored, { at, receivedAt: at, sid, temperature, powerMw: powerMw ?? 0 }];
+  const readAt = Date.parse(seenAt);
+  return [...stored, { at: readAt, receivedAt: readAt, sid, temperature, powerMw: powerMw ?? 0 }];
 }
 
 /** Opens, continues and completes warnings after ingest. */

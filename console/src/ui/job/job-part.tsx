@@ -1,51 +1,39 @@
 import { jobApi, type Job } from '@chargehand/contract/areas/job';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Inbox } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/words/clock';
 import { format } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
 import { useSend } from '../../lib/call/query';
-import { Tray } from '../tray';
+import type { TrayPart } from '../tray-list';
 import css from './job.module.css';
 import { JobItem } from './job-item';
 import { isOpen, hadNoEffect, useJobs, useTitle } from './jobs';
 import './live';
-import { showTray, useTrayOpen } from './tray-open';
 
-/**
- * Tray (button of the navbar that opens a list) with the account's jobs: running ones and results. Renders nothing if
- * there are none.
- */
-export default function JobTray({ className }: { className: string }) {
+/** Returns the account's jobs, running ones and results, as a part of the inbox; undefined if there are none. */
+export function useJobsPart(): TrayPart | undefined {
   const { t } = useTranslation('job');
-  const open = useTrayOpen();
   const jobs = useJobs();
-  if (!jobs || jobs.length === 0) return null;
+  if (!jobs || jobs.length === 0) return undefined;
   const running = jobs.filter(isOpen).length;
-  const label = running > 0 ? t('traySome', { count: running, n: format.number(running) }) : t('tray');
-  return (
-    <>
-      <Tray
-        className={className}
-        icon={Inbox}
-        title={t('tray')}
-        label={label}
-        count={running}
-        open={open}
-        onOpen={showTray}
-      >
-        <Jobs jobs={jobs} />
-      </Tray>
-      {jobs.map((job) => (
-        <Suspense key={job.id}>
-          <End job={job} />
-        </Suspense>
-      ))}
-    </>
-  );
+  return {
+    title: t('tray'),
+    count: running,
+    label: t('traySome', { count: running, n: format.number(running) }),
+    content: <Jobs jobs={jobs} />,
+  };
+}
+
+/** Notifies the user of each job that ends, and reloads the data that it has written. */
+export function EndedJobs() {
+  return useJobs()?.map((job) => (
+    <Suspense key={job.id}>
+      <End job={job} />
+    </Suspense>
+  ));
 }
 
 /** List of the jobs, with a button that dismisses all ended ones. */

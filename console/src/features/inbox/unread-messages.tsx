@@ -1,40 +1,30 @@
 import { type Message, messageApi } from '@chargehand/contract/areas/message';
-import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
 import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';
 import { mayUse } from '../../ui/can';
-import { Tray, useOpenHere } from '../../ui/tray';
 import { InLanguage } from '../../ui/in-language';
-import { TrayLine, TrayList } from '../../ui/tray-list';
+import { TrayLine, TrayLink, TrayList, type TrayPart } from '../../ui/tray-list';
 import { ReadAll } from './read-all';
 import { Subject } from './subject';
 import { useUnread } from './use-unread';
 
-/** Button in the navbar with the number of unread messages. It opens a list of the newest ones. */
-export default function InboxTray({ className }: { className: string }) {
+/** Returns the unread messages as a part of the inbox, or undefined if the account may not see messages. */
+export function useMessagesPart(): TrayPart | undefined {
   const { t } = useTranslation('inbox');
   const may = mayUse(useSession(), messageApi.unread);
   const path = usePathOf()('messageList');
-  const opening = useOpenHere();
   const data = useUnread(may);
-  if (!data || path === undefined) return null;
+  if (!data || path === undefined) return undefined;
   const { unread, newest } = data;
-  return (
-    <Tray
-      className={className}
-      icon={Mail}
-      title={t('title')}
-      label={unread > 0 ? t('some', { count: unread, n: format.number(unread) }) : t('none')}
-      count={unread}
-      {...opening}
-    >
-      <Newest messages={newest} path={path} />
-    </Tray>
-  );
+  return {
+    title: t('title'),
+    count: unread,
+    label: t('some', { count: unread, n: format.number(unread) }),
+    content: <Newest messages={newest} path={path} />,
+  };
 }
 
 /** Lists the newest unread messages, with a link to all. */
@@ -46,7 +36,7 @@ function Newest({ messages, path }: { messages: readonly Message[]; path: string
       none={messages.length === 0 ? t('none') : undefined}
       foot={
         <>
-          <Link to={{ pathname: path }}>{t('all')}</Link>
+          <TrayLink to={{ pathname: path }}>{t('all')}</TrayLink>
           <ReadAll kind="link" small />
         </>
       }

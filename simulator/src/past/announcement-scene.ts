@@ -33,7 +33,9 @@ export const languagesOf = (texts: Texts, change: (text: string) => string): Tex
 /** Announcements of the last year. */
 export const announcements: readonly Announced[] = [
   {
-    ...{ sent: '01-22', audience: 'appUsers', read: 0.7 },
+    sent: '01-22',
+    audience: 'appUsers',
+    read: 0.7,
     title: texts(
       '春节期间客服安排',
       '春節期間客服安排',
@@ -52,7 +54,9 @@ export const announcements: readonly Announced[] = [
     ),
   },
   {
-    ...{ sent: 262, audience: 'customers', read: 0.9 },
+    sent: 262,
+    audience: 'customers',
+    read: 0.9,
     title: texts(
       'P5 停产与替代型号说明',
       'P5 停產與替代型號說明',
@@ -71,7 +75,10 @@ export const announcements: readonly Announced[] = [
     ),
   },
   {
-    ...{ sent: '07-24', audience: 'appUsers', models: ['W3'], read: 0.82 },
+    sent: '07-24',
+    audience: 'appUsers',
+    models: ['W3'],
+    read: 0.82,
     title: texts(
       '户外款高温使用提醒',
       '戶外款高溫使用提示',
@@ -90,7 +97,10 @@ export const announcements: readonly Announced[] = [
     ),
   },
   {
-    ...{ sent: 96, audience: 'appUsers', read: 0.05, withdrawn: true },
+    sent: 96,
+    audience: 'appUsers',
+    read: 0.05,
+    withdrawn: true,
     title: texts(
       '系统升级通知',
       '系統升級通知',
@@ -109,7 +119,9 @@ export const announcements: readonly Announced[] = [
     ),
   },
   {
-    ...{ sent: '09-23', audience: 'customers', read: 0.75 },
+    sent: '09-23',
+    audience: 'customers',
+    read: 0.75,
     title: texts(
       '国庆假期发货安排',
       '國慶假期出貨安排',
@@ -128,7 +140,9 @@ export const announcements: readonly Announced[] = [
     ),
   },
   {
-    ...{ sent: 17, audience: 'appUsers', read: 0.55 },
+    sent: 17,
+    audience: 'appUsers',
+    read: 0.55,
     title: texts(
       '3.1 版本：充满提醒来了',
       '3.1 版本：充滿提示來了',

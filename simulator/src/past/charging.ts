@@ -55,7 +55,11 @@ function beginUse(
   const isSilent = !isDetailed && random.chance(0.07);
   const end = isSilent ? period.since + (present - period.since) * random.between(0.4, 0.95) : present;
   return {
-    ...{ story, random, device, period, isDetailed },
+    story,
+    random,
+    device,
+    period,
+    isDetailed,
     meter: new Meter(to, device.id, period.since),
     sid: random.hex(12),
     end,
@@ -207,7 +211,10 @@ function noteHeat(
   const [first] = hot;
   if (!first) return;
   story.heats.push({
-    ...{ device, period, sid, ...end },
+    device,
+    period,
+    sid,
+    ...end,
     at: first.at,
     temperature: first.tenths / 10,
     powerMw: first.mw,

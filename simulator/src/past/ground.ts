@@ -3,19 +3,28 @@ import type { Client } from 'pg';
 
 /** Tables whose rows other rows of the past name by their id. */
 export const numbered = [
-  ...[
-    'agent',
-    'merchant',
-    'account',
-    'device_model',
-    'app_user',
-    'device',
-    'document',
-    'movement',
-    'arrival',
-  ],
-  ...['warning', 'feedback', 'announcement', 'firmware', 'rollout', 'app_upgrade', 'signing_key'],
-  ...['cabinet_model', 'cabinet', 'qr_batch', 'stocktake', 'api_application', 'api_webhook'],
+  'agent',
+  'merchant',
+  'account',
+  'device_model',
+  'app_user',
+  'device',
+  'document',
+  'movement',
+  'arrival',
+  'warning',
+  'feedback',
+  'announcement',
+  'firmware',
+  'rollout',
+  'app_upgrade',
+  'signing_key',
+  'cabinet_model',
+  'cabinet',
+  'qr_batch',
+  'stocktake',
+  'api_application',
+  'api_webhook',
 ] as const;
 export type Numbered = (typeof numbered)[number];
 

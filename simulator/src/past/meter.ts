@@ -23,8 +23,14 @@ export interface Reading {
 }
 
 const sums = [
-  ...['readings', 'temperature_sum', 'temperature_peak', 'power_sum', 'power_peak', 'energy_uwh'],
-  ...['charge_count', 'charge_ms'],
+  'readings',
+  'temperature_sum',
+  'temperature_peak',
+  'power_sum',
+  'power_peak',
+  'energy_uwh',
+  'charge_count',
+  'charge_ms',
 ];
 const hourColumns = ['device_id', 'hour', 'since', ...sums];
 const chargeColumns = ['device_id', 'since', 'port', 'began_at', 'ended_at', 'minutes', 'energy_uwh'];
@@ -132,8 +138,18 @@ export class Meter {
     const { last, running } = this;
     if (!last) return;
     const columns = [
-      ...['device_id', 'since', 'at', 'sid', 'seq', 'power_mw', 'ports', 'hour', ...sums],
-      ...['total_energy_uwh', 'total_charge_count', 'total_charge_ms'],
+      'device_id',
+      'since',
+      'at',
+      'sid',
+      'seq',
+      'power_mw',
+      'ports',
+      'hour',
+      ...sums,
+      'total_energy_uwh',
+      'total_charge_count',
+      'total_charge_ms',
     ];
     const stored = Array.from({ length: ports }, (_, port) =>
       running?.port === port

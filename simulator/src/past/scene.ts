@@ -132,9 +132,16 @@ const draft = (
   [portCount, designPower, warningTemperature, shareLimit]: readonly [number, number, number, number],
   [size, weight, input, output]: readonly [string, string, string, string],
 ): SceneModel['draft'] => ({
-  ...{ name, portCount, designPower, warningTemperature, shareLimit },
+  name,
+  portCount,
+  designPower,
+  warningTemperature,
+  shareLimit,
   levels: levels(warningTemperature),
-  ...{ size, weight, input, output },
+  size,
+  weight,
+  input,
+  output,
 });
 
 /** The six models. Those of the living demo world are found by their code. */

@@ -84,7 +84,10 @@ function sendToAgent(story: Story, agent: Agent, size: number, at: number, tries
   }
   const by = random.pick(staff.clerks);
   const document = openDocument(story, 'outbound', {
-    ...{ at, by, devices, to: { agent } },
+    at,
+    by,
+    devices,
+    to: { agent },
     reason: random.pick(reasons[agent.language]),
   });
   const isMistake = at > story.begin + 40 * dayMs && random.chance(0.025);
@@ -138,7 +141,11 @@ function sellToMerchant(story: Story, merchant: Merchant, some: readonly Device[
   }
   const { random } = story;
   const document = openDocument(story, 'outbound', {
-    ...{ at, by: agent.login, devices, from: { agent }, to: { merchant } },
+    at,
+    by: agent.login,
+    devices,
+    from: { agent },
+    to: { merchant },
     reason: random.chance(0.5) ? random.pick(reasons[agent.language]) : null,
   });
   story.at(at + random.between(0.2, 2) * dayMs, (when) => {
@@ -180,21 +187,17 @@ export function planSharing(story: Story, device: Device, at: number): void {
 }
 
 const abroad: readonly (readonly [Language, number])[] = [
-  ...([
-    ['zh_CN', 86],
-    ['zh_HK', 5],
-    ['en_US', 3],
-    ['ja_JP', 3],
-    ['de_DE', 2],
-    ['fr_FR', 1],
-  ] as const),
+  ['zh_CN', 86],
+  ['zh_HK', 5],
+  ['en_US', 3],
+  ['ja_JP', 3],
+  ['de_DE', 2],
+  ['fr_FR', 1],
 ];
 const habits: readonly (readonly [Habit, number])[] = [
-  ...([
-    ['home', 70],
-    ['office', 20],
-    ['shop', 10],
-  ] as const),
+  ['home', 70],
+  ['office', 20],
+  ['shop', 10],
 ];
 
 /** Sells a charger from the operator's warehouse to an app user, who binds it when the parcel has come. */
@@ -206,7 +209,10 @@ function sellToUser(story: Story, at: number): void {
     const [device] = fromStock(story, null, 1);
     if (!device) return;
     openDocument(story, 'outbound', {
-      ...{ at: when, by: random.pick(staff.clerks), devices: [device], to: { user } },
+      at: when,
+      by: random.pick(staff.clerks),
+      devices: [device],
+      to: { user },
       reason: random.pick(['线上订单', '线上订单', '线上订单', '企业采购', '老用户推荐']),
     });
     if (random.chance(0.96))

@@ -56,7 +56,12 @@ export async function tellPast(
   let all = 0;
   try {
     await writePast({
-      ...{ databaseUrl, expected, firmware, seed, ...size, now: Date.now() },
+      databaseUrl,
+      expected,
+      firmware,
+      seed,
+      ...size,
+      now: Date.now(),
       onProgress(table, rows) {
         all += rows;
         tell({ table, rows });

@@ -29,9 +29,7 @@ export function take(use: Use, reading: Reading): void {
   meter.read(reading);
   if (!use.isDetailed || reading.at < startOfDay(story.now) - detailedDays * dayMs) return;
   const { at, tenths, mw, port, minutes } = reading;
-  const columns = [
-    ...['device_id', 'at', 'sid', 'seq', 'temperature', 'fan', 'power_mw', 'ports', 'received_at'],
-  ];
+  const columns = ['device_id', 'at', 'sid', 'seq', 'temperature', 'fan', 'power_mw', 'ports', 'received_at'];
   const ports = portsOf(device.model.portCount, { mw, port, minutes });
   story.sheets
     .sheet('telemetry', columns)

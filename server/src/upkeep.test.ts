@@ -46,6 +46,9 @@ afterAll(() => server.close());
 /** Tasks that do more than delete rows by age. Each has its own test. */
 const others = [
   'appInstallation.days',
+  'dashboard.fleet',
+  'dashboard.fleetBefore',
+  'dashboard.fleetLate',
   'dashboard.tally',
   'device.hour',
   'device.partition',

@@ -25,6 +25,13 @@ export const cases: Record<string, Case> = {
     otherColumns: 'platform, installation, version, precedence',
     values: `'ios', gen_random_uuid(), '1.0.0', ''`,
   },
+  'dashboard.fleetOld': {
+    table: 'fleet_hour',
+    column: 'hour',
+    age: '62 days',
+    otherColumns: 'level, agent_id, reporting, energy_uwh, charge_count',
+    values: `1, n, 1, 1, 1`,
+  },
   'auth.captcha': {
     table: 'captcha',
     column: 'created_at',

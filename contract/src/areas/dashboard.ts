@@ -118,4 +118,56 @@ export const dashboardApi = {
       others: z.object({ models: z.int(), n: z.int() }),
     }),
   }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/usage',
+    access: 'signedIn',
+    summary:
+      'Get energy and charges of the last 30 days, and how many devices reported in each of the last 24 hours',
+    output: z.object({
+      days: z.array(
+        z.object({
+          /** Day in the operator's time zone, such as `2026-11-22`; the last one is today. */
+          at: z.string(),
+          /** Energy given to phones and other consumers, in Wh. */
+          energyWh: z.number(),
+          /** Number of charges that ended. */
+          charges: z.int(),
+        }),
+      ),
+      hours: z.array(
+        z.object({
+          /** Begin of the hour; the last one is not over. */
+          at: instant(),
+          /** Number of devices that reported in this hour. */
+          reporting: z.int(),
+        }),
+      ),
+    }),
+  }),
+  hottest: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/hottest',
+    access: 'signedIn',
+    summary: 'Get the five reachable bound devices with the highest temperature',
+    output: z.array(
+      Hot.pick({ code: true, name: true, temperature: true, threshold: true, levels: true }).extend({
+        id: z.int(),
+      }),
+    ),
+  }),
+  stock: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/stock',
+    access: 'agent:list',
+    summary: 'Get the number of devices in stock by agent',
+    output: z.object({
+      /** Devices in stock that the operator did not pass on to an agent. */
+      own: z.int(),
+      /** Agents with the largest stock first. */
+      agents: z.array(z.object({ id: z.int(), name: z.string(), n: z.int() })),
+      /** Number of all other agents, and of their devices in stock. */
+      others: z.object({ agents: z.int(), n: z.int() }),
+    }),
+  }),
 };

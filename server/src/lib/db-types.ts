@@ -984,6 +984,16 @@ export interface Firmware {
   version: string;
 }
 
+export interface FleetHour {
+  agentId: number | null;
+  chargeCount: number;
+  energyUwh: number;
+  hour: string;
+  level: number;
+  merchantId: number | null;
+  reporting: number;
+}
+
 export interface HourSums {
   chargeCount: number | null;
   chargeMs: number | null;
@@ -1725,6 +1735,7 @@ export interface DB {
   file: File;
   fileReference: FileReference;
   firmware: Firmware;
+  fleetHour: FleetHour;
   hourSums: HourSums;
   idempotency: Idempotency;
   import: Import;

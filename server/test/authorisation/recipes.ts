@@ -37,8 +37,10 @@ export const recipes: Recipes = {
   ...customerRecipes,
   'dashboard.amounts': aboutOwn,
   'dashboard.figures': aboutOwn,
+  'dashboard.hottest': aboutOwn,
   'dashboard.needs': aboutOwn,
   'dashboard.sales': aboutOwn,
+  'dashboard.usage': aboutOwn,
   'device.create': async (target) => ({
     about: 'shared',
     body: { ...deviceDraft(), modelId: await target.model() },

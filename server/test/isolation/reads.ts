@@ -203,6 +203,7 @@ export const reads: Record<string, Sees> = {
       [data.feedback, owned.users],
     ],
   },
+  'dashboard.hottest': 'own',
   'dashboard.needs': {
     figures: (data: { warnings: { open: number }; feedback: number; failedCommands: number }, owned) => [
       [data.warnings.open, owned.users],
@@ -213,6 +214,12 @@ export const reads: Record<string, Sees> = {
   'dashboard.sales': {
     figures: ({ models }: { models: { n: number }[] }, own) => [
       [sum(models.map(({ n }) => n)), own.devices - own.unsold],
+    ],
+  },
+  'dashboard.usage': {
+    // Upkeep has summed no hour; `fleet.test.ts` holds whose hours are summed for whom.
+    figures: ({ hours }: { hours: { reporting: number }[] }) => [
+      [sum(hours.map(({ reporting }) => reporting)), 0],
     ],
   },
   'device.export': 'own',

@@ -97,12 +97,15 @@ const sums = [
 ];
 const gathered = sums.map((name) => `${name.endsWith('_peak') ? 'max' : 'sum'}(${name})`).join(', ');
 
-/** Writes the sums of days and months from those of hours, as a recount of the product does. */
+/** Writes the sums of days and months, and of the fleet for the dashboard, from those of hours, as the product does. */
 async function sumUp(client: Client): Promise<void> {
   await client.query(`insert into device_day (device_id, day, since, ${sums.join(', ')})
     select device_id, (hour at time zone 'utc')::date, since, ${gathered} from device_hour group by 1, 2, 3`);
   await client.query(`insert into device_month (device_id, month, since, ${sums.join(', ')})
     select device_id, date_trunc('month', day)::date, since, ${gathered} from device_day group by 1, 2, 3`);
+  await client.query(
+    `select sum_fleet_hours(date_trunc('hour', now()) - interval '31 days', date_trunc('hour', now()))`,
+  );
 }
 
 /** Does what must happen after a table was written. */

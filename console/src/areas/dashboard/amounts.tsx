@@ -2,24 +2,17 @@ import { dashboardApi, type DashboardSpan, dashboardSpans } from '@chargehand/co
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { behindFirst } from '../../lib/browser/first-shown';
 import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
-import { late } from '../../ui/late';
 import { Read } from '../../ui/feedback/read';
-import { ChartBones, WaitingChart } from '../../ui/feedback/skeleton/chart-bones';
+import { ChartBones } from '../../ui/feedback/skeleton/chart-bones';
 import { Segmented } from '../../ui/segmented';
 import css from './charts.module.css';
 import { columnName } from './column-name';
+import { HighChart } from './late-chart';
 import { parts, Swatch } from './parts';
-
-// Loaded after the figures, because charts need much code.
-const Chart = late(
-  behindFirst(() => import('../../ui/chart/chart')),
-  <WaitingChart height="high" />,
-);
 
 type Column = OutputOf<typeof dashboardApi.amounts>[number];
 
@@ -86,5 +79,5 @@ function Columns({ columns, by }: { columns: readonly Column[]; by: DashboardSpa
     sold: format.number(last?.soldUnbound),
     stock: format.number(last?.inStock),
   });
-  return <Chart label={label} draw={draw} height="high" />;
+  return <HighChart label={label} draw={draw} />;
 }

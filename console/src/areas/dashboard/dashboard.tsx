@@ -12,12 +12,16 @@ import { callOptions, every } from '../../lib/call/query';
 import { Button } from '../../ui/button';
 import { late } from '../../ui/late';
 import { Glyph, Status } from '../../ui/feedback/status';
+import { mayUse } from '../../ui/can';
+import { AgentStock } from './agent-stock';
 import { Amounts } from './amounts';
 import { Cards } from './cards';
 import css from './dashboard.module.css';
+import { Hottest } from './hottest';
 import { refetchMs } from './live';
 import { OpenTasks } from './open-tasks';
 import { Sales } from './sales';
+import { DailyUse, HourlyReports } from './usage';
 
 const Feed = late(() => import('./feed'));
 
@@ -27,7 +31,8 @@ export default function Dashboard() {
   const now = useNow();
   const phone = usePhone();
   const page = useRef<HTMLDivElement>(null);
-  const staff = isStaff(useSession().mType);
+  const session = useSession();
+  const staff = isStaff(session.mType);
   const [onWall, setOnWall] = useState(false);
   useEffect(() => {
     const look = () => setOnWall(document.fullscreenElement === page.current);
@@ -82,6 +87,12 @@ export default function Dashboard() {
         <Amounts />
         <Sales />
         {staff && onWall && <Feed />}
+      </div>
+      <div className={css['more']}>
+        <DailyUse />
+        <HourlyReports />
+        <Hottest />
+        {mayUse(session, dashboardApi.stock) && <AgentStock />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useCall } from '../../lib/call/query';
 import { Read } from '../../ui/feedback/read';
 import { ShareBones } from '../../ui/feedback/skeleton/chart-bones';
 import { Segmented } from '../../ui/segmented';
+import { Bars } from './bars';
 import css from './charts.module.css';
 
 type Of = 'month' | 'all';
@@ -54,22 +55,5 @@ export function Sales() {
         </Read>
       </div>
     </section>
-  );
-}
-
-function Bars({ bars }: { bars: readonly { id: number; name: string; n: number }[] }) {
-  const maxCount = Math.max(...bars.map(({ n }) => n));
-  return (
-    <dl className={css['bars']}>
-      {bars.map(({ id, name, n }) => (
-        <div key={id}>
-          <dt title={name}>{name}</dt>
-          <dd>
-            <i style={{ inlineSize: `${(n / maxCount) * 100}%` }} />
-            <span>{format.number(n)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

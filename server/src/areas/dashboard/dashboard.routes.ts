@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
-import { onlineCount } from './live.service';
+import { stockOf, usageOf } from './fleet.service';
+import { hottestDevices, onlineCount } from './live.service';
 import { needsOf } from './needs.service';
 import { amountsBy, keptCounts, salesOf } from './tally.service';
 
@@ -53,4 +54,10 @@ export function dashboardRoutes(app: FastifyInstance): void {
   serve(app, dashboardApi.amounts, ({ db, session, query }) => amountsBy(db, session, query.by));
 
   serve(app, dashboardApi.sales, ({ db, session, query }) => salesOf(db, session, query.of));
+
+  serve(app, dashboardApi.usage, ({ db, session }) => usageOf(db, session));
+
+  serve(app, dashboardApi.hottest, hottestDevices);
+
+  serve(app, dashboardApi.stock, ({ db }) => stockOf(db));
 }

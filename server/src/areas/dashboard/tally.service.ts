@@ -6,10 +6,10 @@ import { checkedRows, type Db } from '../../lib/db';
 import type { Acting } from '../../lib/session/session';
 
 /**
- * Returns the condition for the rows of `tally` (daily changes of counts) that concern the caller: those of the
- * operator for staff, otherwise those of the caller's agent or merchant.
+ * Returns the condition for the rows of `tally` or `fleet_hour` that concern the caller: those of the operator for
+ * staff, otherwise those of the caller's agent or merchant.
  */
-const scopeOf = ({ agentId, merchantId }: Acting) =>
+export const scopeOf = ({ agentId, merchantId }: Acting) =>
   merchantId !== null
     ? sql<boolean>`level = 2 and merchant_id = ${merchantId}`
     : agentId !== null

@@ -59,6 +59,20 @@ const messages = {
   waitingOutbounds_other: '{n} 个出库待确认收货',
   waitingMissing_other: '{n} 份单据有设备未到',
   waitingRecalled_other: '{n} 个出库被收回',
+  chartDailyUse: '每日用电',
+  measure: '统计内容',
+  energy: '用电量',
+  charges: '充电次数',
+  dailyUseLabel: '近 30 天用电 {energy}，充电 {charges} 次',
+  chartHourlyReports: '24 小时在线',
+  reporting: '上报设备数',
+  hourlyReportsLabel: '近 24 小时每小时上报的设备数：最多 {most}，当前 {now}',
+  hottest: '温度最高的设备',
+  noneOnline: '没有在线设备',
+  chartAgentStock: '各代理商库存',
+  ownStock: '总部',
+  otherAgents_other: '其他 {n} 家代理商',
+  nothingInStock: '没有在库设备',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -10,7 +10,7 @@ const names = Object.keys(checks).filter(
   (name) => chosen.length === 0 || chosen.some((word) => name.includes(word)),
 );
 
-await bootstrap();
+await bootstrap({ forTests: true });
 
 // Runs two checks in parallel, to use two cores. With `--fix`, runs one check after the other, because they change
 // files.

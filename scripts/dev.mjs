@@ -7,7 +7,7 @@ let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 
-await bootstrap();
+await bootstrap({ forTests: true });
 watch('server', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts']);
 watch('console', ['node_modules/vite/bin/vite.js', 'console', '--clearScreen', 'false']);
 if (await untilReady(() => stopping))

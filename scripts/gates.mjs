@@ -25,7 +25,7 @@ const gates = [
   'server/test/references.test.ts',
 ];
 
-await bootstrap();
+await bootstrap({ forTests: true });
 const gone = gates.filter((file) => !existsSync(at(file)));
 if (gone.length > 0) throw new Error(`These gates are gone: ${gone.join(', ')}`);
 process.env.TEST_PACE = String(await measurePace());

@@ -32,7 +32,7 @@ const chosen = (values.seed === undefined ? wanted : shuffled(wanted, Number(val
 );
 if (chosen.length === 0) die('No mutation is called that.');
 
-await bootstrap();
+await bootstrap({ forTests: true });
 const scratch = makeScratch('mutate');
 const test = (files, ...more) =>
   listen(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...more, ...files], {

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     import: { type: 'boolean' },
   },
 });
-await bootstrap();
+await bootstrap({ forTests: true });
 const { checks } = await import('./lib/checks.mjs');
 const { newArea, usage } = await import('./lib/new-area.mjs');
 const { default: prettier } = await import('prettier');

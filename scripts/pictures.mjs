@@ -6,7 +6,7 @@ import { at } from './lib/root.mjs';
 import { die, run } from './lib/run.mjs';
 
 // Takes the README's pictures of a new demo world, and the pictures that the long tier compares pages with.
-await bootstrap();
+await bootstrap({ forTests: true });
 await buildStale().catch((error) => die(error.message));
 const browser = await findBrowser();
 if (!browser) die('There is no browser.');

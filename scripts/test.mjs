@@ -22,7 +22,7 @@ const others = filters.filter((filter) => !filter.startsWith('e2e'));
 const everything = filters.length === 0;
 process.env.TEST_TIER = runsAll || !everything ? 'all' : 'fast';
 
-await bootstrap();
+await bootstrap({ forTests: true });
 await buildStale().catch((error) => die(error.message));
 
 const pace = await measurePace();

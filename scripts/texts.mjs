@@ -6,7 +6,7 @@ import { die } from './lib/run.mjs';
 
 // Exports all texts as CSV tables, one for each folder of texts: `npm run texts`. Imports changed tables with `npm run
 // texts -- FILE...`.
-await bootstrap();
+await bootstrap({ forTests: true });
 const { folders, tableOf, takeTable } = await import('./lib/texts.mjs');
 
 const files = process.argv.slice(2);

@@ -1,5 +1,6 @@
 const test = 'server/test/past.test.ts';
 const start = 'scripts/lib/past.test.mjs';
+const fleet = 'server/src/areas/dashboard/fleet.test.ts';
 
 /** Rules of the year behind the demo world. */
 export const pastRules = [
@@ -58,5 +59,33 @@ export const pastRules = [
     '    paused_at: iso(paused),\n    pause_reason: ',
     '    paused_at: null,\n    pause_reason: null && ',
     test,
+  ],
+  [
+    'FOUND-138: an account sees only the use of its own devices',
+    'server/src/areas/dashboard/fleet.service.ts',
+    "hour > now() - interval '31 days' and ${scopeOf(session)}",
+    "hour > now() - interval '31 days'",
+    fleet,
+  ],
+  [
+    'FOUND-138: a silent device is not among the hottest',
+    'server/src/areas/dashboard/live.service.ts',
+    'where ${online} and temperature is not null',
+    'where temperature is not null',
+    fleet,
+  ],
+  [
+    'FOUND-138: an hour before a device came to an agent is not the agent’s',
+    'server/migrations/0370_fleet_hour.sql',
+    "case when h.hour >= date_trunc('hour', coalesce(d.agent_since, 'epoch')) then d.agent_id end as agent_id",
+    'd.agent_id as agent_id',
+    fleet,
+  ],
+  [
+    'FOUND-138: the operator’s own stock leaves out that of agents',
+    'server/src/areas/dashboard/fleet.service.ts',
+    'case level when 0 then n else -n end',
+    'case level when 0 then n else 0 end',
+    fleet,
   ],
 ];

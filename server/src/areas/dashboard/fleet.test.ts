@@ -85,7 +85,7 @@ describe('the use of the fleet', () => {
 });
 
 describe('the hottest devices', () => {
-  it('[FOUND-138] are five bound devices that are reachable, hottest first, and own ones only', async () => {
+  it('[FOUND-138] are five bound devices that are reachable, hottest first, and no device of others', async () => {
     const { agentA, agentB, devices } = world;
     const user = sql<number>`(select min(id) from app_user)`;
     const more: number[] = [];
@@ -99,7 +99,10 @@ describe('the hottest devices', () => {
       );
     const free = await server.device('FREE');
     const state = (deviceId: number, temperature: number, seenAt = sql<string>`now()`) =>
-      server.db.insertInto('deviceState').values({ deviceId, online: true, seenAt, temperature }).execute();
+      server.db
+        .insertInto('deviceState')
+        .values({ deviceId, online: true, seenAt, since: sql<string>`now()`, temperature })
+        .execute();
     for (const [i, id] of more.entries()) await state(id, 41 + i);
     await state(devices.a, 43.5);
     await state(devices.b1, 90, sql<string>`now() - interval '1 hour'`);
@@ -108,7 +111,7 @@ describe('the hottest devices', () => {
     expect(shown.map(({ code }) => code)).toEqual(['HOT-5', 'HOT-4', 'DEV-A00', 'HOT-3', 'HOT-2']);
     expect(shown[0]).toMatchObject({ temperature: 45, threshold: expect.any(Number) });
     expect((await server.send(dashboardApi.hottest, agentA.token)).map(({ code }) => code)).toEqual([
-      'DEV-A',
+      'DEV-A00',
     ]);
     expect(await server.send(dashboardApi.hottest, agentB.token)).toEqual([]);
   });

@@ -123,7 +123,7 @@ export const dashboardApi = {
     path: '/api/admin/dashboard/usage',
     access: 'signedIn',
     summary:
-      'Get energy and charges of the last 30 days, and how many devices reported in each of the last 24 hours',
+      'Get energy and charges of the last 30 days, and how many devices reported in each of the last 24 whole hours',
     output: z.object({
       days: z.array(
         z.object({
@@ -137,7 +137,7 @@ export const dashboardApi = {
       ),
       hours: z.array(
         z.object({
-          /** Begin of the hour; the last one is not over. */
+          /** Begin of the hour. The hour that is not over is left out. */
           at: instant(),
           /** Number of devices that reported in this hour. */
           reporting: z.int(),

@@ -1,6 +1,10 @@
 import { dayMs, hourMs, iso, minuteMs } from './calendar';
 import { act } from './logs';
 import { bytesText, arrayText } from './sheets';
+
+/** Returns a signing secret without encryption, which the server encrypts with its own key at its next start. */
+const plainSecret = (hex: string): string =>
+  bytesText(`00${Buffer.from(`whsec_${Buffer.from(hex, 'hex').toString('base64')}`).toString('hex')}`);
 import type { Agent, Story } from './story';
 
 interface Partner {
@@ -171,7 +175,7 @@ function deliver(story: Story, { id: applicationId, url, at, agent }: Hook): voi
     application_id: applicationId,
     url,
     types: '{}',
-    secret: bytesText(random.hex(48)),
+    secret: plainSecret(random.hex(48)),
     created_at: iso(at),
     paused_at: iso(paused),
     pause_reason: 'staff',

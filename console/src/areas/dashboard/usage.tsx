@@ -58,13 +58,7 @@ function Days({ days, measure }: { days: Usage['days']; measure: Measure }) {
           valueFormatter: (n: number) => (energy ? format.energy(n * 1000) : format.number(n)),
         },
         xAxis: { ...words, data: days.map(({ at }) => columnName(at)) },
-        yAxis: energy
-          ? {
-              ...value,
-              name: 'kWh',
-              axisLabel: { ...value.axisLabel, formatter: (n: number) => format.decimal(n) },
-            }
-          : { ...value, minInterval: 1 },
+        yAxis: energy ? { ...value, name: 'kWh' } : { ...value, minInterval: 1 },
         series: [
           {
             type: 'bar',

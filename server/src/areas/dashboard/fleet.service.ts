@@ -23,8 +23,8 @@ export async function usageOf(db: Db, session: Acting) {
       db,
       hours.element,
       sql`select at, coalesce(sum(reporting), 0)::int as reporting
-        from generate_series(date_trunc('hour', now()) - interval '23 hours', now(), interval '1 hour') at
-          left join (select * from fleet_hour where hour > now() - interval '1 day' and ${scopeOf(session)}) sums on hour = at
+        from generate_series(date_trunc('hour', now()) - interval '24 hours', now() - interval '1 hour', interval '1 hour') at
+          left join (select * from fleet_hour where hour > now() - interval '25 hours' and ${scopeOf(session)}) sums on hour = at
         group by at order by at`,
     ),
   };

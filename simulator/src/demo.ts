@@ -16,7 +16,15 @@ import { switchFromPhone } from './phones';
 import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
-import { adminPassword, brokerUrl, folder, newHttp, pastDatabaseUrl, serverUrl } from './environment';
+import {
+  adminPassword,
+  brokerUrl,
+  folder,
+  newHttp as openHttp,
+  pastDatabaseUrl,
+  serverUrl,
+} from './environment';
+import { madeBy } from './made';
 import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
@@ -54,6 +62,8 @@ const every = (seconds: number, what: string, act: () => Promise<unknown>) =>
 /** Runs the demo world: its people, the chargers that are bound or in cabinets, and a partner's program. */
 export async function runDemo(): Promise<void> {
   const saved = await openSavedWorld(folder);
+  const made = madeBy(saved);
+  const newHttp = () => openHttp(made);
   const operator = newHttp();
   await signIn(operator, 'admin', adminPassword, 'administrator');
   await makeRoles(operator, saved);

@@ -53,6 +53,10 @@ const Hot = z.object({
   reportedAt: instant(),
 });
 
+/** First steps in an empty system, in their order. Each is done as long as there is such a record. */
+export const firstSteps = ['model', 'stockIn', 'agent', 'bound', 'warning'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 export const dashboardApi = {
   figures: endpoint({
     method: 'GET',
@@ -87,6 +91,14 @@ export const dashboardApi = {
       /** Number of bound devices with a faulty port. */
       portFaults: z.int().nullable(),
     }),
+  }),
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/first-steps',
+    access: 'signedIn',
+    summary:
+      'Get which first steps of an empty system are done; a step is null if the account may not do it. For staff only',
+    output: z.record(z.enum(firstSteps), z.boolean().nullable()),
   }),
   amounts: endpoint({
     method: 'GET',

@@ -37,6 +37,7 @@ export const recipes: Recipes = {
   ...customerRecipes,
   'dashboard.amounts': aboutOwn,
   'dashboard.figures': aboutOwn,
+  'dashboard.firstSteps': aboutOwn,
   'dashboard.needs': aboutOwn,
   'dashboard.sales': aboutOwn,
   'device.create': async (target) => ({

@@ -203,6 +203,7 @@ export const reads: Record<string, Sees> = {
       [data.feedback, owned.users],
     ],
   },
+  'dashboard.firstSteps': { nothing: 'the operator’s first steps, closed to tenants' },
   'dashboard.needs': {
     figures: (data: { warnings: { open: number }; feedback: number; failedCommands: number }, owned) => [
       [data.warnings.open, owned.users],

@@ -15,6 +15,7 @@ import { Glyph, Status } from '../../ui/feedback/status';
 import { Amounts } from './amounts';
 import { Cards } from './cards';
 import css from './dashboard.module.css';
+import { FirstSteps } from './first-steps';
 import { refetchMs } from './live';
 import { OpenTasks } from './open-tasks';
 import { Sales } from './sales';
@@ -76,6 +77,7 @@ export default function Dashboard() {
           </Button>
         </div>
       )}
+      {staff && !onWall && <FirstSteps />}
       <OpenTasks />
       <Cards figures={data} busy={data === undefined && !error} />
       <div className={css['charts']} data-feed={(staff && onWall) || undefined}>

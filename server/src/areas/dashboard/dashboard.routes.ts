@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
+import { firstStepsOf } from './first-steps.service';
 import { onlineCount } from './live.service';
 import { needsOf } from './needs.service';
 import { amountsBy, keptCounts, salesOf } from './tally.service';
@@ -49,6 +50,8 @@ export function dashboardRoutes(app: FastifyInstance): void {
   });
 
   serve(app, dashboardApi.needs, needsOf);
+
+  serve(app, dashboardApi.firstSteps, ({ db, session }) => firstStepsOf(db, session, app.config));
 
   serve(app, dashboardApi.amounts, ({ db, session, query }) => amountsBy(db, session, query.by));
 

@@ -59,6 +59,20 @@ const messages = {
   waitingOutbounds_other: '{n} 个出库待确认收货',
   waitingMissing_other: '{n} 份单据有设备未到',
   waitingRecalled_other: '{n} 个出库被收回',
+  firstSteps: '开始使用',
+  stepsDone: '已完成 {n}/{all}',
+  stepDone: '已完成',
+  hideSteps: '不再显示',
+  modelStep: '新增设备型号',
+  modelHint: '型号规定端口数、功率和高温阈值。',
+  stockInStep: '设备入库',
+  stockInHint: '逐台登记，或导入工厂的发货清单。',
+  agentStep: '新增代理商',
+  agentHint: '为代理商开通登录账号，再把设备出库给它。',
+  boundStep: '绑定第一台设备',
+  boundHint: '用户在 APP 中扫描设备二维码，设备即归其名下。',
+  warningStep: '收到第一条高温告警',
+  warningHint: '设备温度达到型号的阈值时，告警会出现在这里。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

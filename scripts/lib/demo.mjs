@@ -40,7 +40,7 @@ export const serverEnvironment = (withDemo) => ({
   ...(withDemo && { DEMO_ACCOUNTS: JSON.stringify(demoAccounts) }),
 });
 
-/** Returns an environment without the demo's accounts, whoever has set them. */
+/** Returns an environment without the demo's accounts. */
 function withoutDemoAccounts({ DEMO_ACCOUNTS, ...environment }) {
   return environment;
 }

@@ -2,6 +2,7 @@ const robots = 'server/test/demo-robots.test.ts';
 const steps = 'server/src/areas/dashboard/first-steps.test.ts';
 const panel = 'console/src/areas/dashboard/first-steps.dom.test.tsx';
 const auth = 'server/src/areas/auth/demo.test.ts';
+const tasks = 'server/src/areas/dashboard/demo-tasks.test.ts';
 const start = 'scripts/lib/demo.test.mjs';
 
 /** Rules of robots beside visitors, of the first steps and of the demo's accounts. */
@@ -93,7 +94,7 @@ export const firstDayRules = [
   [
     'PAST-05: the first steps stay hidden',
     'console/src/areas/dashboard/first-steps.tsx',
-    'if (hidden !== undefined || !data) return null;',
+    'if (isHidden || !data) return null;',
     'if (!data) return null;',
     panel,
   ],
@@ -124,5 +125,40 @@ export const firstDayRules = [
     'checkSignIn(db, demo.account, demo.password, accountType, request)',
     "(await db.selectFrom('account').select('id').where('account', '=', demo.account).executeTakeFirstOrThrow()).id",
     auth,
+  ],
+  [
+    'FOUND-137: no robot receives the delivery that waits for a visitor',
+    'simulator/src/stock.ts',
+    ' || paper.reason !== wandering.reason',
+    '',
+    robots,
+  ],
+  [
+    'FOUND-137: an agent’s task is done only after it has received the delivery',
+    'server/src/areas/dashboard/demo-tasks.service.ts',
+    "bool_or(state <> 'pending')",
+    'bool_or(true)',
+    tasks,
+  ],
+  [
+    'FOUND-137: a charger is cooled only by a command while its warning is open',
+    'server/src/areas/dashboard/demo-tasks.service.ts',
+    'command.created_at between warning.reported_at and coalesce(warning.completed_at, now())',
+    'true',
+    tasks,
+  ],
+  [
+    'FOUND-137: production has no tasks',
+    'server/src/areas/dashboard/demo-tasks.service.ts',
+    'demoAccounts.length > 0 &&',
+    '',
+    tasks,
+  ],
+  [
+    'FOUND-137: the bad firmware is stopped only once its rollout is',
+    'server/src/areas/dashboard/demo-tasks.service.ts',
+    "rollout.status in ('paused', 'stopped', 'cancelled')",
+    'true',
+    'server/test/demo-rollouts.test.ts',
   ],
 ];

@@ -13,8 +13,8 @@ import { countSomething } from '../../simulator/src/arrivals';
 import { Http } from '../../simulator/src/http';
 import { madeBy, NotMadeHere } from '../../simulator/src/made';
 import { openSavedWorld, type SavedWorld } from '../../simulator/src/saved-world';
-import { confirm, moveSomething } from '../../simulator/src/stock';
-import { keepers, wandering } from '../../simulator/src/stock-scene';
+import { confirm, moveSomething, sendDelivery } from '../../simulator/src/stock';
+import { delivery, keepers, wandering } from '../../simulator/src/stock-scene';
 import { hashPassword } from '../src/lib/session/secret';
 import { openTestServer, type TestServer } from './harness';
 import { openStock } from './stock';
@@ -87,6 +87,16 @@ it('[FOUND-136] robots confirm only the deliveries that they sent, also if a vis
   agent.token = agentToken;
   await expect(confirm(agent, visitors)).rejects.toThrow(NotMadeHere);
   expect(await stateOf(visitors)).toBe('pending');
+});
+
+it('[FOUND-137] a delivery waits for the visitors’ agent once, and no robot receives it', async () => {
+  const codes = await stock.devices(delivery.to);
+  for (const code of codes)
+    saved.world.chargers[code] = { secret: '', prefix: '', mac: '', model: delivery.model };
+  for (let i = 0; i < 2; i += 1) await sendDelivery(operator, saved);
+  for (let i = 0; i < 2; i += 1) await moveSomething(operator, newHttp, saved);
+  const { rows } = await server.send(documentApi.list, agentToken, { query: { state: 'pending' } });
+  expect(rows.filter(({ reason }) => reason === delivery.reason)).toHaveLength(1);
 });
 
 it('[FOUND-136] robots leave a charger where a visitor has moved it', async () => {

@@ -26,7 +26,7 @@ import {
 } from './environment';
 import { madeBy } from './made';
 import { settleIn } from './settings';
-import { moveSomething, sendOut } from './stock';
+import { moveSomething, sendDelivery, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
 import { codesInCabinets, putUpCabinets } from './cabinet';
 import { airless, inTheSun } from './heat';
@@ -86,6 +86,7 @@ export async function runDemo(): Promise<void> {
   await orderQrCodes(operator, saved);
   await putUpCabinets(operator, saved);
   await sendCabinet(operator, newHttp, saved);
+  await sendDelivery(operator, saved);
   await showAds(operator, saved);
   for (let i = 0; i < 12; i += 1) await openApp(newHttp, saved);
   await announceSomething(operator, saved);

@@ -11,7 +11,7 @@ import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';
 import { signIn } from './operator';
 import { madeBy } from './made';
-import { consignments, keepers, wandering } from './stock-scene';
+import { consignments, delivery, keepers, wandering } from './stock-scene';
 
 /** Returns the codes of a model's chargers in the order of delivery. */
 const chargersOf = ({ world }: SavedWorld, model: string): string[] =>
@@ -58,6 +58,17 @@ export async function sendOut(operator: Http, newHttp: () => Http, saved: SavedW
       });
       if (merchant.account !== null) await confirm(await agentOf(newHttp, merchant.account), sold.id);
     });
+}
+
+/** Sends goods to the visitors' agent, which a visitor receives and no robot. */
+export async function sendDelivery(operator: Http, saved: SavedWorld): Promise<void> {
+  const { model, from, to, code, reason } = delivery;
+  await once(saved, `delivery ${reason}`, async () => {
+    const codes = chargersOf(saved, model).slice(from, to);
+    const id = await agentId(operator, code);
+    if (id === undefined || codes.length === 0) return;
+    await operator.call(outboundApi.create, { body: { codes, target: 'agent', agentId: id, reason } });
+  });
 }
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];

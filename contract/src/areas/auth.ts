@@ -44,6 +44,8 @@ export const AccountInfo = z.object({
    * the page that sets it up.
    */
   setUpTwoFactor: z.boolean(),
+  /** True beside the demo world, which gives its visitors tasks; absent in production. */
+  demo: z.boolean().optional(),
 });
 export type AccountInfo = z.infer<typeof AccountInfo>;
 

@@ -36,6 +36,7 @@ export const recipes: Recipes = {
   ...controlRecipes,
   ...customerRecipes,
   'dashboard.amounts': aboutOwn,
+  'dashboard.demoTasks': aboutOwn,
   'dashboard.figures': aboutOwn,
   'dashboard.firstSteps': aboutOwn,
   'dashboard.needs': aboutOwn,

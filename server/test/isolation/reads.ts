@@ -184,6 +184,7 @@ export const reads: Record<string, Sees> = {
   'dashboard.amounts': {
     figures: (columns: { bound: number }[], own) => [[columns.at(-1)?.bound ?? -1, own.devices]],
   },
+  'dashboard.demoTasks': { nothing: 'tasks of the demo world, which production has not' },
   'dashboard.figures': {
     figures: (
       data: Record<

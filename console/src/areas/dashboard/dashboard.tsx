@@ -15,6 +15,7 @@ import { Glyph, Status } from '../../ui/feedback/status';
 import { Amounts } from './amounts';
 import { Cards } from './cards';
 import css from './dashboard.module.css';
+import { DemoTasks } from './demo-tasks';
 import { FirstSteps } from './first-steps';
 import { refetchMs } from './live';
 import { OpenTasks } from './open-tasks';
@@ -28,7 +29,8 @@ export default function Dashboard() {
   const now = useNow();
   const phone = usePhone();
   const page = useRef<HTMLDivElement>(null);
-  const staff = isStaff(useSession().mType);
+  const { mType, demo } = useSession();
+  const staff = isStaff(mType);
   const [onWall, setOnWall] = useState(false);
   useEffect(() => {
     const look = () => setOnWall(document.fullscreenElement === page.current);
@@ -77,7 +79,8 @@ export default function Dashboard() {
           </Button>
         </div>
       )}
-      {staff && !onWall && <FirstSteps />}
+      {demo && !onWall && <DemoTasks />}
+      {staff && !demo && !onWall && <FirstSteps />}
       <OpenTasks />
       <Cards figures={data} busy={data === undefined && !error} />
       <div className={css['charts']} data-feed={(staff && onWall) || undefined}>

@@ -6,12 +6,11 @@ import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { callOptions, every } from '../../lib/call/query';
-import { useOwnSetting } from '../../lib/session/own-setting';
 import { format } from '../../lib/words/format';
 import { Button } from '../../ui/button';
 import { type FigureLink } from './figure-links';
+import { useHiddenSteps } from './hidden-steps';
 import { refetchMs } from './live';
 import { StepList } from './step-list';
 
@@ -24,22 +23,20 @@ const places: Record<FirstStep, FigureLink> = {
   warning: { page: 'warningList', use: warningApi.list },
 };
 
-const Hidden = z.literal('hidden');
-
 /**
  * First steps in an empty system, for staff. Shown until all steps that the account may do are done, or until the
  * account hides them.
  */
 export function FirstSteps() {
   const { t } = useTranslation('dashboard');
-  const [hidden, hide] = useOwnSetting('dashboard.firstSteps', Hidden);
+  const [isHidden, hide] = useHiddenSteps('firstSteps');
   const { data } = useQuery({
     ...callOptions(dashboardApi.firstSteps, {}),
-    enabled: hidden === undefined,
+    enabled: !isHidden,
     refetchInterval: (query) =>
       Object.values(query.state.data ?? {}).includes(false) ? every(refetchMs)(query) : false,
   });
-  if (hidden !== undefined || !data) return null;
+  if (isHidden || !data) return null;
   const steps = firstSteps.flatMap((step) => {
     const done = data[step];
     return done === null ? [] : [{ key: step, done, place: places[step] }];
@@ -51,7 +48,7 @@ export function FirstSteps() {
       title={t('firstSteps')}
       progress={t('stepsDone', { n: format.number(doneCount), all: format.number(steps.length) })}
       action={
-        <Button kind="text" small onClick={() => hide('hidden')}>
+        <Button kind="text" small onClick={hide}>
           {t('hideSteps')}
         </Button>
       }

@@ -100,6 +100,7 @@ export function authRoutes(app: FastifyInstance): void {
       restPwd: owing,
       ticket: owing ? await newTicket(db, session.accountId) : null,
       setUpTwoFactor: !owing && session.mustSetUpTwoFactor,
+      ...(app.config.demoAccounts.length > 0 && { demo: true }),
     };
   });
 

@@ -30,8 +30,8 @@ const entries = Object.entries(steps) as [FirstStep, (typeof steps)[FirstStep]][
 const Done = z.record(z.string(), z.boolean());
 
 /**
- * Returns which first steps are done. A step that the account may not do is null, and so are all in the demo world,
- * which is never empty. Refuses agents and merchants.
+ * Returns which first steps are done; null are those that the account may not do, and all in the demo world, which is
+ * never empty. Refuses agents and merchants.
  */
 export async function firstStepsOf(
   db: Db,

@@ -94,4 +94,11 @@ export default {
   boundHint: 'Ein Benutzer scannt den QR-Code des Geräts in der App; dann gehört es ihm.',
   warningStep: 'Erste Warnung erhalten',
   warningHint: 'Sie erscheint hier, sobald ein Gerät die Warntemperatur seines Modells erreicht.',
+  demoTasks: 'Zum Ausprobieren',
+  receiveTask: 'Die wartende Lieferung annehmen',
+  receiveTaskHint: 'Öffnen Sie den Beleg und zählen Sie, was angekommen ist.',
+  coolTask: 'Das überhitzte Gerät kühlen',
+  coolTaskHint: 'Öffnen Sie eine Warnung und begrenzen Sie die Leistung oder schalten Sie Anschlüsse aus.',
+  stopTask: 'Die fehlerhafte Firmware stoppen',
+  stopTaskHint: 'Updates des P6 auf 2.5.0 schlagen fehl. Pausieren oder stornieren Sie den Rollout.',
 } satisfies OneOther<Messages>;

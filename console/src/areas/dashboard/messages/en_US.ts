@@ -94,4 +94,11 @@ export default {
   boundHint: 'A user scans the device’s QR code in the app, and it is theirs.',
   warningStep: 'Get the first warning',
   warningHint: 'It appears here when a device reaches the warning temperature of its model.',
+  demoTasks: 'Try it',
+  receiveTask: 'Receive the goods that wait for you',
+  receiveTaskHint: 'Open the document and count what came.',
+  coolTask: 'Cool the device that overheats',
+  coolTaskHint: 'Open a warning, and limit the device’s power or switch ports off.',
+  stopTask: 'Stop the bad firmware',
+  stopTaskHint: 'Upgrades of P6 to 2.5.0 fail. Pause or cancel the rollout.',
 } satisfies OneOther<Messages>;

@@ -111,4 +111,11 @@ export default {
   boundHint: 'Un utilisateur scanne le code QR de l’appareil dans l’app : l’appareil est à lui.',
   warningStep: 'Recevoir la première alerte',
   warningHint: 'Elle apparaît ici quand un appareil atteint le seuil de son modèle.',
+  demoTasks: 'À vous de jouer',
+  receiveTask: 'Réceptionner la livraison qui vous attend',
+  receiveTaskHint: 'Ouvrez le document et comptez ce qui est arrivé.',
+  coolTask: 'Refroidir l’appareil qui surchauffe',
+  coolTaskHint: 'Ouvrez une alerte, puis limitez la puissance ou coupez des ports.',
+  stopTask: 'Arrêter le mauvais firmware',
+  stopTaskHint: 'Les mises à jour du P6 vers 2.5.0 échouent. Suspendez ou annulez le déploiement.',
 } satisfies OneManyOther<Messages>;

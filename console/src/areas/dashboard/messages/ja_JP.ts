@@ -75,4 +75,11 @@ export default {
   boundHint: 'ユーザーがアプリでデバイスの QR コードを読み取ると、そのユーザーのものになります。',
   warningStep: '最初の高温アラート',
   warningHint: 'デバイスが機種のしきい値に達すると、ここに表示されます。',
+  demoTasks: '試してみる',
+  receiveTask: '届いた荷物を受け取る',
+  receiveTaskHint: '伝票を開き、届いたデバイスを確認します。',
+  coolTask: '過熱したデバイスを冷やす',
+  coolTaskHint: 'アラートを開き、出力を制限するか、ポートをオフにします。',
+  stopTask: '問題のあるファームウェアを止める',
+  stopTaskHint: 'P6 の 2.5.0 への更新が失敗しています。配信を一時停止するか中止します。',
 } satisfies Messages;

@@ -73,6 +73,13 @@ const messages = {
   boundHint: '用户在 APP 中扫描设备二维码，设备即归其名下。',
   warningStep: '收到第一条高温告警',
   warningHint: '设备温度达到型号的阈值时，告警会出现在这里。',
+  demoTasks: '试一试',
+  receiveTask: '接收等您确认的货物',
+  receiveTaskHint: '打开单据，点收到货的设备。',
+  coolTask: '给过热的设备降温',
+  coolTaskHint: '打开一条告警，限制设备的功率，或关闭端口。',
+  stopTask: '停下有问题的固件推送',
+  stopTaskHint: 'P6 的 2.5.0 版升级失败，请暂停或取消推送。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -75,4 +75,11 @@ export default {
   boundHint: '用戶在 APP 掃描裝置的二維碼，裝置便歸其名下。',
   warningStep: '收到第一個高溫警報',
   warningHint: '裝置溫度達到型號的閾值時，警報會在這裡出現。',
+  demoTasks: '試一試',
+  receiveTask: '接收等您確認的貨物',
+  receiveTaskHint: '打開單據，點收到貨的裝置。',
+  coolTask: '替過熱的裝置降溫',
+  coolTaskHint: '打開一個警報，限制裝置的功率，或關閉連接埠。',
+  stopTask: '停止有問題的韌體推送',
+  stopTaskHint: 'P6 的 2.5.0 版升級失敗，請暫停或取消推送。',
 } satisfies Messages;

@@ -1,29 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keepTarget } from './enter';
 import css from './choices.module.css';
 import { t } from './texts';
-import { type DemoAccount, type Entered, ApiError, signInToDemo, singleSignOn, ways } from './wire';
-
-// Loaded on demand, because only the demo world has such accounts.
-const DemoAccounts = lazy(() => import('./demo-accounts'));
-
-/** Milliseconds between two reads while accounts of the demo world are still being set up. */
-const setUpMs = 2000;
+import { type DemoAccount, type Entered, ApiError, singleSignOn, ways } from './wire';
 
 interface Props {
   entered: (entered: Entered) => Promise<void>;
   failed: (text: string | undefined) => void;
+  /** Called with the accounts of the demo world. */
+  offerDemo: (accounts: DemoAccount[]) => void;
 }
 
 const hasPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isSecureContext;
 
-/**
- * Sign-in by passkey and single sign-on, if the server and the browser support them, and by the accounts of the demo
- * world.
- */
-export function OtherWays({ entered, failed }: Props) {
+/** Sign-in by passkey and single sign-on, if the server and the browser support them. */
+export function OtherWays({ entered, failed, offerDemo }: Props) {
   const [offered, offer] = useState<('passkey' | 'singleSignOn')[]>();
-  const [demo, setDemo] = useState<DemoAccount[]>([]);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     // Without a response no other way is offered, but the user can still sign in with the password.
@@ -33,21 +25,11 @@ export function OtherWays({ entered, failed }: Props) {
           ...(signInWays.passkeys && hasPasskeys() ? (['passkey'] as const) : []),
           ...(signInWays.singleSignOn ? (['singleSignOn'] as const) : []),
         ]);
-        setDemo(signInWays.demo);
+        offerDemo(signInWays.demo);
       },
       () => offer([]),
     );
-  }, []);
-  useEffect(() => {
-    if (demo.every(({ ready }) => ready)) return;
-    const read = () =>
-      ways().then(
-        (signInWays) => setDemo(signInWays.demo),
-        () => setDemo([...demo]),
-      );
-    const timer = setTimeout(() => void read(), setUpMs);
-    return () => clearTimeout(timer);
-  }, [demo]);
+  }, [offerDemo]);
 
   const run = async (way: () => Promise<void>) => {
     if (busy) return;
@@ -77,32 +59,20 @@ export function OtherWays({ entered, failed }: Props) {
         <span className={css['way']}>{t('passkeySignIn')}</span>
       </div>
     ) : null;
+  if (offered.length === 0) return null;
   return (
-    <>
-      {offered.length > 0 && (
-        <div className={css['ways']} role="group" aria-label={t('otherWays')}>
-          {offered.map((way) => (
-            <button
-              key={way}
-              type="button"
-              className={css['way']}
-              aria-disabled={busy}
-              onClick={() => void run(go[way])}
-            >
-              {t(way === 'passkey' ? 'passkeySignIn' : 'singleSignOn')}
-            </button>
-          ))}
-        </div>
-      )}
-      {demo.length > 0 && (
-        <Suspense>
-          <DemoAccounts
-            accounts={demo}
-            busy={busy}
-            choose={(account) => void run(async () => entered(await signInToDemo(account)))}
-          />
-        </Suspense>
-      )}
-    </>
+    <div className={css['ways']} role="group" aria-label={t('otherWays')}>
+      {offered.map((way) => (
+        <button
+          key={way}
+          type="button"
+          className={css['way']}
+          aria-disabled={busy}
+          onClick={() => void run(go[way])}
+        >
+          {t(way === 'passkey' ? 'passkeySignIn' : 'singleSignOn')}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -21,7 +21,7 @@ const tasks: Record<
   receive: {
     use: receiveApi.list,
     ofStaff: false,
-    done: sql`(select bool_or(state <> 'pending') from document where kind = 'outbound' and reason = ${deliveryReason})`,
+    done: sql`(select bool_or(not confirm) from document where kind = 'outbound' and reason = ${deliveryReason})`,
   },
   // A user lowered the power of a charger, or switched it off, while a warning of it was open.
   cool: {

@@ -1,5 +1,5 @@
 import { bootstrap } from './lib/bootstrap.mjs';
-import { demoEnvironment, serverUrl, untilReady } from './lib/demo.mjs';
+import { serverEnvironment, serverUrl, untilReady } from './lib/demo.mjs';
 import { startService } from './lib/service.mjs';
 
 const services = [];
@@ -23,7 +23,7 @@ if (await untilReady(() => stopping))
  */
 function watch(name, words) {
   const service = startService(words, {
-    env: { ...demoEnvironment, CHARGEHAND_SERVER: serverUrl },
+    env: { ...serverEnvironment(true), CHARGEHAND_SERVER: serverUrl },
     onLine: (line) => console.log(`${name.padEnd(9)} | ${line}`),
   });
   services.unshift(service);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { buildStale } from './lib/build.mjs';
-import { brokerUrl, demoEnvironment, publicUrl, untilReady } from './lib/demo.mjs';
+import { brokerUrl, demoEnvironment, publicUrl, serverEnvironment, untilReady } from './lib/demo.mjs';
 import { errorIn, openLogFile } from './lib/log-file.mjs';
 import { at } from './lib/root.mjs';
 import { writesPast } from './lib/past.mjs';
@@ -26,7 +26,7 @@ async function startServer() {
   const log = openLogFile('server');
   let listens = false;
   server = startService(['--enable-source-maps', 'server/dist/main.js'], {
-    env: demoEnvironment,
+    env: serverEnvironment(withDemo),
     onLine(line, isError) {
       log.write(line);
       // Waits for the line that says that the server listens. Before that, a different server may respond at its

@@ -16,12 +16,34 @@ export const brokerUrl =
 
 /** The environment of server and simulator: a known password, and a captcha bypass for the simulator. */
 export const demoEnvironment = {
-  ...process.env,
+  ...withoutDemoAccounts(process.env),
   ADMIN_PASSWORD: process.env.ADMIN_PASSWORD || 'Chargehand-1',
   AUTOMATION_TOKEN: process.env.AUTOMATION_TOKEN || randomBytes(24).toString('hex'),
   CHARGEHAND_URL: serverUrl,
   CHARGEHAND_MQTT_URL: brokerUrl,
 };
+
+/**
+ * Accounts of the demo world with which visitors sign in by a click. A test compares them with those that the simulator
+ * creates.
+ */
+export const demoAccounts = [
+  { account: 'admin', password: demoEnvironment.ADMIN_PASSWORD, level: 'superAdministrator' },
+  { account: 'staff', password: 'Chargehand-2', level: 'administrator' },
+  { account: 'agent', password: 'Chargehand-3', level: 'agent' },
+  { account: 'merchant', password: 'Chargehand-4', level: 'merchant' },
+];
+
+/** Returns the environment of the server, which offers the demo's accounts only beside the demo world. */
+export const serverEnvironment = (withDemo) => ({
+  ...demoEnvironment,
+  ...(withDemo && { DEMO_ACCOUNTS: JSON.stringify(demoAccounts) }),
+});
+
+/** Returns an environment without the demo's accounts. */
+function withoutDemoAccounts({ DEMO_ACCOUNTS, ...environment }) {
+  return environment;
+}
 
 /** Waits until the server reports that it is ready. Returns false if `isOver` returned true before. */
 export async function untilReady(isOver) {

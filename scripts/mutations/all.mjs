@@ -11,6 +11,7 @@ import { developerRules } from './developers.mjs';
 import { deviceRules } from './device.mjs';
 import { feedbackRules } from './feedback.mjs';
 import { fileRules } from './files.mjs';
+import { firstDayRules } from './first-day.mjs';
 import { firmwareRules } from './firmware.mjs';
 import { importRules } from './imports.mjs';
 import { jobRules } from './jobs.mjs';
@@ -58,6 +59,7 @@ export const mutations = [
   ...onTheWayRules,
   ...appRules,
   ...cabinetRules,
+  ...firstDayRules,
   ...qrCodeRules,
   ...contractRules,
   ...jobRules,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isNewPassword } from '@chargehand/contract/fields/password';
+import { type AccountLevel, accountLevelNames } from '@chargehand/contract/rights/account-levels';
 import { z } from 'zod';
 
 const port = (fallback: number) =>
@@ -58,6 +59,23 @@ const peers = z
     `must be addresses, ranges such as 10.0.0.0/8, or ${ranges.join(', ')}, separated by commas`,
   );
 
+/** Accounts of the demo world, as JSON. `npm start` sets it, and `npm run serve` removes it. */
+const demoAccounts = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is set by npm start only' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(z.object({ account: z.string(), password: z.string(), level: z.enum(accountLevelNames) }))
+      .max(10),
+  );
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port(8080),
@@ -86,6 +104,7 @@ const Environment = z.object({
     .optional(),
   CAPTCHA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AUTOMATION_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
+  DEMO_ACCOUNTS: demoAccounts.default([]),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SECRET_KEY_BEFORE: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
@@ -143,6 +162,8 @@ export interface Config {
   captcha: boolean;
   /** Requests with this token in `x-automation-token` need no captcha. */
   automationToken: string | undefined;
+  /** Accounts of the demo world that sign in with a click; empty in production. */
+  demoAccounts: { account: string; password: string; level: AccountLevel }[];
   /** Keys for secrets that are stored encrypted, not hashed. The first one encrypts, all decrypt. */
   secretKeys: string[];
   smtpUrl: string | undefined;
@@ -235,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminPassword: value.ADMIN_PASSWORD,
     captcha: value.CAPTCHA === 'on',
     automationToken: value.AUTOMATION_TOKEN,
+    demoAccounts: value.DEMO_ACCOUNTS,
     secretKeys: readSecretKeys(value),
     smtpUrl: value.SMTP_URL,
     sms: readSms(value),

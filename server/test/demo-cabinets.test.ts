@@ -10,7 +10,7 @@ import { addCabinetModel } from './cabinets';
 import { openTestServer } from './harness';
 import { openStock } from './stock';
 
-it('the demo world sets up no empty cabinet, even if two cabinet models take the same chargers', async () => {
+it('[FOUND-136] the demo world sets up no empty cabinet, and fits no device of a visitor', async () => {
   const server = await openTestServer();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-demo-'));
   try {
@@ -22,11 +22,16 @@ it('the demo world sets up no empty cabinet, even if two cabinet models take the
       .insertInto('cabinetModelTakes')
       .values({ cabinetModelId: both, deviceModelId: p8 })
       .execute();
-    await world.out(world.a, await world.devices(3));
-    await world.out(world.b, await world.devices(2));
+    const codes = await world.devices(5);
+    await world.out(world.a, codes.slice(0, 3));
+    await world.out(world.b, codes.slice(3));
+    // A visitor's device, which the demo must not fit.
+    await world.out(world.b, await world.devices(1));
     const http = new Http(await server.app.listen({ host: '127.0.0.1', port: 0 }), undefined);
     http.token = world.staff.token;
-    await putUpCabinets(http, await openSavedWorld(folder));
+    const saved = await openSavedWorld(folder);
+    for (const code of codes) saved.world.chargers[code] = { secret: '', prefix: '', mac: '', model: 'P6' };
+    await putUpCabinets(http, saved);
     const { rows } = await server.send(cabinetApi.list, world.staff.token, {});
     const used = rows.map(({ agentName, deviceCount }) => [agentName, deviceCount]);
     // Anna's cabinet had three devices, and the demo has taken one out.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { rolloutApi } from '@chargehand/contract/areas/rollout';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { openSavedWorld } from '../../simulator/src/saved-world';
 import { withControl } from './control-hooks';
 import { until } from './device';
 import { openFirmware } from './firmware';
-import type { TestServer } from './harness';
+import { openTestServer, type TestServer } from './harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openFirmware>>;
@@ -20,7 +21,7 @@ withControl(openFirmware, (opened, made) => {
   world = made;
 });
 
-it('the demo world has a completed rollout, and one whose third wave waits after two failures in the second', async () => {
+it('[FOUND-137] the demo world has a completed rollout, and a visitor’s task is to stop the one with failures', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-demo-'));
   const saved = await openSavedWorld(folder);
   saved.world.models = { P6: world.modelId, 'P4-MINI': await server.model('P4-MINI') };
@@ -82,6 +83,13 @@ it('the demo world has a completed rollout, and one whose third wave waits after
       [watched?.id, 2],
       [smooth?.id, 2],
     ]);
+    const account = { account: 'x', password: 'x', level: 'administrator' };
+    const demo = await openTestServer({ DEMO_ACCOUNTS: JSON.stringify([account]) }, server);
+    const stopped = async () => (await demo.send(dashboardApi.demoTasks, world.token)).stop;
+    expect(await stopped()).toBe(false);
+    expect((await world.turn(watched?.id ?? 0, 'pause')).code).toBe(1);
+    expect(await stopped()).toBe(true);
+    await demo.close();
   } finally {
     await Promise.all(chargers.map((one) => one.stop()));
     await saved.keep();

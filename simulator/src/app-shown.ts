@@ -10,17 +10,35 @@ import { askForUpgrade } from './app-upgrade';
 import { drawBanner } from './banner';
 import { once } from './customers';
 import type { Http } from './http';
+import { madeBy } from './made';
 import type { SavedWorld } from './saved-world';
 
 const textNames: readonly AppText[] = ['userAgreement', 'privacyPolicy', 'logoutAgreement'];
 
-async function publish(operator: Http, text: AppText, content: Texts, note: string): Promise<void> {
-  const { revision } = await operator.call(appTextApi.draft, { params: { text } });
+/**
+ * Publishes a text, unless a visitor has changed its draft or published a version since the demo world's last one.
+ */
+async function publish(
+  operator: Http,
+  world: SavedWorld,
+  text: AppText,
+  content: Texts,
+  note: string,
+): Promise<void> {
+  const made = madeBy(world);
+  const {
+    revision,
+    changed,
+    published: newest,
+  } = await operator.call(appTextApi.draft, { params: { text } });
+  const isUntouched = newest === null ? revision === 0 : made.has('app-text', `${text} ${newest.version}`);
+  if (changed || !isUntouched) return;
   const saved = await operator.call(appTextApi.save, { params: { text }, body: { content, revision } });
-  await operator.call(appTextApi.publish, {
+  const { version } = await operator.call(appTextApi.publish, {
     params: { text },
     body: { revision: saved.revision, agreeAnew: true, note },
   });
+  await made.add('app-text', `${text} ${version}`);
 }
 
 /**
@@ -28,10 +46,11 @@ async function publish(operator: Http, text: AppText, content: Texts, note: stri
  */
 export async function publishTexts(operator: Http, saved: SavedWorld): Promise<void> {
   for (const text of textNames)
-    await once(saved, `text ${text}`, () => publish(operator, text, published[text], '首次发布'));
+    await once(saved, `text ${text}`, () => publish(operator, saved, text, published[text], '首次发布'));
   await once(saved, 'company', async () => {
     const { revision } = await operator.call(appInfoApi.get);
-    await operator.call(appInfoApi.save, { body: { ...company, image: null, revision } });
+    // A later revision is a visitor's.
+    if (revision === 0) await operator.call(appInfoApi.save, { body: { ...company, image: null, revision } });
   });
 }
 
@@ -41,7 +60,7 @@ export async function showAds(operator: Http, saved: SavedWorld): Promise<void> 
   for (const { key, note, sentence } of added) {
     const former = content;
     content = textsOf((one) => former[one] + sentence[one]);
-    await once(saved, key, () => publish(operator, 'privacyPolicy', content, note));
+    await once(saved, key, () => publish(operator, saved, 'privacyPolicy', content, note));
   }
   const { rows } = await operator.call(customerApi.agencies, { query: { pageSize: 100 } });
   const common = {

@@ -5,6 +5,7 @@ import {
   appUpgradeAppApi,
   type Platform,
 } from '@chargehand/contract/areas/app-upgrade';
+import { once } from './customers';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 import { people } from './scene';
@@ -90,14 +91,16 @@ export async function askForUpgrade(phone: Http, account: string): Promise<void>
  * Publishes an app version for each platform, once, and starts the app on each phone. Phones with an older version are
  * offered the new one, on Android only about half of them.
  */
-export async function publishApp(operator: Http, newHttp: () => Http, { world }: SavedWorld): Promise<void> {
+export async function publishApp(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  const { world } = saved;
   const { rows } = await operator.call(appUpgradeApi.list, { query: { pageSize: 100 } });
   const isKnown = ({ platform, version }: AppUpgradeDraft) =>
     rows.some((row) => row.platform === platform && row.version === version);
-  for (const body of drafts.filter((draft) => !isKnown(draft))) {
-    const { id } = await operator.call(appUpgradeApi.create, { body });
-    await operator.call(appUpgradeApi.publish, { params: { ids: [id] } });
-  }
+  for (const body of drafts.filter((draft) => !isKnown(draft)))
+    await once(saved, `app ${body.platform} ${body.version}`, async () => {
+      const { id } = await operator.call(appUpgradeApi.create, { body });
+      await operator.call(appUpgradeApi.publish, { params: { ids: [id] } });
+    });
   const phone = newHttp();
   for (let n = 0; n < strangers; n += 1) await askForUpgrade(phone, `stranger ${n}`);
   for (const [account, token] of Object.entries(world.users)) {

@@ -76,7 +76,7 @@ export async function sellToPeople(operator: Http, saved: SavedWorld): Promise<v
       const { rows } = await operator.call(deviceApi.list, { query: { search: code } });
       if (rows.find((row) => row.code === code)?.holder !== 'warehouse') return;
       const { rows: users } = await operator.call(appUserApi.list, { query: { search: person.account } });
-      const userId = users[0]?.id;
+      const userId = users.find(({ nickname }) => nickname === person.nickname)?.id;
       if (userId !== undefined)
         await operator.call(outboundApi.create, {
           body: { codes: [code], target: 'user', userId, reason: '线上订单' },

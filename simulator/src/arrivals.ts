@@ -5,6 +5,7 @@ import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import type { Import } from '@chargehand/contract/http/imports';
 import { once } from './customers';
 import type { Http } from './http';
+import { madeBy } from './made';
 import type { SavedWorld } from './saved-world';
 import { signIn } from './operator';
 import { accounts } from './scene';
@@ -39,17 +40,19 @@ export async function sendShipment(operator: Http, newHttp: () => Http, saved: S
       '6',
       'CH-2612',
     ]);
-    // Imports the list only if no earlier, interrupted start has imported it.
-    const { rows: before } = await operator.call(arrivalApi.list, { query: { search: file } });
-    if (before.length === 0) {
-      const id = await operator.putUp(arrivalApi, file, await workbook([head, ...rows]));
-      await settled(operator, id);
-      await operator.call(arrivalApi.importStart, { params: { id } });
-      await settled(operator, id);
-    }
-    const { rows: loaded } = await operator.call(arrivalApi.list, { query: { search: file } });
-    const [arrival] = loaded;
-    if (!arrival || arrival.arrivedCount > 0) return;
+    // Imports the list only if no visitor or earlier, interrupted start has imported one of that name.
+    const arrivals = async () =>
+      (await operator.call(arrivalApi.list, { query: { search: file } })).rows.filter(
+        ({ name }) => name === file,
+      );
+    if ((await arrivals()).length > 0) return;
+    const id = await operator.putUp(arrivalApi, file, await workbook([head, ...rows]));
+    await settled(operator, id);
+    await operator.call(arrivalApi.importStart, { params: { id } });
+    await settled(operator, id);
+    const [arrival] = await arrivals();
+    if (!arrival) return;
+    await madeBy(saved).add('arrival', arrival.id);
     const staff = newHttp();
     await signIn(staff, clerk.account, clerk.password, 'administrator');
     const codes = Array.from({ length: came }, (_, at) => code(at + 1));
@@ -65,10 +68,10 @@ export async function countSomething(newHttp: () => Http, saved: SavedWorld): Pr
   const { agent, note, strays } = counting;
   await once(saved, `count ${agent}`, async () => {
     const http = await agentOf(newHttp, agent);
+    // Starts none beside an open one, which may be a visitor's.
     const { rows: open } = await http.call(stocktakeApi.list, { query: { state: 'open' } });
-    const id =
-      open[0]?.id ??
-      (await http.call(stocktakeApi.create, { body: { note, modelId: null, agentId: null } })).id;
+    if (open.length > 0) return;
+    const { id } = await http.call(stocktakeApi.create, { body: { note, modelId: null, agentId: null } });
     const { rows } = await http.call(agentDeviceApi.list, { query: {} });
     const found = rows.slice(0, 1).map(({ code }) => code);
     await http.call(stocktakeApi.count, { params: { id }, body: { codes: [...found, ...strays] } });

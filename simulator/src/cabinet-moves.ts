@@ -4,7 +4,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { once } from './customers';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
-import { agentId, agentOf, confirmAll } from './stock';
+import { agentId, agentOf, confirm } from './stock';
 import { isLiving } from './cabinet';
 import { consignments } from './stock-scene';
 
@@ -35,8 +35,8 @@ export async function sendCabinet(operator: Http, newHttp: () => Http, saved: Sa
       await operator.call(cabinetApi.fit, { params, body: { codes } });
       const reason = '整柜铺货';
       const body = { cabinets: [code], target: 'agent' as const, agentId: id, reason };
-      await operator.call(outboundApi.create, { body });
-      await confirmAll(await agentOf(newHttp, first.agent));
+      const sent = await operator.call(outboundApi.create, { body });
+      await confirm(await agentOf(newHttp, first.agent), sent.id);
       return;
     }
   });

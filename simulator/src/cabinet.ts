@@ -12,16 +12,15 @@ const places = ['望江大厦 1 楼大堂', '东站候车厅 B 口', '西湖文�
 /** Index of the place whose cabinet is only half filled. */
 const halfEmpty = 2;
 
-/** Returns whether a charger runs in the demo world, and does not only have a past. */
-export const isLiving = ({ world }: SavedWorld, code: string): boolean =>
-  world.year === undefined || code in world.chargers;
+/** Returns whether a charger runs in the demo world. Others only have a past, or are a visitor's. */
+export const isLiving = ({ world }: SavedWorld, code: string): boolean => code in world.chargers;
 
 interface Owner {
   agentId: number;
   merchantId: number | null;
 }
 
-/** Creates a cabinet and fills all slots but one, or half of them, with chargers of its owner. */
+/** Creates a cabinet and fills all slots but one, or half of them, with chargers of its owner. Returns its id. */
 async function putUp(
   operator: Http,
   saved: SavedWorld,
@@ -29,7 +28,7 @@ async function putUp(
   label: string | null,
   modelId: number,
   owner: Owner,
-): Promise<void> {
+): Promise<number> {
   const draft = { code: `CAB-${String(index + 1).padStart(4, '0')}`, label, modelId, ...owner };
   const { id } = await operator.call(cabinetApi.create, { body: { ...draft, place: places[index] ?? null } });
   const [fitting, { slotCount }] = await Promise.all([
@@ -39,7 +38,7 @@ async function putUp(
   const room = index === halfEmpty ? Math.floor(slotCount / 2) : slotCount - 1;
   const living = fitting.filter(({ code }) => isLiving(saved, code));
   const codes = living.slice(0, room).map(({ code }) => code);
-  if (codes.length === 0) return;
+  if (codes.length === 0) return id;
   await operator.call(cabinetApi.fit, { params: { id }, body: { codes } });
   // Takes a device out of the first cabinet, as if it was sent for repair.
   if (index === 0 && codes.length > 1)
@@ -47,6 +46,7 @@ async function putUp(
       params: { id },
       body: { slots: [codes.length], reason: '端口松动，送修' },
     });
+  return id;
 }
 
 /** Returns the possible owners of cabinets: all merchants, and all agencies. */
@@ -115,15 +115,15 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
     const chosen: Wanted[] = [];
     for (const cabinet of wanted)
       if (!chosen.some((other) => wantTheSame(cabinet, other))) chosen.push(cabinet);
-    const labels = await unusedCodes(operator);
+    const labels = await unusedCodes(operator, saved);
+    const ids: number[] = [];
     for (const [index, { owner, modelId }] of chosen.slice(0, places.length).entries())
-      await putUp(operator, saved, index, labels.shift() ?? null, modelId, owner);
+      ids.push(await putUp(operator, saved, index, labels.shift() ?? null, modelId, owner));
     // Gives the second cabinet a new label, as if a sticker covered its original label.
-    const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });
-    const [pasted] = rows;
-    if (pasted)
+    const [, pasted] = ids;
+    if (pasted !== undefined)
       await operator.call(cabinetApi.relabel, {
-        params: { id: pasted.id },
+        params: { id: pasted },
         body: { label: labels.shift() ?? null, reason: '标签被他人覆盖' },
       });
   });

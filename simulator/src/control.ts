@@ -28,7 +28,9 @@ export async function controlSomething(operator: Http, saved: SavedWorld): Promi
   const idOf = async (search: string | undefined) =>
     search === undefined
       ? undefined
-      : (await operator.call(boundDeviceApi.list, { query: { search } })).rows[0]?.id;
+      : (await operator.call(boundDeviceApi.list, { query: { search } })).rows.find(
+          ({ code }) => code === search,
+        )?.id;
   const [closing, hot] = [await idOf(world.bound[nightly]), await idOf(world.bound[stuck])];
   if (closing !== undefined)
     await operator.call(boundDeviceApi.setTimers, {

@@ -75,7 +75,8 @@ export async function makeFriends(newHttp: () => Http, saved: SavedWorld): Promi
       phone.token = saved.world.users[of];
       const { id } = await phone.call(friendApi.befriend, { body: { account: friend, note } });
       const { devices } = await phone.call(appDeviceApi.devices);
-      for (const device of devices.slice(0, shares))
+      const bound = devices.filter(({ code }) => saved.world.bound.includes(code));
+      for (const device of bound.slice(0, shares))
         await phone
           .call(shareApi.share, { params: { id: device.id }, body: { friendId: id } })
           .catch((error: unknown) => {

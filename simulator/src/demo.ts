@@ -16,9 +16,17 @@ import { switchFromPhone } from './phones';
 import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
-import { adminPassword, brokerUrl, folder, newHttp, pastDatabaseUrl, serverUrl } from './environment';
+import {
+  adminPassword,
+  brokerUrl,
+  folder,
+  newHttp as openHttp,
+  pastDatabaseUrl,
+  serverUrl,
+} from './environment';
+import { madeBy } from './made';
 import { settleIn } from './settings';
-import { moveSomething, sendOut } from './stock';
+import { moveSomething, sendDelivery, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
 import { codesInCabinets, putUpCabinets } from './cabinet';
 import { airless, inTheSun } from './heat';
@@ -54,6 +62,8 @@ const every = (seconds: number, what: string, act: () => Promise<unknown>) =>
 /** Runs the demo world: its people, the chargers that are bound or in cabinets, and a partner's program. */
 export async function runDemo(): Promise<void> {
   const saved = await openSavedWorld(folder);
+  const made = madeBy(saved);
+  const newHttp = () => openHttp(made);
   const operator = newHttp();
   await signIn(operator, 'admin', adminPassword, 'administrator');
   await makeRoles(operator, saved);
@@ -76,6 +86,7 @@ export async function runDemo(): Promise<void> {
   await orderQrCodes(operator, saved);
   await putUpCabinets(operator, saved);
   await sendCabinet(operator, newHttp, saved);
+  await sendDelivery(operator, saved);
   await showAds(operator, saved);
   for (let i = 0; i < 12; i += 1) await openApp(newHttp, saved);
   await announceSomething(operator, saved);

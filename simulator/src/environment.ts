@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Http } from './http';
+import type { Made } from './made';
 
 const env = (name: string, fallback: string): string => process.env[name] || fallback;
 
@@ -12,7 +13,8 @@ export const folder = path.join(env('DATA_DIR', '.data'), 'demo');
 
 export const serverUrl = env('CHARGEHAND_URL', 'http://localhost:8080');
 
-export const newHttp = () => new Http(serverUrl, process.env['AUTOMATION_TOKEN']);
+/** Returns a client of the server. With `made` it changes only records that the demo world has made. */
+export const newHttp = (made?: Made) => new Http(serverUrl, process.env['AUTOMATION_TOKEN'], made);
 
 /**
  * URL of the embedded database, if the year behind the demo world shall be written into it. `npm start` sets it; it

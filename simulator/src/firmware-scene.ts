@@ -1,3 +1,4 @@
+import { demoScene } from '@chargehand/contract/areas/dashboard';
 import { factoryFirmware, type Mishap } from './upgrade';
 
 /** A firmware of the demo world. */
@@ -40,8 +41,7 @@ export const factory: Release = {
 /** Firmware whose first wave succeeds. After its second wave, a person must decide about the third. */
 export const watched: Given = {
   from: factoryFirmware,
-  model: 'P6',
-  version: '2.5.0',
+  ...demoScene.firmware,
   waves: [25, 75, 100],
   successPercent: 50,
   byHand: true,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { firmwareApi } from '@chargehand/contract/areas/firmware';
-import { type Rollout, rolloutApi } from '@chargehand/contract/areas/rollout';
+import { rolloutApi } from '@chargehand/contract/areas/rollout';
 import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
 import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
 import { factory, type Given, type Release, smooth, troubles, watched } from './firmware-scene';
+import { once } from './customers';
 import type { Http } from './http';
+import { madeBy } from './made';
 import type { SavedWorld } from './saved-world';
 import { newKeyPair, signFirmware } from './signing';
 import type { UpgradeOptions } from './upgrade';
@@ -39,7 +41,10 @@ export const upgradesOf = (
   },
 });
 
-/** Adds a firmware, signed as `npm run sign` does, unless an earlier start added it. Returns its id. */
+/**
+ * Adds a firmware, signed as `npm run sign` does, once. Returns its id, or undefined if it is not the demo world's or
+ * no longer there.
+ */
 async function release(operator: Http, saved: SavedWorld, what: Release): Promise<number | undefined> {
   const { model, version, from, notes } = what;
   const modelId = saved.world.models[model];
@@ -47,7 +52,9 @@ async function release(operator: Http, saved: SavedWorld, what: Release): Promis
   if (modelId === undefined || !pair) return undefined;
   const { rows } = await operator.call(firmwareApi.list, { query: { search: version } });
   const released = rows.find((row) => row.modelId === modelId && row.version === version);
-  if (released) return released.id;
+  if (released) return madeBy(saved).has('firmware', released.id) ? released.id : undefined;
+  const key = `firmware ${model} ${version}`;
+  if (saved.world.customers.includes(key)) return undefined;
   const content = Buffer.alloc(bytes, createHash('sha256').update(`${model} ${version}`).digest());
   const {
     file,
@@ -56,26 +63,27 @@ async function release(operator: Http, saved: SavedWorld, what: Release): Promis
   } = await operator.putLarge(firmwareApi, `${model}-${version}.bin`, content);
   const { kid, signature } = signFirmware({ model, version, size, sha256 }, pair.privateKey);
   const body = { modelId, version, file, sha256, kid, signature, fromVersions: [from], notes };
-  return (await operator.call(firmwareApi.create, { body })).id;
+  const { id } = await operator.call(firmwareApi.create, { body });
+  await once(saved, key, async () => {});
+  return id;
 }
 
 /**
  * Starts the rollout of a firmware once all bound chargers of its model have reported their version, or after
- * `maxLooks` checks. Returns the rollout, also if an earlier start of the demo has started it.
+ * `maxLooks` checks. Returns its id, also if an earlier start of the demo has started it, but not a visitor's.
  */
-async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Rollout | undefined> {
+async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<number | undefined> {
   const firmwareId = await release(operator, saved, what);
   if (firmwareId === undefined) return undefined;
-  const find = async () => (await operator.call(rolloutApi.list, { query: { firmwareId } })).rows[0];
-  const rolloutId = await find();
-  if (rolloutId) return rolloutId;
+  const { rows } = await operator.call(rolloutApi.list, { query: { firmwareId } });
+  if (rows.length > 0) return rows.find(({ id }) => madeBy(saved).has('rollout', id))?.id;
   const { world } = saved;
   const total = world.bound.filter((code) => world.chargers[code]?.model === what.model).length;
   const reached = async () =>
     (await operator.call(rolloutApi.reach, { body: { firmwareId, devices: undefined } })).devices;
   for (let looks = 0; looks < maxLooks && (await reached()) < total; looks += 1) await pause(lookMs);
   const { waves, successPercent, byHand } = what;
-  await operator.call(rolloutApi.create, {
+  const { id } = await operator.call(rolloutApi.create, {
     body: {
       firmwareId,
       waves,
@@ -91,14 +99,14 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Ro
       windowTo: undefined,
     },
   });
-  return find();
+  return id;
 }
 
 /**
  * Waits until all chargers of the first wave are done, and opens the second wave. Does nothing if the rollout is not
  * running or is past its first wave.
  */
-async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
+async function openSecond(operator: Http, id: number): Promise<void> {
   const params = { id };
   for (;;) {
     const { status, wave, waves } = await operator.call(rolloutApi.get, { params });
@@ -117,15 +125,16 @@ async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
 export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   if (!world.signing) return;
-  await operator
-    .call(signingKeyApi.create, { body: { name: '发布服务器 2026', publicKey: world.signing.publicKey } })
-    // Ignores errors, because an earlier start may have added the key already.
-    .catch(() => undefined);
+  const body = { name: '发布服务器 2026', publicKey: world.signing.publicKey };
+  await once(saved, 'signing key', async () => {
+    // Ignores errors, because the past or an interrupted start may have added the key already.
+    await operator.call(signingKeyApi.create, { body }).catch(() => undefined);
+  });
   await release(operator, saved, factory);
   await begin(operator, saved, smooth);
-  const rollout = await begin(operator, saved, watched);
-  if (!rollout) return;
-  const second = { rolloutId: rollout.id, wave: 2, pageSize: 100 };
+  const rolloutId = await begin(operator, saved, watched);
+  if (rolloutId === undefined) return;
+  const second = { rolloutId, wave: 2, pageSize: 100 };
   const { rows } = await operator.call(rolloutDeviceApi.list, { query: second });
   const codes = rows.map(({ code }) => code).sort();
   // Reverses the list, because the first chargers have other tasks in the demo world.
@@ -136,5 +145,5 @@ export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> 
     }),
   );
   await saved.keep();
-  await openSecond(operator, rollout);
+  await openSecond(operator, rolloutId);
 }

@@ -5,6 +5,7 @@ import type { ImportApi } from '@chargehand/contract/http/imports';
 import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contract/http/uploads';
 import qs from 'qs';
 import { z } from 'zod';
+import { changedIds, type Made, madeId, madeNoun, NotMadeHere } from './made';
 
 /** Error thrown for a response other than success. */
 export class Refused extends Error {
@@ -33,13 +34,17 @@ const fieldsOf = (data: unknown): string[] => {
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** HTTP client that calls the server as a user's browser or phone would. */
+/**
+ * HTTP client that calls the server as a user's browser or phone would. With `made` it changes only records that it has
+ * made, so that it never answers, changes or deletes a visitor's.
+ */
 export class Http {
   token: string | undefined;
 
   constructor(
     readonly base: string,
     private readonly automationToken: string | undefined,
+    private readonly made?: Made,
   ) {}
 
   private headers(): Record<string, string> {
@@ -51,7 +56,16 @@ export class Http {
     };
   }
 
-  /** Calls an endpoint. Throws `Refused` with the server's message. */
+  /** Remembers the record that a call has made, if it has made one. */
+  private async remember(endpoint: Endpoint, output: unknown): Promise<void> {
+    const id = madeId(endpoint, output);
+    if (id !== undefined) await this.made?.add(madeNoun(endpoint), id);
+  }
+
+  /**
+   * Calls an endpoint. Throws `Refused` with the server's message, and `NotMadeHere` instead of changing a record that
+   * this client did not make.
+   */
   async call<E extends Endpoint>(
     endpoint: E,
     input: { params?: ParamsOf<E>; query?: SentQueryOf<E>; body?: BodyOf<E> } = {},
@@ -59,6 +73,8 @@ export class Http {
     const params: Record<string, unknown> = {
       ...z.record(z.string(), z.unknown()).catch({}).parse(input.params),
     };
+    const foreign = changedIds(endpoint, params).filter((id) => !this.made?.has(madeNoun(endpoint), id));
+    if (this.made && foreign.length > 0) throw new NotMadeHere(endpoint.path, madeNoun(endpoint), foreign);
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),
     );
@@ -77,11 +93,13 @@ export class Http {
     });
     const answer: unknown = await response.json();
     if (rest) {
-      if (response.ok) return answer as OutputOf<E>;
-      throw new Refused(response.status, JSON.stringify(answer), fieldsOf(answer));
+      if (!response.ok) throw new Refused(response.status, JSON.stringify(answer), fieldsOf(answer));
+      await this.remember(endpoint, answer);
+      return answer as OutputOf<E>;
     }
     const { code, msg, data } = Envelope.parse(answer);
     if (code !== 1) throw new Refused(code, `${endpoint.path}: ${msg}`, fieldsOf(data));
+    await this.remember(endpoint, data);
     return data as OutputOf<E>;
   }
 
@@ -101,6 +119,7 @@ export class Http {
     });
     const { code, msg, data } = Envelope.parse(await response.json());
     if (code !== 1) throw new Refused(code, msg, fieldsOf(data));
+    await this.remember(endpoint, data);
     return data as OutputOf<E>;
   }
 

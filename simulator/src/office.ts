@@ -1,6 +1,7 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { roleApi } from '@chargehand/contract/areas/role';
 import type { Http } from './http';
+import { madeBy } from './made';
 import type { SavedWorld } from './saved-world';
 import { handedOver, signIn, takeOver, unlessTaken } from './operator';
 import { colleagues, roles } from './scene';
@@ -14,9 +15,14 @@ export async function makeRoles(operator: Http, saved: SavedWorld): Promise<void
     if (saved.world.roles[draft.key] !== undefined) continue;
     await unlessTaken(() => operator.call(roleApi.create, { body: { ...draft, mType: 1 } }));
     const id = (await idsOf(operator))[draft.key] ?? 0;
-    const menus = await operator.call(roleApi.menus, { params: { id } });
-    const grant = menus.filter(({ permission }) => permissions.test(permission ?? '')).map((menu) => menu.id);
-    await operator.call(roleApi.grant, { params: { id }, body: { grant, withdraw: [] } });
+    // Grants nothing to a role of this key that a visitor added.
+    if (madeBy(saved).has('role', id)) {
+      const menus = await operator.call(roleApi.menus, { params: { id } });
+      const grant = menus
+        .filter(({ permission }) => permissions.test(permission ?? ''))
+        .map((menu) => menu.id);
+      await operator.call(roleApi.grant, { params: { id }, body: { grant, withdraw: [] } });
+    }
     saved.world.roles[draft.key] = id;
     await saved.keep();
   }
@@ -45,8 +51,8 @@ export async function hireColleagues(operator: Http, newHttp: () => Http, saved:
       const { rows } = await operator.call(accountApi.list, {
         query: { search: account },
       });
-      const ids = rows.filter((row) => row.account === account).map(({ id }) => id);
-      await operator.call(accountApi.disable, { params: { ids } });
+      const ids = rows.map(({ id }) => id).filter((id) => madeBy(saved).has('account', id));
+      if (ids.length > 0) await operator.call(accountApi.disable, { params: { ids } });
     }
     world.accounts.push(account);
     await saved.keep();

@@ -16,6 +16,8 @@ interface PartnerParts {
   secret: string;
   memory: PartnerMemory;
   keep(): Promise<void>;
+  /** Codes of the devices whose ports the program switches; by default all of its devices. */
+  codes?: readonly string[];
 }
 
 /** A port as the partner reads it from a device. */
@@ -41,7 +43,7 @@ export const nextPort = (
  * Starts a partner's program, which uses only the public OpenAPI and webhooks. The webhook targets this machine, so the
  * operator must allow webhooks to `127.0.0.1`.
  */
-export async function startPartner({ url, code, secret, memory, keep }: PartnerParts) {
+export async function startPartner({ url, code, secret, memory, keep, codes }: PartnerParts) {
   const api = openChargehand({ url, code, secret });
   /** Types of the received events, by their `webhook-id`. */
   const received = new Map<string, string>();
@@ -103,7 +105,9 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
   async function lookAfter(random: () => number = Math.random): Promise<void> {
     const { data, error } = await api.GET('/api/open/v1/devices', { params: { query: { limit: 100 } } });
     if (!data) throw new Error(`no devices: ${error.detail}`);
-    const there = data.devices.filter(({ connection }) => connection === 'online');
+    const there = data.devices.filter(
+      (device) => device.connection === 'online' && (codes?.includes(device.code) ?? true),
+    );
     const device = there[Math.floor(random() * there.length)];
     if (!device) return;
     const path = { id: device.id };

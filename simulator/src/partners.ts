@@ -3,6 +3,7 @@ import { configApi } from '@chargehand/contract/areas/config';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import { once } from './customers';
 import type { Http } from './http';
+import { madeBy } from './made';
 import { applicants, testEmail } from './partner-scene';
 import { startPartner } from './partner-program';
 import type { SavedWorld } from './saved-world';
@@ -27,14 +28,22 @@ export async function applyForApi(operator: Http, newHttp: () => Http, saved: Sa
       const token = await mailedToken(operator, email);
       await applicant.call(apiApplicationApi.confirm, { body: { token } });
       if (!decided) return;
-      const { rows } = await operator.call(apiApplicationApi.list, { query: { search: email } });
-      const id = rows[0]?.id ?? 0;
+      const id = await idOf(operator, email);
+      if (id === undefined) return;
+      await madeBy(saved).add('api-application', id);
       await operator.call(apiApplicationApi.review, { params: { id }, body: decided });
     });
 }
 
+/** Returns the id of the application with an e-mail address. */
+async function idOf(operator: Http, email: string): Promise<number | undefined> {
+  const { rows } = await operator.call(apiApplicationApi.list, { query: { search: email } });
+  return rows.find((row) => row.email === email)?.id;
+}
+
 /** Indexes of the chargers reserved for tests, among the bound chargers. */
 const reserved = [6, 7, 8];
+const reservedOf = ({ world }: SavedWorld) => reserved.flatMap((i) => world.bound[i] ?? []);
 
 /**
  * Gives the test application its scopes, chargers and secret, once, and allows webhooks to this machine. Returns the
@@ -43,17 +52,18 @@ const reserved = [6, 7, 8];
 async function letIn(operator: Http, saved: SavedWorld) {
   const { world } = saved;
   if (world.partner) return world.partner;
-  const { rows } = await operator.call(apiApplicationApi.list, { query: { search: testEmail } });
-  const params = { id: rows[0]?.id ?? 0 };
-  const codes = reserved.flatMap((i) => world.bound[i] ?? []);
+  const params = { id: (await idOf(operator, testEmail)) ?? 0 };
+  const codes = reservedOf(saved);
   await operator.call(apiApplicationApi.setTestDevices, { body: { codes } });
   await operator.call(apiApplicationApi.setReach, {
     params,
     body: { scopes: [...scopes], quota: 600, addresses: [], test: true, owner: 'operator' },
   });
   const configKey = 'webhook.allowedRanges';
-  const [config] = (await operator.call(configApi.list, { query: { configKey } })).rows;
-  if (config)
+  const { rows } = await operator.call(configApi.list, { query: { configKey } });
+  const config = rows.find((row) => row.configKey === configKey);
+  // Leaves addresses that a visitor has allowed.
+  if (config && !config.configValue)
     await operator.call(configApi.update, {
       body: { ...config, configValue: '127.0.0.1' },
     });
@@ -65,5 +75,6 @@ async function letIn(operator: Http, saved: SavedWorld) {
 
 /** Starts the program of the partner that has the test application. */
 export async function runPartner(operator: Http, url: string, saved: SavedWorld) {
-  return startPartner({ url, keep: () => saved.keep(), ...(await letIn(operator, saved)) });
+  const access = await letIn(operator, saved);
+  return startPartner({ url, keep: () => saved.keep(), codes: reservedOf(saved), ...access });
 }

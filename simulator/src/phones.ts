@@ -33,7 +33,10 @@ export function wishFor(
   return port && { port: port.port, on: false };
 }
 
-/** Changes one of a random user's own or shared chargers from the phone, but none of those in `spared`. */
+/**
+ * Changes one of a random user's own or shared chargers from the phone, but none of those in `spared`, and none that a
+ * visitor gave to the user.
+ */
 export async function switchFromPhone(
   newHttp: () => Http,
   { world }: SavedWorld,
@@ -44,7 +47,9 @@ export async function switchFromPhone(
   phone.token = pick(Object.values(world.users), random);
   if (phone.token === undefined) return;
   const { devices } = await phone.call(appDeviceApi.devices);
-  const there = devices.filter(({ code, connection }) => connection === 'online' && !spared.includes(code));
+  const there = devices.filter(
+    ({ code, connection }) => connection === 'online' && world.bound.includes(code) && !spared.includes(code),
+  );
   const shared = there.filter(({ sharedBy }) => sharedBy !== null);
   const device = pick(shared.length > 0 && random() < 0.4 ? shared : there, random);
   if (!device) return;

@@ -3,6 +3,7 @@ import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
 import { once } from './customers';
 import type { Http } from './http';
+import { madeBy } from './made';
 import type { SavedWorld } from './saved-world';
 
 /** The batch whose codes label the cabinets. */
@@ -20,10 +21,12 @@ export async function orderQrCodes(operator: Http, saved: SavedWorld): Promise<v
   });
 }
 
-/** Waits until the first batch is generated, and returns its codes that no cabinet has, in order. */
-export async function unusedCodes(operator: Http): Promise<string[]> {
+/**
+ * Waits until the first batch of the demo world is generated, and returns its codes that no cabinet has, in order.
+ */
+export async function unusedCodes(operator: Http, saved: SavedWorld): Promise<string[]> {
   const { rows } = await operator.call(qrBatchApi.list, { query: { search: first.number } });
-  const [batch] = rows;
+  const batch = rows.find(({ id }) => madeBy(saved).has('qr-batch', id));
   if (!batch) return [];
   const read = () => operator.call(qrBatchApi.get, { params: { id: batch.id } });
   for (let now = batch; now.generated < now.quantity && now.state === 'making'; now = await read())

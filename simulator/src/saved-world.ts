@@ -51,6 +51,8 @@ const World = z.object({
         .default({}),
     })
     .optional(),
+  /** Ids of the records that the robots have made, by noun (see `made.ts`). */
+  made: z.record(z.string(), z.array(z.union([z.number(), z.string()]))).default({}),
   /** Codes of chargers that are bound. */
   bound: z.array(z.string()).default([]),
 });

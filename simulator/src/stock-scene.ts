@@ -1,3 +1,5 @@
+import { demoScene } from '@chargehand/contract/areas/dashboard';
+
 /** Passwords of the agents and merchants that visitors sign in as, by account. */
 export const keepers: Readonly<Record<string, string>> = {
   agent: 'Chargehand-3',
@@ -39,6 +41,9 @@ export const consignments: readonly Consignment[] = [
   { model: 'P8-PRO', from: 5, to: 7, agent: 'agent', code: 'HC-001', reason: '备货' },
   { model: 'P4-MINI', from: 4, to: 5, agent: 'lanjing', code: 'LJ-002', reason: '样机' },
 ];
+
+/** The charger that the operator has sent to the visitors' agent, and that waits for a visitor to receive it. */
+export const delivery = { model: 'P8-PRO', from: 7, to: 8, code: 'HC-001', reason: demoScene.deliveryReason };
 
 /**
  * A factory's shipping list of `listed` chargers. `came` of them arrived, and also `stray`, which is not on the list.

@@ -10,7 +10,8 @@ import { once, ownPassword } from './customers';
 import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';
 import { signIn } from './operator';
-import { consignments, keepers, wandering } from './stock-scene';
+import { madeBy } from './made';
+import { consignments, delivery, keepers, wandering } from './stock-scene';
 
 /** Returns the codes of a model's chargers in the order of delivery. */
 const chargersOf = ({ world }: SavedWorld, model: string): string[] =>
@@ -24,13 +25,9 @@ export async function agentId(operator: Http, customerCode: string): Promise<num
   return rows.find((row) => row.customerCode === customerCode)?.id;
 }
 
-/** Confirms the outbound documents that wait for the recipient's confirmation. */
-export async function confirmAll(recipient: Http): Promise<void> {
-  const { rows } = await recipient.call(documentApi.list, {
-    query: { kind: ['outbound'], state: ['pending'] },
-  });
-  for (const { id, mayAnswer } of rows)
-    if (mayAnswer) await recipient.call(documentApi.confirm, { params: { id }, body: {} });
+/** Confirms an outbound of the demo world as its recipient. `id` is null if a job opens the document. */
+export async function confirm(recipient: Http, id: number | null): Promise<void> {
+  if (id !== null) await recipient.call(documentApi.confirm, { params: { id }, body: {} });
 }
 
 /** Signs in an agent or merchant and returns its client. */
@@ -47,18 +44,31 @@ export async function sendOut(operator: Http, newHttp: () => Http, saved: SavedW
       const codes = chargersOf(saved, model).slice(from, to);
       const id = await agentId(operator, code);
       if (id === undefined || codes.length === 0) return;
-      await operator.call(outboundApi.create, { body: { codes, target: 'agent', agentId: id, reason } });
+      const sent = await operator.call(outboundApi.create, {
+        body: { codes, target: 'agent', agentId: id, reason },
+      });
       const http = await agentOf(newHttp, agent);
-      await confirmAll(http);
+      await confirm(http, sent.id);
       if (shop === undefined) return;
       const { rows } = await http.call(merchantApi.list, { query: { search: shop } });
-      const merchant = rows[0];
+      const merchant = rows.find((row) => row.customerCode === shop);
       if (merchant === undefined) return;
-      await http.call(outboundApi.create, {
+      const sold = await http.call(outboundApi.create, {
         body: { codes, target: 'merchant', merchantId: merchant.id, reason: null },
       });
-      if (merchant.account !== null) await confirmAll(await agentOf(newHttp, merchant.account));
+      if (merchant.account !== null) await confirm(await agentOf(newHttp, merchant.account), sold.id);
     });
+}
+
+/** Sends goods to the visitors' agent, which a visitor receives and no robot. */
+export async function sendDelivery(operator: Http, saved: SavedWorld): Promise<void> {
+  const { model, from, to, code, reason } = delivery;
+  await once(saved, `delivery ${reason}`, async () => {
+    const codes = chargersOf(saved, model).slice(from, to);
+    const id = await agentId(operator, code);
+    if (id === undefined || codes.length === 0) return;
+    await operator.call(outboundApi.create, { body: { codes, target: 'agent', agentId: id, reason } });
+  });
 }
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
@@ -71,19 +81,26 @@ const perhaps = (error: unknown): void => {
   if (!(error instanceof Refused)) throw error;
 };
 
+/** Returns whether the newest document that moved a charger is the demo world's, and not a visitor's. */
+async function wasMovedHere(operator: Http, saved: SavedWorld, deviceCode: string): Promise<boolean> {
+  const { rows } = await operator.call(documentApi.list, { query: { deviceCode, pageSize: 10 } });
+  const [newest] = rows;
+  return newest === undefined || madeBy(saved).has('document', newest.id);
+}
+
 /**
  * Makes one stock movement of the demo world: answers a document that an earlier movement opened or, if there is none,
- * moves one of the wandering chargers.
+ * moves one of the wandering chargers. Leaves documents of visitors and chargers that they have moved alone.
  */
 export async function moveSomething(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const codes = chargersOf(saved, wandering.model).slice(wandering.from);
   const accounts = Object.keys(wandering.agents);
   const { rows: waiting } = await operator.call(documentApi.list, {
-    query: { state: ['pending'], kind: ['return', 'transfer', 'outbound'] },
+    query: { state: ['pending'], kind: ['return', 'transfer', 'outbound'], pageSize: 100 },
   });
   for (const paper of waiting) {
-    // Skips documents that visitors opened.
-    if (paper.reason !== wandering.reason) continue;
+    // Skips documents that visitors opened, even with the same reason, and those of the demo that wait for a visitor.
+    if (!madeBy(saved).has('document', paper.id) || paper.reason !== wandering.reason) continue;
     const answer = { params: { id: paper.id } };
     const kind = Math.random() < 0.2 ? 'no' : 'yes';
     if (paper.kind === 'return' && paper.to === null)
@@ -100,7 +117,7 @@ export async function moveSomething(operator: Http, newHttp: () => Http, saved: 
           : recipient.call(receiveApi.reject, { ...answer, body: { answer: '本月库存已满' } })
       ).catch(perhaps);
     } else if (paper.kind === 'outbound' && paper.to?.account)
-      await confirmAll(await agentOf(newHttp, paper.to.account)).catch(perhaps);
+      await confirm(await agentOf(newHttp, paper.to.account), paper.id).catch(perhaps);
     return;
   }
   const code = pick(codes);
@@ -108,6 +125,7 @@ export async function moveSomething(operator: Http, newHttp: () => Http, saved: 
   const { rows } = await operator.call(deviceApi.list, { query: { search: code } });
   const device = rows.find((row) => row.code === code);
   if (!device || (device.stands !== 'inStock' && device.stands !== 'out')) return;
+  if (!(await wasMovedHere(operator, saved, code))) return;
   const { reason } = wandering;
   if (device.holder === 'warehouse') {
     const id = await agentId(operator, wandering.agents[pick(accounts) ?? ''] ?? '');

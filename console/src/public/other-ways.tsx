@@ -2,30 +2,34 @@ import { useEffect, useState } from 'react';
 import { keepTarget } from './enter';
 import css from './choices.module.css';
 import { t } from './texts';
-import { type Entered, ApiError, singleSignOn, ways } from './wire';
+import { type DemoAccount, type Entered, ApiError, singleSignOn, ways } from './wire';
 
 interface Props {
   entered: (entered: Entered) => Promise<void>;
   failed: (text: string | undefined) => void;
+  /** Called with the accounts of the demo world. */
+  offerDemo: (accounts: DemoAccount[]) => void;
 }
 
 const hasPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isSecureContext;
 
 /** Sign-in by passkey and single sign-on, if the server and the browser support them. */
-export function OtherWays({ entered, failed }: Props) {
+export function OtherWays({ entered, failed, offerDemo }: Props) {
   const [offered, offer] = useState<('passkey' | 'singleSignOn')[]>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     // Without a response no other way is offered, but the user can still sign in with the password.
     ways().then(
-      (signInWays) =>
+      (signInWays) => {
         offer([
           ...(signInWays.passkeys && hasPasskeys() ? (['passkey'] as const) : []),
           ...(signInWays.singleSignOn ? (['singleSignOn'] as const) : []),
-        ]),
+        ]);
+        offerDemo(signInWays.demo);
+      },
       () => offer([]),
     );
-  }, []);
+  }, [offerDemo]);
 
   const run = async (way: () => Promise<void>) => {
     if (busy) return;

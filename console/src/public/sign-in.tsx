@@ -13,11 +13,13 @@ import { SignInFigure } from './sign-in-figure';
 import page from './sign-in.module.css';
 import { t } from './texts';
 import { useForm } from './use-form';
-import { codes, longest, signIn } from './wire';
+import { codes, type DemoAccount, longest, signIn } from './wire';
 import { browserStorage } from '../lib/browser/storage';
 
 // Loaded on demand, because few accounts have a second factor.
 const SecondFactor = lazy(() => import('./second-factor'));
+// Loaded on demand, because only the demo world has such accounts.
+const DemoAccounts = lazy(() => import('./demo-accounts'));
 
 /** Storage key of the remembered account name. The password is left to the browser's password manager. */
 const remembered = 'remembered-account';
@@ -36,6 +38,7 @@ export function SignIn() {
   const [remember, setRemember] = useState(() => browserStorage.getItem(remembered) !== null);
   const [ticket, setTicket] = useState<string>();
   const [otherFailure, setOtherFailure] = useState<string>();
+  const [demo, setDemo] = useState<DemoAccount[]>([]);
   const captcha = useCaptcha();
   const enter = useEntry(setTicket);
   const form = useForm(
@@ -81,7 +84,14 @@ export function SignIn() {
     );
   return (
     <div className={page['page']}>
-      <SignInFigure />
+      <div className={page['aside']}>
+        <SignInFigure />
+        {demo.length > 0 && (
+          <Suspense>
+            <DemoAccounts accounts={demo} entered={enter} failed={setOtherFailure} />
+          </Suspense>
+        )}
+      </div>
       <Card title={t('loginPage')}>
         <form
           className={css['form']}
@@ -138,7 +148,7 @@ export function SignIn() {
           </div>
           {(form.failure ?? otherFailure) && <Notice kind="alarm">{form.failure ?? otherFailure}</Notice>}
           <Submit busy={form.busy}>{t(form.busy ? 'signingIn' : 'signIn')}</Submit>
-          <OtherWays entered={enter} failed={setOtherFailure} />
+          <OtherWays entered={enter} failed={setOtherFailure} offerDemo={setDemo} />
           <p className={css['below']}>
             {t('needApi')}{' '}
             <Link href="/register" className="link">

@@ -4,14 +4,17 @@ import { passkeyApi } from '@chargehand/contract/areas/passkey';
 import { singleSignOnApi } from '@chargehand/contract/areas/single-sign-on';
 import { longestOf } from '@chargehand/contract/http/list-options';
 import { codes as contractCodes } from '@chargehand/contract/http/codes';
+import { accountLevelNames } from '@chargehand/contract/rights/account-levels';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { calls, codes, longest } from './wire';
+import { calls, codes, demoLevels, longest } from './wire';
 
 test('the calls of the public pages match the contract', () => {
   expect(authApi.getVerify).toMatchObject(calls.getVerify);
   expect(authApi.signIn).toMatchObject(calls.signIn);
   expect(authApi.ways).toMatchObject(calls.ways);
+  expect(authApi.signInToDemo).toMatchObject(calls.signInToDemo);
+  expect(accountLevelNames).toEqual(demoLevels);
   expect(authApi.secondFactor).toMatchObject(calls.secondFactor);
   expect(authApi.sendCode).toMatchObject(calls.sendCode);
   expect(passkeyApi.signInOptions).toMatchObject(calls.passkeyOptions);

@@ -10,6 +10,7 @@ export const calls = {
   getVerify: { method: 'GET', path: '/api/admin/login/getVerify' },
   ways: { method: 'GET', path: '/api/admin/login/getWays' },
   signIn: { method: 'POST', path: '/api/admin/login/adAuthor' },
+  signInToDemo: { method: 'POST', path: '/api/admin/login/demo' },
   secondFactor: { method: 'POST', path: '/api/admin/login/secondFactor' },
   passkeyOptions: { method: 'POST', path: '/api/admin/login/passkeyOptions' },
   passkey: { method: 'POST', path: '/api/admin/login/passkey' },
@@ -113,12 +114,31 @@ async function send(call: { method: string; path: string }, body?: Record<string
 export const getVerify = async (): Promise<string | null> =>
   textPart(await send(calls.getVerify), 'img') || null;
 
-/** Available methods to sign in and to receive a code. */
+/** Levels of the demo's accounts. A test checks that the contract has the same. */
+export const demoLevels = ['superAdministrator', 'administrator', 'agent', 'merchant'] as const;
+
+/** An account of the demo world that signs in with a click, once it is ready. */
+export interface DemoAccount {
+  account: string;
+  level: (typeof demoLevels)[number];
+  ready: boolean;
+}
+
+/** Available methods to sign in and to receive a code. `demo` is empty in production. */
 export interface Ways {
+  demo: DemoAccount[];
   singleSignOn: boolean;
   passkeys: boolean;
   codeByPhone: boolean;
 }
+const demoIn = (accounts: unknown): DemoAccount[] =>
+  (Array.isArray(accounts) ? accounts : []).flatMap((one: unknown) => {
+    const level = demoLevels.find((name) => name === part(one, 'level'));
+    return level === undefined
+      ? []
+      : [{ account: textPart(one, 'account'), level, ready: part(one, 'ready') === true }];
+  });
+
 export async function ways(): Promise<Ways> {
   const data = await send(calls.ways);
   const has = (name: keyof Ways): boolean => part(data, name) === true;
@@ -126,6 +146,7 @@ export async function ways(): Promise<Ways> {
     singleSignOn: has('singleSignOn'),
     passkeys: has('passkeys'),
     codeByPhone: has('codeByPhone'),
+    demo: demoIn(part(data, 'demo')),
   };
 }
 
@@ -145,6 +166,9 @@ async function enter(call: { method: string; path: string }, body: Record<string
 /** Signs in with account and password. */
 export const signIn = (body: { account: string; pwd: string; code: string; accountType: string }) =>
   enter(calls.signIn, body);
+
+/** Signs in as an account of the demo world. */
+export const signInToDemo = (account: string) => enter(calls.signInToDemo, { account });
 
 /** Completes a sign-in with a code of the authenticator app or with a recovery code. Returns the token. */
 export const secondFactor = async (body: { ticket: string; code: string }): Promise<string> =>

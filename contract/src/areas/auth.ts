@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
 import { contact, maybe, newPassword, text, verbatim, codeText } from '../fields/fields';
 import { nothing } from '../http/shapes';
-import { accountTypes } from '../rights/account-levels';
+import { accountLevelNames, accountTypes } from '../rights/account-levels';
 import { loginName } from '../fields/login-name';
 import { secret } from '../fields/secret';
 import { texts as words } from '../i18n/languages';
@@ -44,10 +44,20 @@ export const AccountInfo = z.object({
    * the page that sets it up.
    */
   setUpTwoFactor: z.boolean(),
+  /** True beside the demo world, which gives its visitors tasks; absent in production. */
+  demo: z.boolean().optional(),
 });
 export type AccountInfo = z.infer<typeof AccountInfo>;
 
 const Token = z.object({ token: z.string() });
+
+/** An account of the demo world that signs in without a password. */
+export const DemoAccount = z.object({
+  account: z.string(),
+  level: z.enum(accountLevelNames),
+  /** False while the demo world is still being set up and the account does not exist yet. */
+  ready: z.boolean(),
+});
 
 /**
  * Request body that sets a password, with the ticket of a first sign-in or with account, contact and the code sent to
@@ -67,7 +77,13 @@ export const authApi = {
     path: '/api/admin/login/getWays',
     access: 'public',
     summary: 'Get the ways to sign in and to receive a code that this server offers',
-    output: z.object({ singleSignOn: z.boolean(), passkeys: z.boolean(), codeByPhone: z.boolean() }),
+    output: z.object({
+      singleSignOn: z.boolean(),
+      passkeys: z.boolean(),
+      codeByPhone: z.boolean(),
+      /** Accounts of the demo world; empty in production. */
+      demo: z.array(DemoAccount),
+    }),
   }),
   getVerify: endpoint({
     method: 'GET',
@@ -83,6 +99,16 @@ export const authApi = {
     summary:
       'Sign in with account, password, captcha and account type; a response with the code secondFactorNeeded contains a `ticket`',
     body: SignIn,
+    output: Token,
+    audit: { unlogged: 'recorded in the sign-in log' },
+  }),
+  signInToDemo: endpoint({
+    method: 'POST',
+    path: '/api/admin/login/demo',
+    access: 'public',
+    summary:
+      'Sign in as an account of the demo world, without password and captcha; returns 404 for other accounts and in production',
+    body: z.object({ account: loginName() }),
     output: Token,
     audit: { unlogged: 'recorded in the sign-in log' },
   }),

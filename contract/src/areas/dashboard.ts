@@ -53,6 +53,25 @@ const Hot = z.object({
   reportedAt: instant(),
 });
 
+/** First steps in an empty system, in their order. Each is done as long as there is such a record. */
+export const firstSteps = ['model', 'stockIn', 'agent', 'bound', 'warning'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/**
+ * Tasks that the demo world gives its visitors: an agent receives a delivery, and staff cool a charger and stop a
+ * rollout.
+ */
+export const demoTasks = ['receive', 'cool', 'stop'] as const;
+export type DemoTask = (typeof demoTasks)[number];
+
+/** Marks by which the server finds what the simulator makes for the tasks. */
+export const demoScene = {
+  /** Reason of the delivery that waits for the visitors' agent. */
+  deliveryReason: '旺季备货',
+  /** Firmware whose rollout has failures. */
+  firmware: { model: 'P6', version: '2.5.0' },
+};
+
 export const dashboardApi = {
   figures: endpoint({
     method: 'GET',
@@ -87,6 +106,22 @@ export const dashboardApi = {
       /** Number of bound devices with a faulty port. */
       portFaults: z.int().nullable(),
     }),
+  }),
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/first-steps',
+    access: 'signedIn',
+    summary:
+      'Get which first steps of an empty system are done; a step is null if the account may not do it. For staff only',
+    output: z.record(z.enum(firstSteps), z.boolean().nullable()),
+  }),
+  demoTasks: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/demo-tasks',
+    access: 'signedIn',
+    summary:
+      'Get which tasks of the demo world are done; a task is null if it is not for the account, and in production',
+    output: z.record(z.enum(demoTasks), z.boolean().nullable()),
   }),
   amounts: endpoint({
     method: 'GET',

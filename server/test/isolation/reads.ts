@@ -184,6 +184,7 @@ export const reads: Record<string, Sees> = {
   'dashboard.amounts': {
     figures: (columns: { bound: number }[], own) => [[columns.at(-1)?.bound ?? -1, own.devices]],
   },
+  'dashboard.demoTasks': { nothing: 'tasks of the demo world, which production has not' },
   'dashboard.figures': {
     figures: (
       data: Record<
@@ -203,6 +204,7 @@ export const reads: Record<string, Sees> = {
       [data.feedback, owned.users],
     ],
   },
+  'dashboard.firstSteps': { nothing: 'the operator’s first steps, closed to tenants' },
   'dashboard.hottest': 'own',
   'dashboard.needs': {
     figures: (data: { warnings: { open: number }; feedback: number; failedCommands: number }, owned) => [

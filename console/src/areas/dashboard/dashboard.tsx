@@ -17,6 +17,8 @@ import { AgentStock } from './agent-stock';
 import { Amounts } from './amounts';
 import { Cards } from './cards';
 import css from './dashboard.module.css';
+import { DemoTasks } from './demo-tasks';
+import { FirstSteps } from './first-steps';
 import { Hottest } from './hottest';
 import { refetchMs } from './live';
 import { OpenTasks } from './open-tasks';
@@ -81,6 +83,8 @@ export default function Dashboard() {
           </Button>
         </div>
       )}
+      {session.demo && !onWall && <DemoTasks />}
+      {staff && !session.demo && !onWall && <FirstSteps />}
       <OpenTasks />
       <Cards figures={data} busy={data === undefined && !error} />
       <div className={css['charts']} data-feed={(staff && onWall) || undefined}>

@@ -23,6 +23,8 @@ export interface Session {
   personName: string;
   /** Time zone stored with the account; null uses the browser's. */
   timeZone: string | null;
+  /** True beside the demo world. */
+  demo?: boolean | undefined;
 }
 
 const nobody: Session = {
@@ -48,7 +50,7 @@ function set(next: Session): void {
 }
 
 /** Returns the session for an account info. */
-export function sessionOf(token: string, { user, roles, permissions }: AccountInfo): Session {
+export function sessionOf(token: string, { user, roles, permissions, demo }: AccountInfo): Session {
   return {
     token,
     name: user.mAccount,
@@ -60,6 +62,7 @@ export function sessionOf(token: string, { user, roles, permissions }: AccountIn
     permissions,
     personName: user.name,
     timeZone: user.timeZone,
+    demo,
   };
 }
 

@@ -69,6 +69,17 @@ const messages = {
   setNewPassword: '设置新密码',
   returning: '正在完成单点登录…',
   singleSignOnIntro: '由贵公司的身份系统完成登录，无需在此输入密码。',
+  demoAccounts: '演示账号',
+  demoClick: '点一下即可登录。',
+  demoWait: '正在准备，请稍候…',
+  superAdministratorDemo: '超级管理员',
+  superAdministratorSees: '全部页面，包括角色和参数',
+  administratorDemo: '管理员',
+  administratorSees: '仓库、告警、升级和用户',
+  agentDemo: '代理商',
+  agentSees: '自己的库存、收货和商户',
+  merchantDemo: '商户',
+  merchantSees: '店里的设备、用户和告警',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/rights/account-levels';
+import { accountLevels, accountTypeOf } from '@chargehand/contract/rights/account-levels';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { textIn } from '@chargehand/contract/i18n/languages';
@@ -6,7 +6,7 @@ import { adminRole } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, refuse } from '../../lib/fail';
+import { fail, found, refuse } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/http/limit';
 import { channelOf, openMessenger, reaches } from '../../lib/messages/messenger';
 import { serve } from '../../lib/http/serve';
@@ -15,6 +15,7 @@ import { openVault } from '../../lib/session/vault';
 import { resendSeconds } from '../verification/verification.service';
 import { checkSignIn, enter, enterWithCode, limitSignIn, openTicket } from './auth.service';
 import { captchaCookie, captchaMinutes, isAutomation, newCaptcha, passesCaptcha } from './captcha.service';
+import { demoAccountsOf } from './demo.service';
 import { rememberBrowser } from './known-browser.service';
 import { newTicket, redeemCode, redeemTicket, sendPasswordCode } from './password.service';
 import { logged } from './sign-in-log.service';
@@ -37,10 +38,11 @@ export function authRoutes(app: FastifyInstance): void {
     return { img };
   });
 
-  serve(app, authApi.ways, async () => ({
+  serve(app, authApi.ways, async ({ db }) => ({
     singleSignOn: app.config.oidc !== undefined,
     passkeys: offersPasskeys(app.config),
     codeByPhone: reaches(app.config, 'phone'),
+    demo: await demoAccountsOf(db, app.config),
   }));
 
   serve(app, authApi.signIn, ({ db, body, request, reply }) => {
@@ -49,6 +51,19 @@ export function authRoutes(app: FastifyInstance): void {
       await limitSignIn(app, request);
       if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
       const accountId = await checkSignIn(db, account, pwd, accountType, request);
+      const token = await enter(db, accountId, 'password', request);
+      await rememberBrowser(db, app.config, accountId, request, reply);
+      return { token };
+    });
+  });
+
+  serve(app, authApi.signInToDemo, ({ db, body, request, reply }) => {
+    const demo = found(app.config.demoAccounts.find(({ account }) => account === body.account));
+    const accountType = accountTypeOf(accountLevels[demo.level]);
+    return logged(db, request, { method: 'password', account: demo.account, accountType }, async () => {
+      await limitSignIn(app, request);
+      // The demo's own password is checked, so that an account whose password a visitor has changed stays closed.
+      const accountId = await checkSignIn(db, demo.account, demo.password, accountType, request);
       const token = await enter(db, accountId, 'password', request);
       await rememberBrowser(db, app.config, accountId, request, reply);
       return { token };
@@ -85,6 +100,7 @@ export function authRoutes(app: FastifyInstance): void {
       restPwd: owing,
       ticket: owing ? await newTicket(db, session.accountId) : null,
       setUpTwoFactor: !owing && session.mustSetUpTwoFactor,
+      ...(app.config.demoAccounts.length > 0 && { demo: true }),
     };
   });
 

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
+import { demoTasksOf } from './demo-tasks.service';
+import { firstStepsOf } from './first-steps.service';
 import { stockOf, usageOf } from './fleet.service';
 import { hottestDevices, onlineCount } from './live.service';
 import { needsOf } from './needs.service';
@@ -50,6 +52,10 @@ export function dashboardRoutes(app: FastifyInstance): void {
   });
 
   serve(app, dashboardApi.needs, needsOf);
+
+  serve(app, dashboardApi.firstSteps, ({ db, session }) => firstStepsOf(db, session, app.config));
+
+  serve(app, dashboardApi.demoTasks, ({ db, session }) => demoTasksOf(db, session, app.config));
 
   serve(app, dashboardApi.amounts, ({ db, session, query }) => amountsBy(db, session, query.by));
 

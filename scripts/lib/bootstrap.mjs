@@ -22,7 +22,13 @@ export async function bootstrap({ forTests = false } = {}) {
   const { packages } = JSON.parse(lock);
   if (!isInstalled(packages, forTests)) {
     console.log(forTests ? 'Installing packages, also those of tests …' : 'Installing packages …');
-    const words = ['ci', `--${forTests ? 'include' : 'omit'}=dev`, '--no-audit', '--no-fund', '--loglevel=error'];
+    const words = [
+      'ci',
+      `--${forTests ? 'include' : 'omit'}=dev`,
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     const code = await run('npm', words, { shell: process.platform === 'win32' });
     if (code !== 0) die('npm ci failed: see above.');
   }

@@ -136,7 +136,7 @@ export const firstDayRules = [
   [
     'FOUND-137: an agent’s task is done only after it has received the delivery',
     'server/src/areas/dashboard/demo-tasks.service.ts',
-    "bool_or(not confirm)",
+    'bool_or(not confirm)',
     'bool_or(true)',
     tasks,
   ],

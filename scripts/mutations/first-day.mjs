@@ -1,6 +1,6 @@
 const robots = 'server/test/demo-robots.test.ts';
 const steps = 'server/src/areas/dashboard/first-steps.test.ts';
-const panel = 'console/src/areas/dashboard/first-steps.dom.test.tsx';
+const panel = 'console/src/areas/first-steps.dom.test.tsx';
 const auth = 'server/src/areas/auth/demo.test.ts';
 const tasks = 'server/src/areas/dashboard/demo-tasks.test.ts';
 const start = 'scripts/lib/demo.test.mjs';

@@ -1,4 +1,5 @@
 const test = 'server/test/past.test.ts';
+const figures = 'server/test/past-figures.test.ts';
 const start = 'scripts/lib/past.test.mjs';
 const fleet = 'server/src/areas/dashboard/fleet.test.ts';
 
@@ -44,14 +45,14 @@ export const pastRules = [
     'simulator/src/past/meter.ts',
     '    this.energy += energy;\n',
     '',
-    test,
+    figures,
   ],
   [
     'the dashboard counts the chargers of the past as they were on each day',
     'simulator/src/past/ledger.ts',
     '  tallyDevice(story, at, before, -1);\n',
     '',
-    test,
+    figures,
   ],
   [
     'webhooks of the past never deliver',
@@ -63,15 +64,15 @@ export const pastRules = [
   [
     'FOUND-138: an account sees only the use of its own devices',
     'server/src/areas/dashboard/fleet.service.ts',
-    "hour > now() - interval '31 days' and ${scopeOf(session)}",
-    "hour > now() - interval '31 days'",
+    "hour > now() - interval '31 days' and $",
+    "hour > now() - interval '31 days' or $",
     fleet,
   ],
   [
-    'FOUND-138: a silent device is not among the hottest',
+    'FOUND-138: an unbound device is not among the hottest',
     'server/src/areas/dashboard/live.service.ts',
-    'where ${online} and temperature is not null',
-    'where temperature is not null',
+    "and temperature is not null and device.bind_status = 'bound'",
+    'and temperature is not null',
     fleet,
   ],
   [

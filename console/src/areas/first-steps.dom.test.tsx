@@ -2,7 +2,7 @@ import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { settingApi } from '@chargehand/contract/areas/setting';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { prepareBrowser, render } from '../forms.fixture';
+import { prepareBrowser, render } from './forms.fixture';
 
 vi.hoisted(() => {
   document.cookie = 'language=en_US';
@@ -40,7 +40,7 @@ afterEach(async () => {
 async function open(steps: Record<string, boolean | null>): Promise<void> {
   done = steps;
   read = [];
-  const { FirstSteps } = await import('./first-steps');
+  const { FirstSteps } = await import('./dashboard/first-steps');
   remove = await render(<FirstSteps />);
 }
 

@@ -18,7 +18,11 @@ import { StepList } from './step-list';
 
 /** The accounts that each task is for, the access that it needs, and the page on which it begins. */
 const tasks: Record<DemoTask, { ofStaff: boolean; use: Guarded; place: FigureLink }> = {
-  receive: { ofStaff: false, use: receiveApi.list, place: { page: 'receiveList', use: receiveApi.list } },
+  receive: {
+    ofStaff: false,
+    use: receiveApi.list,
+    place: { page: 'receiveList', use: receiveApi.list, filter: 'state=pending' },
+  },
   cool: {
     ofStaff: true,
     use: boundDeviceApi.setLimit,

@@ -10,5 +10,10 @@ test('[FOUND-137] a click on an account of the demo signs in, and its task is on
   const tasks = page.getByRole('region', { name: '试一试' });
   await tasks.getByRole('link', { name: /^1 ?接收等您确认的货物/ }).click();
   await expect(page).toHaveURL(/receiveList/);
-  await expect(page.getByRole('main').getByText(/^OUT-\d+/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^OUT-\d+/)
+      .first(),
+  ).toBeVisible();
 });

@@ -77,7 +77,7 @@ export const pastRules = [
   ],
   [
     'FOUND-138: an hour before a device came to an agent is not the agent’s',
-    'server/migrations/0370_fleet_hour.sql',
+    'server/sql/dashboard.sql',
     "case when h.hour >= date_trunc('hour', coalesce(d.agent_since, 'epoch')) then d.agent_id end as agent_id",
     'd.agent_id as agent_id',
     fleet,

@@ -35,6 +35,24 @@ begin
   return gone;
 end $$;
 
+-- Sums the hours from `first` to `last` again. The operator gets a row for each hour, agents and merchants for those with reports.
+-- An hour counts for those who have the charger now, unless it came to them later.
+create or replace function sum_fleet_hours(first timestamptz, last timestamptz) returns void language sql as $$
+  delete from fleet_hour where hour between first and last;
+  with sums as (
+    select h.hour, d.id, case when h.hour >= date_trunc('hour', coalesce(d.agent_since, 'epoch')) then d.agent_id end as agent_id,
+      case when h.hour >= date_trunc('hour', coalesce(d.merchant_since, 'epoch')) then d.merchant_id end as merchant_id,
+      h.energy_uwh, h.charge_count
+    from hour_sums h join device d on d.id = h.device_id where h.hour between first and last and h.readings > 0)
+  insert into fleet_hour (hour, level, agent_id, merchant_id, reporting, energy_uwh, charge_count)
+    select hour, 0, null::bigint, null::bigint, 0, 0, 0 from generate_series(first, last, interval '1 hour') hour
+      where not exists (select from sums where sums.hour = hour.hour)
+    union all select hour, 0, null, null, count(distinct id), sum(energy_uwh), sum(charge_count) from sums group by hour
+    union all select hour, 1, agent_id, null, count(distinct id), sum(energy_uwh), sum(charge_count) from sums
+      where agent_id is not null group by hour, agent_id
+    union all select hour, 2, agent_id, merchant_id, count(distinct id), sum(energy_uwh), sum(charge_count) from sums
+      where agent_id is not null and merchant_id is not null group by hour, agent_id, merchant_id $$;
+
 create or replace function tally_added_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(tally_key(sale_status, bind_status, stands)),

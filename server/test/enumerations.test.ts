@@ -19,6 +19,7 @@ const figures = [
   'broker_lane.lane',
   'device.shard',
   'device_model.port_count',
+  'fleet_hour.level',
   'tally.level',
   'rollout.waves',
   'rollout.success_percent',

@@ -42,6 +42,7 @@ export const recipes: Recipes = {
   'dashboard.hottest': aboutOwn,
   'dashboard.needs': aboutOwn,
   'dashboard.sales': aboutOwn,
+  'dashboard.stock': aboutOwn,
   'dashboard.usage': aboutOwn,
   'device.create': async (target) => ({
     about: 'shared',

@@ -218,6 +218,7 @@ export const reads: Record<string, Sees> = {
       [sum(models.map(({ n }) => n)), own.devices - own.unsold],
     ],
   },
+  'dashboard.stock': { nothing: operator },
   'dashboard.usage': {
     // Upkeep has summed no hour; `fleet.test.ts` holds whose hours are summed for whom.
     figures: ({ hours }: { hours: { reporting: number }[] }) => [

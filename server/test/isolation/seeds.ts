@@ -366,6 +366,15 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     modelId: 1,
     n: 0,
   }),
+  fleetHour: ({ agentId, merchantId }) => ({
+    hour: '2020-01-01T00:00:00Z',
+    level: merchantId === null ? 1 : 2,
+    agentId,
+    merchantId,
+    reporting: 0,
+    energyUwh: 0,
+    chargeCount: 0,
+  }),
   announcement: ({ mark }) => ({
     audience: 'customers',
     reach: 'people',

@@ -65,5 +65,5 @@ export function dashboardRoutes(app: FastifyInstance): void {
 
   serve(app, dashboardApi.hottest, hottestDevices);
 
-  serve(app, dashboardApi.stock, ({ db }) => stockOf(db));
+  serve(app, dashboardApi.stock, ({ db, session }) => stockOf(db, session));
 }

@@ -1,7 +1,9 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
 import type { Acting } from '../../lib/session/session';
 import { scopeOf } from './tally.service';
 
@@ -34,8 +36,9 @@ export async function usageOf(db: Db, session: Acting) {
 const maxAgents = 7;
 const Total = z.object({ n: z.int() });
 
-/** Returns the devices in stock by the agents who have them. The caller must be staff. */
-export async function stockOf(db: Db) {
+/** Returns the devices in stock by the agents who have them. Refuses agents and merchants. */
+export async function stockOf(db: Db, session: Acting) {
+  if (!isStaff(session.mType)) fail('forbidden');
   const [own] = await checkedRows(
     db,
     Total,

@@ -35,7 +35,7 @@ begin
   return gone;
 end $$;
 
--- Sums the hours from `first` to `last` again. The operator gets a row for each hour, agents and merchants for those with reports.
+-- Sums the hours from `first` to `last` again, for the operator and for the agents and merchants of reporting chargers.
 -- An hour counts for those who have the charger now, unless it came to them later.
 create or replace function sum_fleet_hours(first timestamptz, last timestamptz) returns void language sql as $$
   delete from fleet_hour where hour between first and last;

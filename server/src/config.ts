@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { isNewPassword } from '@chargehand/contract/fields/password';
 import { type AccountLevel, accountLevelNames } from '@chargehand/contract/rights/account-levels';
 import { z } from 'zod';
@@ -126,6 +127,8 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
+  BACKUP_PLACE: z.string().min(1).optional(),
+  BACKUP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -171,8 +174,14 @@ export interface Config {
   sms: { url: string; body: string; type: string; authorization: string | undefined } | undefined;
   /** The OpenID Connect provider of single sign-on. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Access to an S3-compatible service, or undefined. */
+  s3Account: { endpoint: string; region: string; accessKey: string; secretKey: string } | undefined;
   /** Storage of uploaded files, or undefined for the local disk. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
+  /** Folder of the backups, or `s3://bucket/prefix` with `s3Account`. */
+  backupPlace: string;
+  /** Key that encrypts backups, or undefined for backups that are not encrypted. */
+  backupKey: string | undefined;
   logLevel: string;
 }
 
@@ -194,17 +203,26 @@ function together<T extends Record<string, string | undefined>>(
 
 type Values = z.output<typeof Environment>;
 
-function readS3({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: Values): Config['s3'] {
-  const s3 = together('S3', { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY });
-  return (
-    s3 && {
-      endpoint: s3.S3_ENDPOINT,
-      bucket: s3.S3_BUCKET,
-      region: S3_REGION,
-      accessKey: s3.S3_ACCESS_KEY,
-      secretKey: s3.S3_SECRET_KEY,
-    }
-  );
+function readS3({
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_ACCESS_KEY,
+  S3_SECRET_KEY,
+  S3_REGION,
+  BACKUP_PLACE,
+}: Values): Pick<Config, 's3' | 's3Account'> {
+  const withoutBucket = { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY };
+  // Backups may be in a bucket while files are on the local disk.
+  const onlyBackups = S3_BUCKET === undefined && BACKUP_PLACE?.startsWith('s3://') === true;
+  const account = together('S3', onlyBackups ? withoutBucket : { ...withoutBucket, S3_BUCKET });
+  if (!account) return { s3: undefined, s3Account: undefined };
+  const s3Account = {
+    endpoint: account.S3_ENDPOINT,
+    region: S3_REGION,
+    accessKey: account.S3_ACCESS_KEY,
+    secretKey: account.S3_SECRET_KEY,
+  };
+  return { s3Account, s3: S3_BUCKET === undefined ? undefined : { ...s3Account, bucket: S3_BUCKET } };
 }
 
 function readOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Values): Config['oidc'] {
@@ -261,7 +279,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     sms: readSms(value),
     oidc: readOidc(value),
-    s3: readS3(value),
+    ...readS3(value),
+    backupPlace: value.BACKUP_PLACE ?? path.join(value.DATA_DIR, 'backups'),
+    backupKey: value.BACKUP_KEY,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -41,7 +41,7 @@ const indexes = () =>
     where indrelid = 'sample'::regclass order by 1`);
 /** Runs the migrations, which fail. Returns the messages of the error and of its cause. */
 const failure = async () => {
-  const error: unknown = await migrate(url, folder).catch((one: unknown) => one);
+  const error: unknown = await migrate(url, { folder }).catch((one: unknown) => one);
   return error instanceof Error && error.cause instanceof Error
     ? [error.message, error.cause.message]
     : error;
@@ -69,7 +69,7 @@ describe('a migration that fails', () => {
     expect(await indexes()).toEqual([{ name: 'sample_n', valid: false }]);
     expect(await done()).toEqual([{ name: '1.sql' }]);
     await client.query('delete from sample where ctid not in (select min(ctid) from sample group by n)');
-    await migrate(url, folder);
+    await migrate(url, { folder });
     expect(await indexes()).toEqual([
       { name: 'sample_n', valid: true },
       { name: 'sample_text', valid: true },
@@ -91,16 +91,16 @@ it('[FOUND-12] a migration’s warnings are returned once', async () => {
     table,
     "do $$ begin raise warning 'row 7 stays'; raise notice 'all else is well'; end $$;",
   );
-  expect(await migrate(url, folder)).toEqual(['row 7 stays']);
-  expect(await migrate(url, folder)).toEqual([]);
+  expect(await migrate(url, { folder })).toEqual(['row 7 stays']);
+  expect(await migrate(url, { folder })).toEqual([]);
 });
 
 describe('a migration outside a transaction', () => {
   it('builds an index while three servers start concurrently on a filled table', async () => {
     await file('1.sql', table, "insert into sample select n, 'a' from generate_series(1, 300000) n;");
-    await migrate(url, folder);
+    await migrate(url, { folder });
     await file('2.sql', outside, 'create index concurrently if not exists sample_n on sample (n);');
-    await Promise.all([1, 2, 3].map(() => migrate(url, folder)));
+    await Promise.all([1, 2, 3].map(() => migrate(url, { folder })));
     expect(await indexes()).toEqual([{ name: 'sample_n', valid: true }]);
     expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
   });
@@ -115,7 +115,7 @@ describe('a migration outside a transaction', () => {
       'do $body$ begin insert into odd values ($$five; six$$); end $body$;',
       '-- the end;',
     );
-    await migrate(url, folder);
+    await migrate(url, { folder });
     expect(await rowsOf('select "a;b" as text from odd')).toEqual([
       { text: "it's; so" },
       { text: 'five; six' },
@@ -134,20 +134,20 @@ describe('SQL functions', () => {
   it('are replaced whenever their file has changed, also back to an earlier text', async () => {
     for (const said of ['a', 'b', 'a']) {
       await says(said);
-      await migrate(url, folder);
+      await migrate(url, { folder });
       expect(await word()).toEqual([{ word: said }]);
     }
     await client.query(
       `create or replace function word() returns text language sql as $$ select 'by hand' $$`,
     );
-    await migrate(url, folder);
+    await migrate(url, { folder });
     expect(await word()).toEqual([{ word: 'by hand' }]);
     expect(await done()).toEqual([{ name: expect.stringMatching(/^sql\/words\.sql [0-9a-f]{64}$/) }]);
   });
 
   it('stay unchanged if their file fails, and the error names the file', async () => {
     await says('a');
-    await migrate(url, folder);
+    await migrate(url, { folder });
     await writeFile(path.join(home, 'sql/words.sql'), 'drop function word(); select 1 / 0;');
     expect(await failure()).toEqual(['sql/words.sql failed', 'division by zero']);
     expect(await word()).toEqual([{ word: 'a' }]);
@@ -187,7 +187,7 @@ it('a migration is not cut off by the database’s statement timeout', async () 
   await client.query(`alter database ${database} set statement_timeout = '300ms'`);
   await file('1.sql', 'select pg_sleep(0.5);');
   await file('2.sql', outside, 'select pg_sleep(0.5);');
-  await migrate(url, folder);
+  await migrate(url, { folder });
   expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
 });
 
@@ -195,7 +195,7 @@ it('missing pictures from before file references do not fail a migration', async
   const folderOfAll = await findMigrations();
   for (const name of await readdir(folderOfAll))
     if (name < '0014') await cp(path.join(folderOfAll, name), path.join(folder, name));
-  await migrate(url, folder);
+  await migrate(url, { folder });
   await client.query(`insert into role (name, code, key, m_type) values ('{}', 'x', 'x', 1)`);
   await client.query(`insert into account (account, name, password_hash, m_type, role_id, avatar)
     select 'a', 'a', 'x', 1, id, 'lost.png' from role where code = 'x'`);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
+import { PostgresError } from './postgres/error';
 
 /** Key of the lock for migrations. Any server may start first: the one that gets the lock migrates, the others wait. */
 const lockKey = 7_242_001;
@@ -115,14 +116,65 @@ async function migrateJobs(databaseUrl: string): Promise<void> {
   }
 }
 
+export interface MigrateOptions {
+  /** Folder of the SQL files; by default the product's own. */
+  folder?: string;
+  /** Applies only these migrations and leaves the functions as the migrations define them. */
+  only?: readonly string[];
+  /** True for a restore, which works on a database that nothing else may use yet. */
+  restoring?: boolean;
+  /** Called before pending migrations if the database has been used before. */
+  beforePending?: (pending: readonly string[]) => Promise<void>;
+}
+
+/** Returns the names of the product's migrations in their order. */
+export async function migrationNames(folder?: string): Promise<string[]> {
+  const names = await readdir(folder ?? (await findMigrations()));
+  return names.filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** Throws `PostgresError` if the database was written by a newer version, or if a restore of it did not end. */
+async function refuseUnusable(
+  client: pg.Client,
+  done: ReadonlySet<string>,
+  files: readonly string[],
+  restoring: boolean,
+): Promise<void> {
+  const unknown = [...done].find((name) => !name.startsWith('sql/') && !files.includes(name));
+  if (unknown !== undefined)
+    throw new PostgresError(
+      `the database is newer than this version of the server: it has the migration ${unknown}. Install the newer version again, or restore a backup of this one`,
+    );
+  const marked = await client.query(`select where to_regclass('public.restore') is not null`);
+  if (marked.rowCount === 1 && !restoring)
+    throw new PostgresError(
+      'a restore into this database did not end: empty the database, then restore the backup again',
+    );
+}
+
+/** Applies one migration in a transaction of its own, unless it is marked as `outside`. */
+async function apply(client: pg.Client, folder: string, name: string): Promise<void> {
+  const sql = await readFile(path.join(folder, name), 'utf8');
+  const isOutside = outside.test(sql);
+  try {
+    if (!isOutside) await client.query('begin');
+    await (isOutside ? runOneByOne(client, sql) : client.query(sql));
+    await client.query('insert into migration (name) values ($1)', [name]);
+    if (!isOutside) await client.query('commit');
+  } catch (error) {
+    // No rollback is needed: closing the connection rolls an open transaction back.
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+}
+
 /**
- * Brings a database up to date: first the schema of the job library, then each new SQL file of `folder`, then the
- * functions in the folder `sql` beside it. Each file runs in its own transaction, except those marked as `outside`.
- * Returns the warnings, or throws an error that names the failed file.
+ * Brings a database up to date: first the schema of the job library, then each new SQL file of the folder, then the
+ * functions in the folder `sql` beside it. Returns the warnings. Throws an error that names the failed file, or
+ * `PostgresError` if the database is newer than this version.
  */
-export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
-  const from = folder ?? (await findMigrations());
-  const files = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const folder = options.folder ?? (await findMigrations());
+  const files = await migrationNames(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   const warnings: string[] = [];
   client.on('notice', ({ severity, message }) => {
@@ -137,24 +189,15 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     );
-    await migrateJobs(databaseUrl);
     const done = new Set(
       Done.parse((await client.query('select name from migration')).rows).map(({ name }) => name),
     );
-    for (const name of files.filter((file) => !done.has(file))) {
-      const sql = await readFile(path.join(from, name), 'utf8');
-      const isOutside = outside.test(sql);
-      try {
-        if (!isOutside) await client.query('begin');
-        await (isOutside ? runOneByOne(client, sql) : client.query(sql));
-        await client.query('insert into migration (name) values ($1)', [name]);
-        if (!isOutside) await client.query('commit');
-      } catch (error) {
-        // No rollback is needed: closing the connection rolls an open transaction back.
-        throw new Error(`migration ${name} failed`, { cause: error });
-      }
-    }
-    await defineFunctions(client, path.resolve(from, '../sql'), done);
+    await refuseUnusable(client, done, files, options.restoring === true);
+    const pending = files.filter((name) => !done.has(name) && (options.only?.includes(name) ?? true));
+    if (done.size > 0 && pending.length > 0) await options.beforePending?.(pending);
+    await migrateJobs(databaseUrl);
+    for (const name of pending) await apply(client, folder, name);
+    if (!options.only) await defineFunctions(client, path.resolve(folder, '../sql'), done);
     return warnings;
   } finally {
     await client.end();

@@ -1,12 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { openFakeBucket } from '../../../test/bucket';
 import { png } from '../../../test/upload';
 import { openBucket, openDisk } from './file-store';
 
@@ -74,54 +72,3 @@ describe('file stores', () => {
     await rm(folder, { recursive: true });
   });
 });
-
-/** Opens a bucket in memory that verifies AWS Signature Version 4 independently. */
-async function openFakeBucket(accessKey: string, secretKey: string, parts = true) {
-  const files = new Map<string, Buffer>();
-  const hex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
-  const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
-  const listener = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const [, scope = '', names = '', signature = ''] =
-        /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(
-          request.headers.authorization ?? '',
-        ) ?? [];
-      const [day = '', region = '', service = ''] = scope.split('/');
-      const claimed = String(request.headers['x-amz-content-sha256']);
-      const canonical = [
-        request.method,
-        request.url,
-        '',
-        ...names.split(';').map((one) => `${one}:${String(request.headers[one]).trim()}`),
-        '',
-        names,
-        claimed,
-      ].join('\n');
-      const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, hex(canonical)].join('\n');
-      const key = mac(mac(mac(mac(`AWS4${secretKey}`, day), region), service), 'aws4_request');
-      const right =
-        createHmac('sha256', key).update(toSign).digest('hex') === signature &&
-        request.headers.authorization?.includes(`Credential=${accessKey}/`);
-      const whole = claimed === 'UNSIGNED-PAYLOAD' || claimed === hex(body);
-      if (!right || !whole) return response.writeHead(403).end();
-      const path = request.url ?? '';
-      if (request.method === 'PUT') files.set(path, body);
-      if (request.method === 'DELETE') return response.writeHead(files.delete(path) ? 204 : 404).end();
-      const file = files.get(path);
-      const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-      if (file && range && parts)
-        return response.writeHead(206).end(file.subarray(Number(range[1]), Number(range[2]) + 1));
-      return file
-        ? response.writeHead(200).end(request.method === 'GET' ? file : '')
-        : response.writeHead(404).end();
-    });
-  });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => listener.close(resolve)),
-  };
-}

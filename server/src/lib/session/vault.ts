@@ -31,6 +31,9 @@ function keyOf(text: string): Key {
   return { id: sha256('id of ', bytes).subarray(0, idBytes), bytes };
 }
 
+/** Returns the fingerprint of a secret key in hex, which tells two keys apart and reveals neither. */
+export const fingerprintOf = (text: string): string => keyOf(text).id.toString('hex');
+
 function encrypt({ bytes }: Key, secret: Buffer): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', bytes, iv);

@@ -128,6 +128,7 @@ const Environment = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   BACKUP_PLACE: z.string().min(1).optional(),
+  BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BACKUP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -180,6 +181,8 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
   /** Folder of the backups, or `s3://bucket/prefix` with `s3Account`. */
   backupPlace: string;
+  /** True if a backup is made before new migrations of a used database. */
+  backupBeforeUpgrade: boolean;
   /** Key that encrypts backups, or undefined for backups that are not encrypted. */
   backupKey: string | undefined;
   logLevel: string;
@@ -281,6 +284,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     oidc: readOidc(value),
     ...readS3(value),
     backupPlace: value.BACKUP_PLACE ?? path.join(value.DATA_DIR, 'backups'),
+    backupBeforeUpgrade: value.BACKUP_BEFORE_UPGRADE === 'on',
     backupKey: value.BACKUP_KEY,
     logLevel: value.LOG_LEVEL,
   };

@@ -17,11 +17,11 @@ import type { AnyKind } from './lib/job/kind';
 import { openJobs } from './lib/job/open';
 import { openLog } from './lib/log';
 import { messageWork } from './lib/messages/message-work';
-import { migrate } from './lib/migrate';
 import { upkeepWork } from './lib/upkeep/upkeep';
 import { startPostgres } from './lib/postgres/start';
 import { openVault } from './lib/session/vault';
 import { seed } from './seed';
+import { upgrade } from './upgrade';
 import { allUpkeep } from './upkeep';
 
 /** Milliseconds that running calls have to finish at a stop. */
@@ -53,7 +53,8 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       closers.push(() => postgres.stop());
       url = postgres.url;
     }
-    for (const warning of await migrate(url)) log.warn({ warning }, 'a migration left something');
+    const store = await openStore(config);
+    await upgrade({ url, config, store, log });
     const pools = openPools(url);
     const { people: db, devices, long, jobs, leases } = pools;
     closers.push(() => pools.close());
@@ -62,7 +63,6 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
     const events = await openEvents(url, log);
     closers.push(() => events.close());
-    const store = await openStore(config);
     const files = { newName: newFileName, put: store.put };
     const { work: upkeep, cron } = upkeepWork(long, allUpkeep(store, config));
     const live = openLive(db, events, log);

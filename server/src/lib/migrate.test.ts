@@ -56,6 +56,33 @@ describe('a migration that fails', () => {
     expect(await done()).toEqual([{ name: '1.sql' }]);
   });
 
+  it('[OPS-09] of an upgrade leaves the database as it was, without the migrations before it', async () => {
+    await file('1.sql', table, 'alter table sample add unique (n) deferrable initially deferred;');
+    await migrate(url, { folder });
+    await file('2.sql', "insert into sample values (1, 'a');");
+    await file('3.sql', 'alter table sample add other int;');
+    await file('4.sql', 'select 1 / 0;');
+    expect(await failure()).toEqual(['migration 4.sql failed', 'division by zero']);
+    expect(await rowsOf('select * from sample')).toEqual([]);
+    expect(await done()).toEqual([{ name: '1.sql' }]);
+    await file('4.sql', 'select 1;');
+    await migrate(url, { folder });
+    expect(await rowsOf('select * from sample')).toEqual([{ n: 1, text: 'a', other: null }]);
+    expect(await done()).toHaveLength(4);
+  });
+
+  it('[OPS-10] is not tried in a database that a newer version has migrated', async () => {
+    await file('1.sql', table);
+    await file('2.sql', 'alter table sample add other int;');
+    await migrate(url, { folder });
+    await rm(path.join(folder, '2.sql'));
+    await file('3.sql', 'drop table sample;');
+    await expect(migrate(url, { folder })).rejects.toThrow(
+      'the database is newer than this version of the server: it has the migration 2.sql',
+    );
+    expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
+  });
+
   it('outside a transaction is run again from its beginning, after its invalid index was dropped', async () => {
     await file('1.sql', table, "insert into sample select n / 2, 'a' from generate_series(1, 10) n;");
     await file(

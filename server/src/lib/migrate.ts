@@ -152,25 +152,59 @@ async function refuseUnusable(
     );
 }
 
-/** Applies one migration in a transaction of its own, unless it is marked as `outside`. */
-async function apply(client: pg.Client, folder: string, name: string): Promise<void> {
-  const sql = await readFile(path.join(folder, name), 'utf8');
-  const isOutside = outside.test(sql);
-  try {
-    if (!isOutside) await client.query('begin');
-    await (isOutside ? runOneByOne(client, sql) : client.query(sql));
-    await client.query('insert into migration (name) values ($1)', [name]);
-    if (!isOutside) await client.query('commit');
-  } catch (error) {
-    // No rollback is needed: closing the connection rolls an open transaction back.
-    throw new Error(`migration ${name} failed`, { cause: error });
+/** Thrown if a migration fails. The cause is the database's error. */
+export class MigrationFailed extends Error {
+  constructor(
+    name: string,
+    cause: unknown,
+    /** True if the migration, or one before it, has changed the database. */
+    readonly hasChanged: boolean,
+  ) {
+    super(`migration ${name} failed`, { cause });
   }
 }
 
 /**
+ * Applies migrations. With `together`, those that run in a transaction share it with their neighbours, so that none of
+ * them is applied if one fails; otherwise each has its own.
+ */
+async function apply(
+  client: pg.Client,
+  folder: string,
+  names: readonly string[],
+  together: boolean,
+): Promise<void> {
+  let isOpen = false;
+  let hasChanged = false;
+  const commit = async (): Promise<void> => {
+    if (!isOpen) return;
+    await client.query('commit');
+    isOpen = false;
+    hasChanged = true;
+  };
+  for (const name of names) {
+    const sql = await readFile(path.join(folder, name), 'utf8');
+    const isOutside = outside.test(sql);
+    try {
+      if (isOutside || !together) await commit();
+      // A table cannot be altered while checks of its rows are postponed.
+      if (!isOutside) await client.query(isOpen ? 'set constraints all immediate' : 'begin');
+      isOpen = !isOutside;
+      await (isOutside ? runOneByOne(client, sql) : client.query(sql));
+      await client.query('insert into migration (name) values ($1)', [name]);
+    } catch (error) {
+      // No rollback is needed: closing the connection rolls an open transaction back.
+      throw new MigrationFailed(name, error, hasChanged || isOutside);
+    }
+    hasChanged ||= isOutside;
+  }
+  await commit();
+}
+
+/**
  * Brings a database up to date: first the schema of the job library, then each new SQL file of the folder, then the
- * functions in the folder `sql` beside it. Returns the warnings. Throws an error that names the failed file, or
- * `PostgresError` if the database is newer than this version.
+ * functions in the folder `sql` beside it. Returns the warnings. Throws `MigrationFailed`, or `PostgresError` if the
+ * database is newer than this version.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const folder = options.folder ?? (await findMigrations());
@@ -194,9 +228,10 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     );
     await refuseUnusable(client, done, files, options.restoring === true);
     const pending = files.filter((name) => !done.has(name) && (options.only?.includes(name) ?? true));
-    if (done.size > 0 && pending.length > 0) await options.beforePending?.(pending);
+    const isUpgrade = done.size > 0;
+    if (isUpgrade && pending.length > 0) await options.beforePending?.(pending);
     await migrateJobs(databaseUrl);
-    for (const name of pending) await apply(client, folder, name);
+    await apply(client, folder, pending, isUpgrade);
     if (!options.only) await defineFunctions(client, path.resolve(folder, '../sql'), done);
     return warnings;
   } finally {

@@ -42,10 +42,11 @@ export async function openFakeBucket(accessKey: string, secretKey: string, parts
         ) ?? [];
       const [day = '', region = '', service = ''] = scope.split('/');
       const claimed = String(request.headers['x-amz-content-sha256']);
-      const [path = '', query = ''] = (request.url ?? '').split('?');
+      const [encoded = '', query = ''] = (request.url ?? '').split('?');
+      const path = decodeURIComponent(encoded);
       const canonical = [
         request.method,
-        path,
+        encoded,
         canonicalQuery(query),
         ...names.split(';').map((one) => `${one}:${String(request.headers[one]).trim()}`),
         '',

@@ -34,7 +34,11 @@ const targets = [
     proof: 'main.js',
     build: () =>
       Promise.all([
-        bundle('server', ['main', 'ledger', 'backup', 'restore', 'database-address'], ['--packages=external']),
+        bundle(
+          'server',
+          ['main', 'ledger', 'backup', 'restore', 'database-address'],
+          ['--packages=external'],
+        ),
         bundle('server', threads, wholeThread),
       ]),
   },

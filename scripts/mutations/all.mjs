@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { at } from '../lib/root.mjs';
 import { announcementRules } from './announcements.mjs';
 import { appRules } from './app.mjs';
+import { backupRules } from './backups.mjs';
 import { cabinetRules } from './cabinets.mjs';
 import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
@@ -58,6 +59,7 @@ export const mutations = [
   ...announcementRules,
   ...onTheWayRules,
   ...appRules,
+  ...backupRules,
   ...cabinetRules,
   ...firstDayRules,
   ...qrCodeRules,

@@ -8,7 +8,7 @@ import { createEmptyDatabase, reading, checksums } from '../test/backups';
 import { openTestServer, type TestServer } from '../test/harness';
 import { readConfig } from './config';
 import { listBackups } from './lib/backup/manifest';
-import { openPlace } from './lib/backup/place';
+import { openPlace } from './lib/backup/open-place';
 import { restoreBackup } from './lib/backup/restore';
 import { openSeal } from './lib/backup/seal';
 import { openStore } from './lib/http/file-store';

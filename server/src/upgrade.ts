@@ -1,7 +1,8 @@
 import type { Config } from './config';
 import { fingerprints } from './lib/backup/command';
 import { makeBackup } from './lib/backup/make';
-import { openPlace, type Place } from './lib/backup/place';
+import { openPlace } from './lib/backup/open-place';
+import type { Place } from './lib/backup/place';
 import { openSeal } from './lib/backup/seal';
 import type { FileStore } from './lib/http/file-store';
 import type { Log } from './lib/log';

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Http } from '../../simulator/src/http';
 import { replayLedger } from '../src/areas/ledger/replay.service';
 import { listBackups } from '../src/lib/backup/manifest';
-import { openFolderPlace } from '../src/lib/backup/place';
+import { openFolderPlace } from '../src/lib/backup/folder-place';
 import { openSeal } from '../src/lib/backup/seal';
 import { verifyBackup } from '../src/lib/backup/verify';
 import { openDb } from '../src/lib/db';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type BackupOptions, makeBackup } from '../src/lib/backup/make';
-import { openFolderPlace } from '../src/lib/backup/place';
+import { openFolderPlace } from '../src/lib/backup/folder-place';
 import { restoreBackup, type RestoreOptions } from '../src/lib/backup/restore';
 import { openSeal } from '../src/lib/backup/seal';
 import { checkedRows, type Db, openDb } from '../src/lib/db';

@@ -56,7 +56,7 @@ describe('a migration that fails', () => {
     expect(await done()).toEqual([{ name: '1.sql' }]);
   });
 
-  it('[OPS-09] of an upgrade leaves the database as it was, without the migrations before it', async () => {
+  it('[OPS-09] leaves the database of an upgrade as it was, without the migrations before it', async () => {
     await file('1.sql', table, 'alter table sample add unique (n) deferrable initially deferred;');
     await migrate(url, { folder });
     await file('2.sql', "insert into sample values (1, 'a');");

@@ -155,7 +155,7 @@ describe('a backup', () => {
     await encrypted.remove();
   });
 
-  it('whose part was changed, cut or removed is reported when it is verified', async () => {
+  it('is reported as damaged when it is verified, if a part was changed, cut or removed', async () => {
     const damaged = await openBackupFolders();
     const made = await backUp(world.server.url, damaged);
     const parts = path.join(damaged.folder, 'parts');

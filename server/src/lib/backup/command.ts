@@ -2,7 +2,8 @@ import path from 'node:path';
 import { type Config, ConfigError, readConfig } from '../../config';
 import { PostgresError } from '../postgres/error';
 import { fingerprintOf } from '../session/vault';
-import { openPlace, type Place } from './place';
+import { openPlace } from './open-place';
+import type { Place } from './place';
 import { BackupRefused } from './refused';
 import { openSeal, type Seal } from './seal';
 

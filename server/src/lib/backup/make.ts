@@ -114,7 +114,7 @@ async function copyTables(
   return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Work that waits in the queue of jobs, as arguments of `graphile_worker.add_job`. Servers schedule upkeep themselves. */
+/** Work that waits in the queue, as arguments of `graphile_worker.add_job`. Servers schedule upkeep themselves. */
 const queued = `(select json_build_object('identifier', t.identifier, 'payload', j.payload, 'queue', q.queue_name,
     'runAt', j.run_at, 'maxAttempts', j.max_attempts, 'key', j.key, 'priority', j.priority,
     'flags', (select json_agg(flag) from jsonb_object_keys(j.flags) flag))

@@ -5,7 +5,8 @@ import { backUp, createEmptyDatabase, openBackupFolders, reading, restore } from
 import { openFakeBucket } from '../../../test/bucket';
 import { openTestServer } from '../../../test/harness';
 import { listBackups } from './manifest';
-import { openPlace, type Place } from './place';
+import { openPlace } from './open-place';
+import type { Place } from './place';
 import { openSeal } from './seal';
 import { verifyBackup } from './verify';
 

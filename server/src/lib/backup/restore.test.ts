@@ -47,8 +47,8 @@ async function expectRefusal(words: string, attempt: Promise<unknown>): Promise<
 const changed = async (id: string, change: Partial<Manifest>): Promise<string> =>
   writeManifest(folders.place, seal, { ...(await readManifest(folders.place, seal, id)), ...change });
 
-describe('[OPS-03] a restore is refused, with one line and no change,', () => {
-  it('into a database with tables', async () => {
+describe('[OPS-03] a restore refuses, with one line and no change,', () => {
+  it('a database with tables', async () => {
     const { id } = await backUp(server.url, folders);
     const before = await tableCount(server.db);
     await expect(restore(server.url, folders, id)).rejects.toThrow('the database is not empty');
@@ -56,20 +56,20 @@ describe('[OPS-03] a restore is refused, with one line and no change,', () => {
     expect(await server.db.selectFrom('device').select('code').execute()).toEqual([{ code: 'RESTORED-1' }]);
   });
 
-  it('of a backup that a newer version made', async () => {
+  it('a backup that a newer version made', async () => {
     const { id } = await backUp(server.url, folders);
     const migrations = [...(await migrationNames()), '9999_later.sql'];
     const newer = await changed(id, { migrations, version: '2.0.0' });
     await expectRefusal('newer version (2.0.0)', restore(empty.url, folders, newer));
   });
 
-  it('of a backup whose SECRET_KEY is not configured', async () => {
+  it('a backup whose SECRET_KEY is not configured', async () => {
     const { id } = await backUp(server.url, folders, { secretKey: 'aaaa' });
     await expectRefusal('SECRET_KEY', restore(empty.url, folders, id));
     await expectRefusal('SECRET_KEY', restore(empty.url, folders, id, { secretKeys: ['bbbb'] }));
   });
 
-  it('of an encrypted backup without its key', async () => {
+  it('an encrypted backup without its key', async () => {
     const sealed = await openBackupFolders();
     const { id } = await backUp(server.url, sealed, { seal: openSeal('k'.repeat(32)) });
     await expectRefusal('set BACKUP_KEY', restore(empty.url, sealed, id));
@@ -78,7 +78,7 @@ describe('[OPS-03] a restore is refused, with one line and no change,', () => {
     await sealed.remove();
   });
 
-  it('of a backup with a part that is missing or shorter', async () => {
+  it('a backup with a part that is missing or shorter', async () => {
     const cut = await openBackupFolders();
     const { id } = await backUp(server.url, cut);
     const [name = ''] = await readdir(path.join(cut.folder, 'parts'));
@@ -90,7 +90,7 @@ describe('[OPS-03] a restore is refused, with one line and no change,', () => {
     await cut.remove();
   });
 
-  it('of a manifest that was changed, and of an id that is not one', async () => {
+  it('a manifest that was changed, and an id that is not one', async () => {
     const cut = await openBackupFolders();
     const { id } = await backUp(server.url, cut);
     await writeFile(path.join(cut.folder, 'backups', id), 'x', { flag: 'a' });
@@ -101,7 +101,7 @@ describe('[OPS-03] a restore is refused, with one line and no change,', () => {
 });
 
 describe('a restore that does not end', () => {
-  it('[OPS-03] of a part whose checksum differs names it, and no server starts on what is there', async () => {
+  it('[OPS-03] names the part whose checksum differs, and no server starts on the rows so far', async () => {
     const cut = await openBackupFolders();
     const { id } = await backUp(server.url, cut);
     const manifest = await readManifest(cut.place, seal, id);

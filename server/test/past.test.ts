@@ -168,6 +168,16 @@ describe('the year of past', () => {
       count(*) filter (where state = 'arrived')::int from arrival_device where arrival_id = a.id)`);
   });
 
+  it('[PAST-02] has deliveries in the order of time, and messages only to authors of documents that a different account answered', async () => {
+    await none(
+      sql`api_delivery a join api_delivery b on b.webhook_id = a.webhook_id and b.id > a.id and b.created_at < a.created_at`,
+    );
+    await none(sql`message m join document d on d.id = m.document_id
+      where (m.account_id, m.created_at) is distinct from (d.created_by, d.decided_at) or d.created_by = d.decided_by
+        or (d.kind = 'outbound') <> (m.outcome = 'partly') or m.facts->>'number' <> d.number`);
+    await none(sql`(select 1 where not exists (select from message where document_id is not null)) x`);
+  });
+
   it('[PAST-04] leaves all triggers active, and none of its rows reaches a real system', async () => {
     await none(sql`pg_trigger where tgenabled = 'D'`);
     await none(sql`outbox`);

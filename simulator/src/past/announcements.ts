@@ -1,6 +1,7 @@
 import { dateOf, dayMs, hourMs, iso, startOfDay } from './calendar';
 import { announcements, languagesOf } from './announcement-scene';
 import { act } from './logs';
+import { addMessage } from './messages';
 import type { Story } from './story';
 
 /** Number of parts into which the product divides the number of readers. */
@@ -39,10 +40,22 @@ export function announce(story: Story): void {
       if (isRead) reads.set(recipient % shards, (reads.get(recipient % shards) ?? 0) + 1);
       // The product deletes the rows of withdrawn announcements.
       if (withdrawn) continue;
-      const row = { announcement_id: id, created_at: iso(at), read_at: isRead ? iso(readAt) : null };
       if (audience === 'appUsers')
-        sheets.add('app_notice', { user_id: recipient, warning_id: null, feedback_id: null, ...row });
-      else sheets.add('message', { account_id: recipient, ...row });
+        sheets.add('app_notice', {
+          user_id: recipient,
+          warning_id: null,
+          feedback_id: null,
+          announcement_id: id,
+          created_at: iso(at),
+          read_at: isRead ? iso(readAt) : null,
+        });
+      else
+        addMessage(story, {
+          accountId: recipient,
+          at,
+          readAt: isRead ? readAt : null,
+          about: { announcement: id },
+        });
     }
     const html = languagesOf(content, (text) => `<p>${text}</p>`);
     sheets.add('announcement', {

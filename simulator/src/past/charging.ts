@@ -23,20 +23,28 @@ const onDaysOff: Readonly<Record<Habit, number>> = { home: 1.45, office: 0.12, s
 export function* chargeEverything(story: Story): Generator<void> {
   const to = meterSheets(story.sheets);
   const bound = story.fleet.filter(({ userId }) => userId !== null);
-  const detailed = new Set(bound.filter((_, i) => i % Math.ceil(bound.length / detailedDevices) === 0));
   const stillHot = new Set(
     bound
       .slice(Math.floor(bound.length / 3))
       .filter((_, i) => i % 90 === 7)
       .slice(0, 3),
   );
+  // The page of an open warning shows the single readings before it.
+  const detailed = new Set([
+    ...bound.filter((_, i) => i % Math.ceil(bound.length / detailedDevices) === 0),
+    ...stillHot,
+  ]);
   for (const device of story.fleet) {
     const random = story.random.fork(device.code);
     let latest: Use | undefined;
     for (const period of device.periods) {
       const use = beginUse(story, { random, device, period, isDetailed: detailed.has(device) }, to);
-      useCharger(use);
-      if (use.end === story.now && stillHot.has(device)) overheatNow(use);
+      const heatAt =
+        use.end === story.now && stillHot.has(device)
+          ? Math.floor(story.now - random.between(70, 200) * minuteMs)
+          : undefined;
+      useCharger(heatAt === undefined ? use : { ...use, end: heatAt - 2 * minuteMs });
+      if (heatAt !== undefined) overheatNow(use, heatAt);
       use.meter.write(story.sheets, { ports: device.model.portCount, sid: use.sid });
       if (use.meter.last) latest = use;
     }
@@ -223,10 +231,9 @@ function noteHeat(
   });
 }
 
-/** Lets a charger become too hot just before the present, and unplugs it while it is hot. */
-function overheatNow(use: Use): void {
-  const { random, story, meter } = use;
-  const begin = Math.floor(story.now - random.between(70, 200) * minuteMs);
+/** Lets a charger become too hot at a time just before the present, and unplugs it while it is hot. */
+function overheatNow(use: Use, begin: number): void {
+  const { meter } = use;
   if (!meter.last || meter.last.at + 2 * minuteMs > begin) return;
   chargeOnce(use, begin, idleOf(use, begin), 50);
 }

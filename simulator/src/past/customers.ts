@@ -37,6 +37,7 @@ export function findStaff(story: Story): void {
     clerks: withRole('warehouse_lead'),
     support: withRole('support'),
     managers: withRole('administrator'),
+    heads: withRole('admin'),
   };
 }
 

@@ -193,7 +193,8 @@ function deliver(story: Story, { id: applicationId, url, at, agent }: Hook): voi
   );
   for (const device of bound)
     events.push({ at: (device.boundAt ?? 0) + minuteMs, device, type: 'device.online' });
-  for (const event of events.filter((one) => one.at < paused && one.at > at)) {
+  const inOrder = events.toSorted((a, b) => a.at - b.at);
+  for (const event of inOrder.filter((one) => one.at < paused && one.at > at)) {
     const isDead = random.chance(0.03);
     const created = iso(event.at + 900);
     sheets.add('api_delivery', {

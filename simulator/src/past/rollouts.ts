@@ -2,6 +2,7 @@ import { dayMs, hourMs, iso, isoOrNull, minuteMs } from './calendar';
 import type { SignedFile } from './ground';
 import { logDevice } from './ledger';
 import { act } from './logs';
+import { addMessage } from './messages';
 import { bytesText, arrayText } from './sheets';
 import type { Device, Story } from './story';
 import { precedenceOf } from '@chargehand/contract/fields/version';
@@ -92,7 +93,7 @@ export function rollOutFirmware(story: Story): void {
     const firmwareId = addFirmware(story, { scene, file, modelId: model.id, keyId, at: at - 2 * hourMs });
     const members = membersOf(story, scene, at, versions);
     if (members.length === 0 || (scene.pilot !== undefined && members.length < 24)) continue;
-    writeRollout(story, { scene, firmwareId, members, at, versions });
+    writeRollout(story, { scene, modelName: model.name, firmwareId, members, at, versions });
   }
 }
 
@@ -162,17 +163,21 @@ function membersOf(
 
 interface NewRollout {
   scene: SceneRollout;
+  modelName: string;
   firmwareId: number;
   members: readonly Member[];
   at: number;
   versions: Map<Device, string>;
 }
 
-function writeRollout(story: Story, { scene, firmwareId, members, at, versions }: NewRollout): void {
+function writeRollout(
+  story: Story,
+  { scene, modelName, firmwareId, members, at, versions }: NewRollout,
+): void {
   const { sheets } = story;
   const random = story.random.fork(`steps ${scene.model} ${scene.version}`);
   const id = story.next('rollout');
-  const by = random.pick(story.staff.managers);
+  const by = random.pick(story.staff.heads);
   const finished = members.map(({ startedAt }) => startedAt + random.between(3, 7) * minuteMs);
   const isStopped = scene.pilot !== undefined;
   const stoppedFailed = members.slice(0, 24).filter(({ failed }) => failed).length;
@@ -194,6 +199,14 @@ function writeRollout(story: Story, { scene, firmwareId, members, at, versions }
     created_by: by.accountId,
     finished_at: isoOrNull(isStopped ? null : Math.max(...finished)),
   });
+  if (isStopped && by.accountId !== null)
+    addMessage(story, {
+      accountId: by.accountId,
+      at: at + hourMs,
+      readAt: at + 2 * hourMs,
+      about: { rollout: id },
+      facts: { model: modelName, version: scene.version },
+    });
   for (const [i, percent] of scene.waves.entries()) {
     const own = members.filter(({ wave }) => wave === i + 1);
     const failed = own.filter((one) => one.failed).length;

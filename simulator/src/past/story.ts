@@ -175,7 +175,7 @@ export interface Story extends PastOptions {
   agents: Agent[];
   people: User[];
   fleet: Device[];
-  staff: { clerks: Actor[]; support: Actor[]; managers: Actor[] };
+  staff: { clerks: Actor[]; support: Actor[]; managers: Actor[]; heads: Actor[] };
   documents: Document[];
   heats: Heat[];
   /** Returns the firmware that a charger runs now. */
@@ -224,7 +224,7 @@ export function beginStory(ground: Ground, options: PastOptions): { story: Story
     agents: [],
     people: [],
     fleet: [],
-    staff: { clerks: [], support: [], managers: [] },
+    staff: { clerks: [], support: [], managers: [], heads: [] },
     documents: [],
     heats: [],
     firmwareOf: () => '2.3.0',

@@ -9,6 +9,7 @@ import { writeDocuments } from './document-rows';
 import { hearUsers } from './feedback';
 import type { Ground } from './ground';
 import { signInDaily } from './logs';
+import { tellAuthors } from './messages';
 import { planMoving } from './moving';
 import { workWithPartners } from './partners';
 import { writePeople } from './people';
@@ -62,6 +63,7 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
       warn(story);
       hearUsers(story);
       announce(story);
+      tellAuthors(story);
       releaseApps(story);
       workWithPartners(story);
       signInDaily(story, membersOf(story));

@@ -5,7 +5,7 @@ import { measurePace } from './lib/pace.mjs';
 import { at } from './lib/root.mjs';
 import { die, run } from './lib/run.mjs';
 
-// Takes the README's pictures of a new demo world, and the pictures that the long tier compares pages with.
+// Takes the pictures that the long tier compares pages with, and the README's pictures of a demo world with its past.
 await bootstrap({ forTests: true });
 await buildStale().catch((error) => die(error.message));
 const browser = await findBrowser();
@@ -15,18 +15,12 @@ const env = {
   CHROMIUM: browser,
   TEST_PACE: String(await measurePace()),
   TEST_TIER: 'all',
-  PICTURES: 'docs/pictures',
 };
-process.exitCode = await run(
-  process.execPath,
-  [
-    at('node_modules/@playwright/test/cli.js'),
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    'e2e/pictures.long.spec.ts',
-    '--update-snapshots',
-    '--workers=1',
-  ],
-  { env },
-);
+const take = (config, words, more = {}) =>
+  run(
+    process.execPath,
+    [at('node_modules/@playwright/test/cli.js'), 'test', '--config', config, ...words, '--workers=1'],
+    { env: { ...env, ...more } },
+  );
+const compared = await take('e2e/playwright.config.ts', ['e2e/pictures.long.spec.ts', '--update-snapshots']);
+process.exitCode = compared || (await take('e2e/readme.config.ts', [], { PAST: 'yes' }));

@@ -90,21 +90,3 @@ for (const picture of loadingPictures)
     // A loading page shows hardly any data, and the bars of a skeleton have few pixels.
     await compare(page, picture, picture.different ?? 100);
   });
-
-const devices = '/deviceManage/boundDeviceList';
-/** Pages shown in the README's pictures. `npm run pictures` passes their folder. */
-const shown: readonly Picture[] = [
-  { name: 'device', account: 'admin', path: `${devices}?q=000001`, height: 980, act: openFirst },
-  { name: 'list', account: 'admin', path: devices, height: 860 },
-  { name: 'list-dark', account: 'admin', path: devices, language: 'de_DE', dark: true, height: 860 },
-  { name: 'sign-in', path: '/login' },
-  { name: 'phone', account: 'admin', path: devices, width: 390, height: 844 },
-];
-const folder = process.env['PICTURES'];
-
-for (const picture of folder === undefined ? [] : shown)
-  test(`the README's ${picture.name}`, async ({ page, signedInAs }) => {
-    if (picture.account) await signedInAs(picture.account);
-    await openPicture(page, picture);
-    await page.screenshot({ path: `${folder}/${picture.name}.png`, animations: 'disabled' });
-  });

@@ -52,8 +52,8 @@ function accountsIn(output: string): World['accounts'] {
 }
 
 /**
- * Starts the product with scripts/start.mjs, an empty data folder and no past, unless the environment names a running
- * world. Playwright calls this once. Returns a function that stops the product.
+ * Starts the product with scripts/start.mjs and an empty data folder, unless the environment names a running world. The
+ * README's pictures set `PAST`; other runs have no past. Returns a function that stops the product.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
@@ -62,21 +62,25 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   chmodSync(dataDir, 0o711);
   const [port, mqttPort] = [await freePort(), await freePort()];
   const automationToken = randomBytes(24).toString('hex');
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-past'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      MQTT_PORT: String(mqttPort),
-      // A host name, because browsers do not store passkeys for IP addresses.
-      PUBLIC_URL: `http://localhost:${port}`,
-      AUTOMATION_TOKEN: automationToken,
-      // 0 means no limit. All tests use the same few accounts, and act faster than people do.
-      ACCOUNT_WRITE_RATE: '0',
+  const child = spawn(
+    process.execPath,
+    ['scripts/start.mjs', ...(process.env['PAST'] ? [] : ['--no-past'])],
+    {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        MQTT_PORT: String(mqttPort),
+        // A host name, because browsers do not store passkeys for IP addresses.
+        PUBLIC_URL: `http://localhost:${port}`,
+        AUTOMATION_TOKEN: automationToken,
+        // 0 means no limit. All tests use the same few accounts, and act faster than people do.
+        ACCOUNT_WRITE_RATE: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // Stops the product when this process ends. Otherwise the simulated chargers of an interrupted run would slow down
   // the next one.

@@ -9,7 +9,8 @@ import { RecordForm } from '../../ui/form/record-form';
 import type { FormProps } from '../../ui/list/declare/declaration';
 import { agencies } from '../../features/customer/customers';
 import { MerchantField } from '../../features/customer/merchant-field';
-import { appUser, useAreas } from './app-user.noun';
+import { useAreas } from '../../features/region/areas';
+import { appUser } from './app-user.noun';
 
 const { Text, Password, Reference, Select } = fieldsOf(AppUserDraft, 'app-user');
 

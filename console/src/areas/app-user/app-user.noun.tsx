@@ -1,9 +1,7 @@
 import { type AppUser, appUserApi, logoutStatuses, userSources } from '@chargehand/contract/areas/app-user';
-import { regionApi } from '@chargehand/contract/areas/region';
 import { missing } from '../../lib/words/format';
-import { useCall } from '../../lib/call/query';
 import { agencies, merchants } from '../../features/customer/customers';
-import type { Option } from '../../ui/noun/option';
+import { useAreas } from '../../features/region/areas';
 import {
   code,
   copyable,
@@ -18,15 +16,6 @@ import {
 } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Person } from '../../ui/file/person';
-
-/** Returns the dialling codes with their regions as options, or undefined while they load. */
-export function useAreas(): Option[] | undefined {
-  const regions = useCall(regionApi.options, {}).data;
-  if (!regions) return undefined;
-  const names = new Map<string, string[]>();
-  for (const { areaCode, name } of regions) names.set(areaCode, [...(names.get(areaCode) ?? []), name]);
-  return [...names].map(([value, all]) => ({ value, label: `${all.join(' / ')} ${value}` }));
-}
 
 /** Noun (kind of record) for app users. */
 export const appUser = noun({

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
+import { useAreas } from '../../features/region/areas';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
 import { Status } from '../../ui/feedback/status';
@@ -54,13 +55,13 @@ function Kind({ by, all }: { by: FailureGroup['by']; all: Groups }) {
 
 function Line({ group, all }: { group: FailureGroup; all: Groups }) {
   const { t } = useTranslation('rollout');
-  const { by, value, tried, failed, standsOut } = group;
-  const signal = by === 'signal' ? signals.find((one) => one === value) : undefined;
+  const { tried, failed, standsOut } = group;
+  const name = useNameOf(group);
   const others = all.tried - tried;
   return (
     <li data-out={standsOut || undefined}>
       <span className={styles['name']}>
-        {signal ? t(`signal_${signal}`) : (value ?? t('notKnown'))}
+        {name}
         {standsOut && <Status kind="alarm">{t('standsOut')}</Status>}
       </span>
       <ShareBar share={failed / tried} tone={standsOut ? 'alarm' : 'quiet'} />
@@ -74,4 +75,14 @@ function Line({ group, all }: { group: FailureGroup; all: Groups }) {
       </span>
     </li>
   );
+}
+
+/** Returns the name of a group; a region has its name before the dialling code. */
+function useNameOf({ by, value }: FailureGroup): string {
+  const { t } = useTranslation('rollout');
+  const areas = useAreas();
+  const signal = by === 'signal' ? signals.find((one) => one === value) : undefined;
+  if (signal) return t(`signal_${signal}`);
+  if (value === null) return t('notKnown');
+  return (by === 'region' && areas?.find((area) => area.value === value)?.label) || value;
 }

@@ -12,6 +12,9 @@ import { columnName, columnsOf, type Time, timeName } from './spans';
 /** Longest time between two points that the line connects, in milliseconds. After a longer one the line has a gap. */
 const silentMs = Math.max(2 * 60_000, 5 * reportIntervalS * 1000) + 1;
 
+/** Least end of the axis of charges, so that a line between 0 and 1 does not cover the bars. */
+const minCharges = 4;
+
 /** Shortest part of the day that the slider chooses, in milliseconds. */
 const minSpanMs = 10 * 60_000;
 
@@ -150,6 +153,7 @@ export function SumsChart({ rows, time }: SumsChartProps) {
             name: t('chargeCount'),
             splitNumber: 4,
             minInterval: 1,
+            max: (shown: { max: number }) => (shown.max < minCharges ? minCharges : null),
             nameTextStyle: { ...name, align: 'right' },
             splitLine: { show: false },
           },

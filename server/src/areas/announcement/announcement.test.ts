@@ -82,14 +82,14 @@ describe('writing an announcement', () => {
 
   it('sanitizes its content, and shows it as it was written', async () => {
     const id = await world.sent({
-      content: { en_US: '<h2>Hi &amp; lo</h2><script>x</script><p onclick="y()">there</p>' },
+      content: { en_US: '<h2>Hi &amp; lo</h2><script>x</script><p onclick="y()">the<em>re</em></p>' },
     });
     expect(await world.get(id)).toMatchObject({
       titles: { en_US: 'Winter', zh_CN: '冬季' },
       excerpt: 'Hi & lo there',
       named: [],
       namedCount: 0,
-      content: { en_US: '<h2>Hi &amp; lo</h2><p>there</p>' },
+      content: { en_US: '<h2>Hi &amp; lo</h2><p>the<em>re</em></p>' },
       createdBy: 'keeper',
     });
     const { body } = await world.phones.call(world.ofA, 'GET', `/api/app/v1/announcements/${id}`, undefined, {
@@ -99,7 +99,7 @@ describe('writing an announcement', () => {
       id,
       language: 'en_US',
       title: 'Winter',
-      html: '<h2>Hi &amp; lo</h2><p>there</p>',
+      html: '<h2>Hi &amp; lo</h2><p>the<em>re</em></p>',
     });
     const log = await server.db.selectFrom('operationLog').select('action').distinct().execute();
     expect(log.map(({ action }) => action)).toContain('announcement.create');

@@ -73,6 +73,8 @@ export function readTextIn(
 }
 
 const tag = /<[^>]*>/g;
+/** Tags within a line, which separate no words. */
+const tagInLine = /<\/?(?:strong|em|u|s|code|a)(?: [^>]*)?>/g;
 const spelled: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -105,7 +107,7 @@ export const excerptsOf = (texts: SomeTexts, maxLength = 120): Record<string, st
   Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [
       language,
-      [...unspelled(html.slice(0, 8000).replace(tag, ' ')).replace(/\s+/g, ' ').trim()]
+      [...unspelled(html.slice(0, 8000).replace(tagInLine, '').replace(tag, ' ')).replace(/\s+/g, ' ').trim()]
         .slice(0, maxLength)
         .join(''),
     ]),

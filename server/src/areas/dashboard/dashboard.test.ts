@@ -11,10 +11,11 @@ import { codes } from '@chargehand/contract/http/codes';
 import { type Endpoint, type OutputOf, permissionOf } from '@chargehand/contract/http/endpoint';
 import { endpoints } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 import { slowly, stopClock } from '../../../test/slowly';
 import { inTransaction } from '../../lib/db';
+import { forgetCaches } from '../../lib/list/list-cache';
 import { followMeasured } from '../../../test/measured';
 import { isForStaff } from '../menu/role-seed.service';
 import { menu } from '../pages';
@@ -26,6 +27,8 @@ beforeAll(async () => {
   root = (await server.account('root', superAdministrator)).token;
 });
 afterAll(() => server.close());
+// On a slow machine a count takes long enough to be cached for the next test.
+beforeEach(() => forgetCaches());
 
 let opened: ReturnType<typeof openTwoAgencies> | undefined;
 /** Returns two agencies with their devices, created at the first call. */

@@ -6,10 +6,10 @@ import { migrate } from '../server/src/lib/migrate';
 import { startPostgres } from '../server/src/lib/postgres/start';
 
 /**
- * Starts an embedded PostgreSQL with a migrated database in a temporary folder. Its writes to disk are as durable as
- * those of the product's PostgreSQL.
+ * Starts an embedded PostgreSQL with a migrated or an empty database in a temporary folder. Its writes to disk are as
+ * durable as those of the product's PostgreSQL.
  */
-export async function openBenchDatabase(): Promise<{
+export async function openBenchDatabase({ isEmpty = false } = {}): Promise<{
   url: string;
   /** Kills PostgreSQL with -9, and waits until `startPostgres` has restarted it with everything it had committed. */
   kill(): Promise<void>;
@@ -20,7 +20,7 @@ export async function openBenchDatabase(): Promise<{
   // PostgreSQL may run as a different OS user, which needs access to the folder.
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: folder, log: pino({ level: 'error' }) });
-  await migrate(postgres.url);
+  if (!isEmpty) await migrate(postgres.url);
   return {
     url: postgres.url,
     async kill() {

@@ -10,6 +10,7 @@ import { appFriendWords } from './areas/app-friend';
 import { appUserWords } from './areas/app-user';
 import { arrivalDeviceWords, arrivalWords } from './areas/arrival';
 import { authWords } from './areas/auth';
+import { backupWords } from './areas/backup';
 import { boundDeviceWords } from './areas/bound-device-words';
 import { chargeWords } from './areas/charge';
 import { configWords } from './areas/config';
@@ -86,6 +87,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   arrival: arrivalWords,
   arrivalDevice: arrivalDeviceWords,
   auth: authWords,
+  backup: backupWords,
   boundDevice: boundDeviceWords,
   cabinet: cabinetWords,
   cabinetModel: cabinetModelWords,

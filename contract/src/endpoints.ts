@@ -17,6 +17,7 @@ import { appApi, closureApi, profileApi } from './areas/app-account';
 import { appUserApi } from './areas/app-user';
 import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
 import { authApi } from './areas/auth';
+import { backupApi } from './areas/backup';
 import { boundDeviceApi } from './areas/bound-device';
 import { chargeApi } from './areas/charge';
 import { configApi } from './areas/config';
@@ -117,6 +118,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   arrival: arrivalApi,
   arrivalDevice: arrivalDeviceApi,
   auth: authApi,
+  backup: backupApi,
   boundDevice: boundDeviceApi,
   cabinet: cabinetApi,
   cabinetModel: cabinetModelApi,

@@ -47,6 +47,15 @@ export const parameters = {
   'webhook.allowedRanges': { kind: 'text', max: 500, preset: '' },
   /** Number of days for which log entries are kept. The database refuses to delete entries younger than `min`. */
   'operationLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 730 },
+  /** True if backups are made every day at `backup.hour`, in the time zone `device.timeZone`. */
+  'backup.scheduled': { kind: 'boolean', preset: true },
+  'backup.hour': { kind: 'number', min: 0, max: 23, preset: 3 },
+  /** Number of days, weeks and months of which the last backup is kept. */
+  'backup.keptDays': { kind: 'number', min: 1, max: 90, preset: 7 },
+  'backup.keptWeeks': { kind: 'number', min: 0, max: 52, preset: 4 },
+  'backup.keptMonths': { kind: 'number', min: 0, max: 60, preset: 6 },
+  /** Day of the month from which the newest backup is restored as a drill; 0 for never. */
+  'backup.drillDay': { kind: 'number', min: 0, max: 28, preset: 1 },
   'signInLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 365 },
 } as const satisfies Record<string, Declared>;
 

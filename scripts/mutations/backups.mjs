@@ -3,6 +3,7 @@ const restore = 'server/src/lib/backup/restore.test.ts';
 const prune = 'server/src/lib/backup/prune.test.ts';
 const upgrade = 'server/src/upgrade.test.ts';
 const migrations = 'server/src/lib/migrate.test.ts';
+const area = 'server/src/areas/backup/backup.test.ts';
 
 /** Rules of backups, restores and upgrades. */
 export const backupRules = [
@@ -89,5 +90,40 @@ export const backupRules = [
     'if (config.backupBeforeUpgrade) backup =',
     'if (!config.backupBeforeUpgrade) backup =',
     upgrade,
+  ],
+  [
+    'OPS-06: one run at a time among all servers',
+    'server/migrations/0381_backup_run.sql',
+    'create unique index backup_run_open',
+    'create index backup_run_open',
+    area,
+  ],
+  [
+    'OPS-06: a new system makes no backup before its first hour of backups',
+    'server/src/areas/backup/schedule.service.ts',
+    '::boolean and born.at < due.last and not exists',
+    '::boolean and not exists',
+    area,
+  ],
+  [
+    'OPS-07: super administrators get one message until a backup succeeds',
+    'server/sql/backups.sql',
+    'where message.backup_issue = issue and',
+    'where false and',
+    area,
+  ],
+  [
+    'OPS-07: only finished backups are verified',
+    'server/src/areas/backup/backup.routes.ts',
+    "run.kind !== 'backup' || ",
+    '',
+    area,
+  ],
+  [
+    'OPS-08: a drill replays the ledger',
+    'server/src/areas/backup/drill.service.ts',
+    'if (fault) throw',
+    'if (fault && !fault) throw',
+    area,
   ],
 ];

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
-import { type Command, fingerprints, inBytes, runCommand } from './lib/backup/command';
-import { makeBackup } from './lib/backup/make';
+import { type Command, inBytes, runCommand } from './lib/backup/command';
 import { listBackups } from './lib/backup/manifest';
 import { BackupRefused } from './lib/backup/refused';
+import { backUpSystem } from './lib/backup/system';
 import { verifyBackup } from './lib/backup/verify';
-import { openStore } from './lib/http/file-store';
 import { borrowDatabase } from './lib/postgres/borrow';
-import { version } from './lib/version';
 
 /*
  * Implements `npm run backup`: makes a backup of a running or stopped system, lists the backups of a place, or verifies
@@ -20,28 +18,18 @@ const { positionals, values } = parseArgs({
 
 async function make({ config, place, seal, postgresFolder, log, say, progress }: Command): Promise<void> {
   say(`Backing up to ${place.address} …`);
-  const database =
-    config.databaseUrl === undefined
-      ? await borrowDatabase(postgresFolder, log)
-      : { url: config.databaseUrl };
+  const { url, close } = await borrowDatabase(config.databaseUrl, postgresFolder, log);
   try {
     const began = performance.now();
-    const made = await makeBackup({
-      databaseUrl: database.url,
-      store: await openStore(config),
-      place,
-      seal,
-      version,
-      secretKey: fingerprints(config)[0] ?? null,
-      onTable: (done, all) => progress(`${done} of ${all} tables`),
-    });
+    const onTable = (done: number, all: number) => progress(`${done} of ${all} tables`);
+    const made = await backUpSystem(config, url, { place, seal }, { onTable });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(`${made.tables} tables with ${made.rows} rows and ${made.files} files in ${seconds} s`);
     if (made.missing > 0) say(`${made.missing} files have no content in the file store and are left out`);
     say(`${inBytes(made.added)} added, ${inBytes(made.stored)} in all`);
     say(`Backup ${made.id}${seal.encrypts ? ', encrypted' : ''}`);
   } finally {
-    if ('close' in database) await database.close();
+    await close();
   }
 }
 

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from './config';
-import { type Command, fingerprints, runCommand } from './lib/backup/command';
+import { type Command, runCommand } from './lib/backup/command';
 import { sizeOf } from './lib/backup/make';
 import { listBackups } from './lib/backup/manifest';
 import { BackupRefused } from './lib/backup/refused';
 import { restoreBackup } from './lib/backup/restore';
+import { fingerprintsOf } from './lib/backup/system';
 import { openStore } from './lib/http/file-store';
 import { startPostgres } from './lib/postgres/start';
 
@@ -38,7 +39,7 @@ async function restore({ config, place, seal, postgresFolder, log, say, progress
       place,
       seal,
       id,
-      secretKeys: fingerprints(config),
+      secretKeys: fingerprintsOf(config),
       onTable: (done, all) => progress(`${done} of ${all} tables`),
     });
     const { tables, rows, files } = sizeOf(manifest);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { backupWork } from './areas/backup/work';
 import { announcementWork } from './areas/announcement/due';
 import { ensureSuperAdministrator } from './areas/account/account.service';
 import { newFileName } from './areas/file/file.service';
@@ -20,6 +21,7 @@ import { messageWork } from './lib/messages/message-work';
 import { upkeepWork } from './lib/upkeep/upkeep';
 import { startPostgres } from './lib/postgres/start';
 import { openVault } from './lib/session/vault';
+import { commit, version } from './lib/version';
 import { seed } from './seed';
 import { upgrade } from './upgrade';
 import { allUpkeep } from './upkeep';
@@ -42,6 +44,7 @@ export interface Running {
  */
 export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds): Promise<Running> {
   const log = openLog(config.logLevel);
+  log.info({ version, commit }, 'Chargehand starts');
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -53,8 +56,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       closers.push(() => postgres.stop());
       url = postgres.url;
     }
-    const store = await openStore(config);
-    await upgrade({ url, config, store, log });
+    await upgrade({ url, config, log });
     const pools = openPools(url);
     const { people: db, devices, long, jobs, leases } = pools;
     closers.push(() => pools.close());
@@ -63,10 +65,12 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
     const events = await openEvents(url, log);
     closers.push(() => events.close());
+    const store = await openStore(config);
     const files = { newName: newFileName, put: store.put };
     const { work: upkeep, cron } = upkeepWork(long, allUpkeep(store, config));
     const live = openLive(db, events, log);
     const app = await buildApp({ config, db, long, devices, events, live, log });
+    const stopping = new AbortController();
     const working = openJobs({
       url,
       jobs,
@@ -75,10 +79,18 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       log,
       kinds: [...kinds, ...app.kinds],
       files,
-      work: { upkeep, message: messageWork(config, jobs, log), announcement: announcementWork(jobs) },
+      work: {
+        upkeep,
+        message: messageWork(config, jobs, log),
+        announcement: announcementWork(jobs),
+        backup: backupWork({ config, databaseUrl: url, db: jobs, log, stopping: stopping.signal }),
+      },
       cron,
     });
-    closers.push(() => working.close());
+    closers.push(() => {
+      stopping.abort();
+      return working.close();
+    });
     const lanes = openLanes({ config, db: jobs, events, log });
     closers.push(() => lanes.close());
     const gateway = await openGateway(config, devices, events, log, leases);

@@ -11,7 +11,6 @@ import { listBackups } from './lib/backup/manifest';
 import { openPlace } from './lib/backup/open-place';
 import { restoreBackup } from './lib/backup/restore';
 import { openSeal } from './lib/backup/seal';
-import { openStore } from './lib/http/file-store';
 import { findMigrations, migrate } from './lib/migrate';
 import { upgrade } from './upgrade';
 
@@ -38,8 +37,7 @@ async function open(environment: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: path.join(home, 'data'), ...environment });
   const place = openPlace(config.backupPlace, config);
   const log = pino({ level: 'silent' });
-  const store = await openStore(config);
-  return { place, run: () => upgrade({ url: server.url, config, store, log, folder: folder() }) };
+  return { place, run: () => upgrade({ url: server.url, config, log, folder: folder() }) };
 }
 
 describe('[OPS-09] an upgrade', () => {

@@ -1,19 +1,13 @@
 import type { Config } from './config';
-import { fingerprints } from './lib/backup/command';
-import { makeBackup } from './lib/backup/make';
-import { openPlace } from './lib/backup/open-place';
 import type { Place } from './lib/backup/place';
-import { openSeal } from './lib/backup/seal';
-import type { FileStore } from './lib/http/file-store';
+import { type Backups, backUpSystem, openBackups } from './lib/backup/system';
 import type { Log } from './lib/log';
 import { migrate, MigrationFailed } from './lib/migrate';
 import { PostgresError } from './lib/postgres/error';
-import { version } from './lib/version';
 
 interface Parts {
   url: string;
   config: Config;
-  store: FileStore;
   log: Log;
   /** Folder of the migrations, for tests. */
   folder?: string;
@@ -22,15 +16,10 @@ interface Parts {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Makes the backup that an upgrade can go back to. Throws `PostgresError` if there can be none. */
-async function backUpFirst(
-  { url, config, store, log }: Parts,
-  place: Place,
-  pending: number,
-): Promise<string> {
-  log.info({ place: place.address, migrations: pending }, 'backing up before the upgrade');
+async function backUpFirst({ url, config, log }: Parts, backups: Backups, pending: number): Promise<string> {
+  log.info({ place: backups.place.address, migrations: pending }, 'backing up before the upgrade');
   try {
-    const options = { databaseUrl: url, store, place, seal: openSeal(config.backupKey) };
-    const { id } = await makeBackup({ ...options, version, secretKey: fingerprints(config)[0] ?? null });
+    const { id } = await backUpSystem(config, url, backups);
     log.info({ backup: id }, 'backed up before the upgrade');
     return id;
   } catch (error) {
@@ -54,13 +43,14 @@ function wayBack({ hasChanged }: MigrationFailed, place: Place, backup: string |
  */
 export async function upgrade(parts: Parts): Promise<void> {
   const { url, config, log, folder } = parts;
-  const place = openPlace(config.backupPlace, config);
+  const backups = openBackups(config);
+  const { place } = backups;
   let backup: string | undefined;
   try {
     const warnings = await migrate(url, {
       folder,
       beforePending: async (pending) => {
-        if (config.backupBeforeUpgrade) backup = await backUpFirst(parts, place, pending.length);
+        if (config.backupBeforeUpgrade) backup = await backUpFirst(parts, backups, pending.length);
       },
     });
     for (const warning of warnings) log.warn({ warning }, 'a migration left something');

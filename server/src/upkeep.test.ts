@@ -46,6 +46,7 @@ afterAll(() => server.close());
 /** Tasks that do more than delete rows by age. Each has its own test. */
 const others = [
   'appInstallation.days',
+  'backup.schedule',
   'dashboard.fleet',
   'dashboard.fleetBefore',
   'dashboard.fleetLate',

@@ -3,6 +3,7 @@ import { announcementUpkeep } from './areas/announcement/upkeep';
 import { apiApplicationUpkeep } from './areas/api-application/upkeep';
 import { appInstallationUpkeep } from './areas/app-upgrade/upkeep';
 import { authUpkeep } from './areas/auth/upkeep';
+import { backupUpkeep } from './areas/backup/upkeep';
 import { dashboardUpkeep } from './areas/dashboard/upkeep';
 import { secretBatchUpkeep } from './areas/device/upkeep';
 import type { Config } from './config';
@@ -29,6 +30,7 @@ export const allUpkeep = (store: FileStore, config: Config): Upkeep[] => [
   ...apiApplicationUpkeep,
   ...appInstallationUpkeep,
   ...authUpkeep,
+  ...backupUpkeep,
   ...dashboardUpkeep,
   ...deviceUpkeep,
   digestUpkeep(config),

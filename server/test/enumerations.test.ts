@@ -38,6 +38,7 @@ const figures = [
 const rules = [
   'api_application_scopes',
   'api_push_channels',
+  'backup_run_ended',
   'command_wish',
   'device_out_fits',
   'device_sale_fits',

@@ -2,7 +2,8 @@ import { adPlaces } from '@chargehand/contract/areas/ad';
 import { pushChannels, pushReaches } from '@chargehand/contract/areas/api-push';
 import { pushDeliveryStates, pushFailures } from '@chargehand/contract/areas/push-delivery';
 import { announcementStates, audiences, reaches } from '@chargehand/contract/areas/announcement';
-import { outcomes } from '@chargehand/contract/areas/message';
+import { backupKinds, backupStates } from '@chargehand/contract/areas/backup';
+import { backupIssues, outcomes } from '@chargehand/contract/areas/message';
 import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
 import { applicationStatuses } from '@chargehand/contract/areas/api-application';
 import { operationKinds } from '@chargehand/contract/areas/open-device';
@@ -62,7 +63,8 @@ export const enumerations = {
   account: { language: languages, mType: mTypes },
   ad: { place: adPlaces },
   announcement: { audience: audiences, reach: reaches, state: announcementStates },
-  message: { outcome: outcomes },
+  message: { outcome: outcomes, backupIssue: backupIssues },
+  backupRun: { kind: backupKinds, state: backupStates },
   cabinetFitting: { cause: leavingCauses },
   appConsent: { language: languages, text: agreedTexts },
   appText: { text: appTexts },

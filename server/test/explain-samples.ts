@@ -23,6 +23,7 @@ export const small: Record<string, string> = {
   homeAd: 'ads of a page: 500 of the operator, and 50 of an agent',
   job: 'an account’s own jobs of a week',
   'job.refusals': 'rows that one job refused',
+  backup: 'a few each day, for two years',
   message: 'what one account was told in a year, by its index',
   operationAd: 'ads of a page: 500 of the operator, and 50 of an agent',
   outbox: 'messages of a week, while nothing sends them',

@@ -18,6 +18,13 @@ export const cases: Record<string, Case> = {
     otherColumns: 'noun, account_id, name, bytes, modified',
     values: `'firmware', ${account}, 'a.bin', 1, 'm' || n`,
   },
+  'backup.entries': {
+    table: 'backup_run',
+    column: 'created_at',
+    age: '2 years',
+    otherColumns: 'kind, state, finished_at',
+    values: `'backup', 'done', now()`,
+  },
   'appInstallation.unseen': {
     table: 'app_installation',
     column: 'last_seen_at',

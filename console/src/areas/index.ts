@@ -75,6 +75,7 @@ const byName = {
     () => import('./arrival/arrival-list'),
     () => import('./arrival/arrival-detail'),
   ),
+  backupList: page('backup', () => import('./backup/backup-list')),
   boundDeviceList: withRecords(
     'bound-device',
     () => import('./bound-device/bound-device-list'),

@@ -13,6 +13,7 @@ export const firstRequests: Partial<Record<PageName, readonly string[]>> = {
   apiApplicationList: list('api-application', 'createdAt desc'),
   appUpgradeList: list('app-upgrade', 'createdAt desc'),
   arrivalList: list('arrival', 'createdAt desc'),
+  backupList: list('backup', 'createdAt desc'),
   boundDeviceList: list('bound-device', 'boundAt desc'),
   cabinetList: list('cabinet', 'createdAt desc'),
   cabinetModelList: list('cabinet-model', 'createdAt desc'),

@@ -46,6 +46,8 @@ export const AccountInfo = z.object({
   setUpTwoFactor: z.boolean(),
   /** True beside the demo world, which gives its visitors tasks; absent in production. */
   demo: z.boolean().optional(),
+  /** Version of the server, and its commit if it was built from one. */
+  release: z.object({ version: z.string(), commit: z.string().nullable() }).optional(),
 });
 export type AccountInfo = z.infer<typeof AccountInfo>;
 

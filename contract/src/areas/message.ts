@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
+import { backupKinds } from './backup';
 import { bool, id, instant, list, maybe } from '../fields/fields';
 import { nothing, someIds } from '../http/shapes';
 import { listQuery } from '../http/list-query';
@@ -9,9 +10,9 @@ import { languages, type Texts, texts as words } from '../i18n/languages';
 
 /**
  * Kinds of messages to an account: an announcement to customers, the other side's answer to a document of the account,
- * or an automatic stop of a rollout that the account started.
+ * an automatic stop of a rollout that the account started, or a backup that failed or is overdue.
  */
-export const messageKinds = ['announcement', 'document', 'rollout'] as const;
+export const messageKinds = ['announcement', 'document', 'rollout', 'backup'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export const messageKindWords = {
@@ -25,11 +26,16 @@ export const messageKindWords = {
     'Rollout gestoppt',
     '配信停止',
   ),
+  backup: words('备份问题', '備份問題', 'Backup', 'Sauvegarde', 'Sicherung', 'バックアップ'),
 } satisfies Record<MessageKind, Texts>;
 
 /** Possible answers of the other side to a document. */
 export const outcomes = ['received', 'approved', 'rejected', 'partly'] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/** Problems with backups: a run failed, or the last success is too old. */
+export const backupIssues = ['failed', 'overdue'] as const;
+export type BackupIssue = (typeof backupIssues)[number];
 
 /** A message to the requesting account. */
 export const Message = z.object({
@@ -54,6 +60,10 @@ export const Message = z.object({
   rolloutId: z.int().nullable(),
   modelName: z.string().nullable(),
   version: z.string().nullable(),
+  /** Failed run of a backup, with the reason in English, or a backup that is overdue. */
+  backup: z
+    .object({ issue: z.enum(backupIssues), kind: z.enum(backupKinds), error: z.string().nullable() })
+    .nullable(),
 });
 export type Message = z.infer<typeof Message>;
 

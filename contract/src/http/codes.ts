@@ -142,6 +142,8 @@ export const codes = {
   addressRefused: 2112,
   webhookPausedByStaff: 2113,
   tooManyWebhooks: 2114,
+  backupOpen: 2201,
+  backupUnverifiable: 2202,
   noticePushed: 2121,
   pushNotStopped: 2122,
   pushDeliveryWaiting: 2123,

@@ -1,4 +1,5 @@
 import type { Texts } from '../i18n/languages';
+import { backupParameterTexts } from './backup-parameters';
 
 /** Titles of the built-in parameters, and effects of changing them. */
 export const parameterTexts = {
@@ -219,4 +220,5 @@ export const parameterTexts = {
       ja_JP: 'カンマ区切りで指定します（例：10.1.0.0/16）。それ以外の内部アドレスは拒否されます。',
     },
   },
+  ...backupParameterTexts,
 } satisfies Record<string, { title: Texts; hint: Texts }>;

@@ -38,6 +38,7 @@ import { profileRoutes } from './app-user/profile.routes';
 import { userListRoutes } from './app-user/user-list.routes';
 import { arrivalRoutes } from './arrival/arrival.routes';
 import { authRoutes } from './auth/auth.routes';
+import { backupRoutes } from './backup/backup.routes';
 import { boundDeviceRoutes } from './bound-device/bound-device.routes';
 import { controlRoutes } from './bound-device/control.routes';
 import { unbindRoutes } from './bound-device/unbind.routes';
@@ -183,6 +184,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   menuRoutes(app);
   merchantRoutes(app);
   onlineSessionRoutes(app);
+  backupRoutes(app);
   operationLogRoutes(app);
   outboxRoutes(app);
   passkeyRoutes(app);

@@ -12,6 +12,7 @@ import { appInfoPage } from './app-info/app-info.page';
 import { appUserPage } from './app-user/app-user.page';
 import { merchantPage } from './customer/merchant.page';
 import { arrivalPage } from './arrival/arrival.page';
+import { backupPage } from './backup/backup.page';
 import { boundDevicePage } from './bound-device/bound-device.page';
 import { configPage } from './config/config.page';
 import { dashboardPage } from './dashboard/dashboard.page';
@@ -183,6 +184,7 @@ export const menu: NewMenu = {
         signInLogPage,
         onlineSessionPage,
         outboxPage,
+        backupPage,
       ],
     },
   ],

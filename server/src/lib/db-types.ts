@@ -519,6 +519,22 @@ export interface Attempt {
   key: string;
 }
 
+export interface BackupRun {
+  addedBytes: number | null;
+  backup: string | null;
+  createdAt: Generated<string>;
+  error: string | null;
+  fileCount: number | null;
+  finishedAt: string | null;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/areas/backup').BackupKind;
+  rowCount: number | null;
+  startedAt: string | null;
+  startedBy: number | null;
+  state: Generated<import('@chargehand/contract/areas/backup').BackupState>;
+  storedBytes: number | null;
+}
+
 export interface BrokerLane {
   lane: number;
   server: string | null;
@@ -1133,6 +1149,7 @@ export interface Merchant {
 export interface Message {
   accountId: number;
   announcementId: number | null;
+  backupIssue: import('@chargehand/contract/areas/message').BackupIssue | null;
   createdAt: Generated<string>;
   documentId: number | null;
   facts: Generated<Json>;
@@ -1597,6 +1614,11 @@ export interface TwoFactor {
   secret: Buffer;
 }
 
+export interface UpkeepRun {
+  at: Generated<string>;
+  name: string;
+}
+
 export interface Upload {
   accountId: number;
   bytes: number;
@@ -1702,6 +1724,7 @@ export interface DB {
   arrival: Arrival;
   arrivalDevice: ArrivalDevice;
   attempt: Attempt;
+  backupRun: BackupRun;
   brokerLane: BrokerLane;
   brokerServer: BrokerServer;
   cabinet: Cabinet;
@@ -1785,6 +1808,7 @@ export interface DB {
   telemetry: Telemetry;
   textCollision: TextCollision;
   twoFactor: TwoFactor;
+  upkeepRun: UpkeepRun;
   upload: Upload;
   uploadPart: UploadPart;
   verificationCode: VerificationCode;

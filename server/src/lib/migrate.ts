@@ -17,12 +17,12 @@ const askEveryMs = 100;
 const outside = /^-- outside a transaction\s*\n/;
 
 /**
- * Returns the folder of the migrations. Code in the sources and in the bundle lies at different depths below the
- * server's folder, so both depths are tried. Throws if the folder is missing.
+ * Returns the folder of the migrations. Sources, bundles and those of threads lie at different depths below the
+ * server's folder, so each depth is tried. Throws if the folder is missing.
  */
 export async function findMigrations(): Promise<string> {
   const here = path.dirname(fileURLToPath(import.meta.url));
-  for (const up of ['../migrations', '../../migrations']) {
+  for (const up of ['../migrations', '../../migrations', '../../../migrations']) {
     const folder = path.resolve(here, up);
     const files = await readdir(folder).catch(() => undefined);
     if (files) return folder;

@@ -23,6 +23,22 @@ const region = (target: Target) => target.row('region', regionDraft());
 const message = (target: Target) =>
   target.row('outbox', { channel: 'email', recipient: 'a@example.com', subject: 'x', body: 'x' });
 
+/** Adds a backup that is done. */
+const backup = (target: Target): Promise<number> =>
+  target.row('backupRun', {
+    kind: 'backup',
+    state: 'done',
+    finishedAt: new Date().toISOString(),
+    backup: 'x',
+  });
+/** Ends open runs, because another one is refused beside them. */
+const endBackups = ({ server }: Target) =>
+  server.db
+    .updateTable('backupRun')
+    .set({ state: 'done', finishedAt: new Date().toISOString() })
+    .where('finishedAt', 'is', null)
+    .execute();
+
 /** Recipes for the operator's own parameters, dictionaries, regions, logs and outbox. */
 export const systemRecipes: Recipes = {
   'config.list': aboutOwn,
@@ -52,6 +68,17 @@ export const systemRecipes: Recipes = {
   'signInLog.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'signInLog.export': () => ({ about: 'own', body: { columns } }),
   'signInLog.get': async (target) => ({ about: 'theirs', params: { id: await tried(target) } }),
+  'backup.list': aboutOwn,
+  'backup.plan': aboutOwn,
+  'backup.get': async (target) => ({ about: 'shared', params: { id: await backup(target) } }),
+  'backup.start': async (target) => {
+    await endBackups(target);
+    return { about: 'shared', body: { kind: 'backup' } };
+  },
+  'backup.verify': async (target) => {
+    await endBackups(target);
+    return { about: 'shared', params: { id: await backup(target) } };
+  },
   'outbox.list': aboutOwn,
   'outbox.ways': aboutOwn,
   'outbox.get': async (target) => ({ about: 'shared', params: { id: await message(target) } }),

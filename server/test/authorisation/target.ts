@@ -54,7 +54,7 @@ export interface Target extends Owner {
   link: (ended?: boolean) => Promise<number>;
   /** Adds a row of a table that belongs to no tenant. */
   row: (
-    table: 'config' | 'dictData' | 'region' | 'outbox',
+    table: 'config' | 'dictData' | 'region' | 'outbox' | 'backupRun',
     values: Record<string, unknown>,
   ) => Promise<number>;
 }

@@ -13,7 +13,7 @@ export function Lead({ record }: { record: WholeMessage }) {
   const { t } = useTranslation('message');
   const pathOf = usePathOf();
   const { mutate } = useSend(messageApi.read, { quiet: true });
-  const { id, readAt, html, language, title, answer, documentId, rolloutId } = record;
+  const { id, readAt, html, language, title, answer, documentId, rolloutId, backup } = record;
   const unread = readAt === null;
   const mark = useEffectEvent(() => mutate({ params: { ids: [id] } }));
   useEffect(() => {
@@ -21,6 +21,7 @@ export function Lead({ record }: { record: WholeMessage }) {
   }, [id, unread]);
   const documents = pathOf('documentList');
   const rollouts = pathOf('rolloutList');
+  const backups = pathOf('backupList');
   return (
     <div className={css['lead']}>
       {/* An announcement needs no heading here, because its title is already the record's name. */}
@@ -30,6 +31,7 @@ export function Lead({ record }: { record: WholeMessage }) {
         </h2>
       )}
       {answer !== null && <blockquote>{answer}</blockquote>}
+      {backup !== null && backup.error !== null && <blockquote lang="en">{backup.error}</blockquote>}
       {html !== null && language !== null && (
         <RichText label={title ?? t('content')} html={html} language={language} />
       )}
@@ -39,6 +41,7 @@ export function Lead({ record }: { record: WholeMessage }) {
       {rolloutId !== null && rollouts !== undefined && (
         <Link to={`${rollouts}/${rolloutId}`}>{t('toRollout')}</Link>
       )}
+      {backup !== null && backups !== undefined && <Link to={backups}>{t('toBackups')}</Link>}
     </div>
   );
 }

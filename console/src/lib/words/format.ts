@@ -5,6 +5,8 @@ import { accountTimeZone, sameDay, wallTime } from './zone';
 
 /** Separator between value and unit. */
 const nbsp = '\u00a0';
+/** Units of sizes from 1,024 bytes on. */
+const byteUnits = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 /** Text of a missing value. */
 export const missing = '–';
 
@@ -148,9 +150,11 @@ function formatsOf(language: Language) {
     percent: (share: Amount): string =>
       share === null || share === undefined
         ? missing
-        : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 1 }).format(
-            short(share, 1000),
-          ),
+        : new Intl.NumberFormat(languageTag(language), {
+            style: 'percent',
+            minimumFractionDigits: 1,
+            maximumFractionDigits: 1,
+          }).format(short(share, 1000)),
     /** Formats a share in whole percent, for bars and other places without room for tenths. */
     wholePercent: (share: Amount): string =>
       share === null || share === undefined
@@ -162,12 +166,12 @@ function formatsOf(language: Language) {
     bytes: (value: Amount): string => {
       if (value === null || value === undefined) return missing;
       if (value < 1024) return `${whole.format(value)}${nbsp}${language === 'fr_FR' ? 'o' : 'B'}`;
-      const [name, size] = value < 1024 * 1024 ? ['kilobyte', 1024] : ['megabyte', 1024 * 1024];
+      const power = Math.min(Math.floor(Math.log2(value) / 10), byteUnits.length);
       return new Intl.NumberFormat(languageTag(language), {
         style: 'unit',
-        unit: name,
+        unit: byteUnits[power - 1],
         maximumFractionDigits: 1,
-      }).format(value / size);
+      }).format(value / 1024 ** power);
     },
     power: (watts: Amount): string => kilo(watts, 'W'),
     /** Formats energy, with tenths below 10 Wh, so that many short charges add up to the total shown below them. */

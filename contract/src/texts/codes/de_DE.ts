@@ -175,6 +175,8 @@ export default {
   addressRefused: 'Aufrufe von dieser Adresse sind nicht erlaubt',
   webhookPausedByStaff: 'Der Betreiber hat diesen Webhook angehalten; nur er kann ihn fortsetzen',
   tooManyWebhooks: 'Höchstens {n} Webhooks',
+  backupOpen: 'Eine andere Sicherung, Prüfung oder Übung läuft noch',
+  backupUnverifiable: 'Nur eine fertige Sicherung kann geprüft werden',
   noticePushed: 'Eine gesendete Neuerung kann nicht gelöscht werden',
   pushNotStopped: 'Diese Mitteilung ist nicht unterbrochen',
   pushDeliveryWaiting: 'Diese Zustellung wartet noch',

@@ -155,6 +155,8 @@ export default {
   addressRefused: 'Calls from this address are not allowed',
   webhookPausedByStaff: 'The operator has paused this webhook, and only the operator can resume it',
   tooManyWebhooks: 'At most {n} webhooks',
+  backupOpen: 'Another backup, verification or drill is open',
+  backupUnverifiable: 'Only a finished backup can be verified',
   noticePushed: 'A notice that was pushed cannot be deleted',
   pushNotStopped: 'This push has not stopped',
   pushDeliveryWaiting: 'This delivery is still waiting',

@@ -174,6 +174,8 @@ export default {
   addressRefused: 'Les appels depuis cette adresse ne sont pas autorisés',
   webhookPausedByStaff: 'L’opérateur a suspendu ce webhook et lui seul peut le reprendre',
   tooManyWebhooks: '{n} webhooks au maximum',
+  backupOpen: 'Une autre sauvegarde, vérification ou un exercice est en cours',
+  backupUnverifiable: 'Seule une sauvegarde terminée peut être vérifiée',
   noticePushed: 'Un avis déjà diffusé ne peut pas être supprimé',
   pushNotStopped: 'Cette diffusion n’est pas interrompue',
   pushDeliveryWaiting: 'Cet envoi est encore en attente',

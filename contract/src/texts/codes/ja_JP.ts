@@ -157,6 +157,8 @@ export default {
   addressRefused: 'このアドレスからの呼び出しは許可されていません',
   webhookPausedByStaff: 'このWebhookは運営者が一時停止しており、再開できるのは運営者だけです',
   tooManyWebhooks: 'Webhookは{n}件までです。',
+  backupOpen: '別のバックアップ、検証または訓練が実行中です',
+  backupUnverifiable: '検証できるのは完了したバックアップだけです',
   noticePushed: '配信済みの内容は削除できません',
   pushNotStopped: 'この配信は中断していません',
   pushDeliveryWaiting: 'この配信はまだ待機中です',

@@ -142,6 +142,8 @@ export default {
   addressRefused: '此地址不允许调用',
   webhookPausedByStaff: '运营方已暂停该 Webhook，只能由运营方恢复',
   tooManyWebhooks: '最多 {n} 个 Webhook',
+  backupOpen: '已有备份、校验或演练正在进行',
+  backupUnverifiable: '只能校验已完成的备份',
   noticePushed: '已推送过的内容不能删除',
   pushNotStopped: '该推送未中断',
   pushDeliveryWaiting: '该记录仍在等待送达',

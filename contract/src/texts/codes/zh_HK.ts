@@ -142,6 +142,8 @@ export default {
   addressRefused: '此地址不允許呼叫',
   webhookPausedByStaff: '營運方已暫停該 Webhook，只可由營運方恢復',
   tooManyWebhooks: '最多 {n} 個 Webhook',
+  backupOpen: '已有備份、校驗或演練正在進行',
+  backupUnverifiable: '只能校驗已完成的備份',
   noticePushed: '已推送過的內容不能刪除',
   pushNotStopped: '該推送未中斷',
   pushDeliveryWaiting: '該記錄仍在等待送達',

@@ -47,7 +47,7 @@ const why = texts(
   '個人設定で毎日のまとめメールがオンになっています。いつでもそこでオフにできます。',
 );
 
-const about: Record<NonNullable<Message['outcome']> | 'rollout', Texts> = {
+const about: Record<NonNullable<Message['outcome']> | 'rollout' | 'backup', Texts> = {
   received: texts(
     '{name} 已接收 {number}',
     '{name} 已接收 {number}',
@@ -88,6 +88,14 @@ const about: Record<NonNullable<Message['outcome']> | 'rollout', Texts> = {
     'Der Rollout von {version} auf {model} hat sich selbst gestoppt',
     '{model} へのファームウェア {version} の配信が自動停止しました',
   ),
+  backup: texts(
+    '数据备份有问题，请查看“数据备份”页面',
+    '資料備份有問題，請查看「資料備份」頁面',
+    'There is a problem with the backups: see the page Backups',
+    'Les sauvegardes ont un problème : voir la page Sauvegardes',
+    'Mit den Sicherungen stimmt etwas nicht: siehe die Seite Sicherungen',
+    'バックアップに問題があります。「バックアップ」ページを確認してください',
+  ),
 };
 
 /**
@@ -99,9 +107,10 @@ const filled = (text: string, values: Record<string, string | number | null>): s
 
 /** Returns a message as one line of text, with the words of the inbox. */
 function lineOf(message: Message, language: Language): string {
-  const { title, outcome, documentNumber, answeredBy, rolloutId, modelName, version } = message;
+  const { title, outcome, documentNumber, answeredBy, rolloutId, modelName, version, backup } = message;
   if (outcome !== null) return filled(about[outcome][language], { number: documentNumber, name: answeredBy });
   if (rolloutId !== null) return filled(about.rollout[language], { model: modelName, version });
+  if (backup !== null) return about.backup[language];
   return filled('{title}', { title });
 }
 

@@ -1,4 +1,10 @@
-import { type Message, messageApi, type WholeMessage } from '@chargehand/contract/areas/message';
+import { backupKinds } from '@chargehand/contract/areas/backup';
+import {
+  type BackupIssue,
+  type Message,
+  messageApi,
+  type WholeMessage,
+} from '@chargehand/contract/areas/message';
 import { type Language, languageShown, textIn } from '@chargehand/contract/i18n/languages';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { sql } from 'kysely';
@@ -10,7 +16,8 @@ import { type Reader, readsOf } from '../../lib/list/reads';
 import { appTextIn, readTextIn } from '../../lib/rich-text/html';
 
 const kind = sql<Message['kind']>`case when message.announcement_id is not null then 'announcement'
-  when message.document_id is not null then 'document' else 'rollout' end`;
+  when message.document_id is not null then 'document'
+  when message.rollout_id is not null then 'rollout' else 'backup' end`;
 
 /** The account whose messages are read, and the language of the result. */
 type Reading = { db: Db; session: { accountId: number }; language: Language };
@@ -32,6 +39,7 @@ const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
       'message.documentId',
       'message.outcome',
       'message.rolloutId',
+      'message.backupIssue',
       'message.facts',
       kind.as('kind'),
     ])
@@ -46,13 +54,21 @@ const Facts = z.object({
   answer: z.string().nullable().default(null),
   model: z.string().nullable().default(null),
   version: z.string().nullable().default(null),
+  run: z.enum(backupKinds).default('backup'),
+  error: z.string().nullable().default(null),
 });
 
 type Row = Pick<Message, 'id' | 'kind' | 'createdAt' | 'readAt' | 'documentId' | 'outcome' | 'rolloutId'> &
-  Record<'title' | 'excerpt', Record<string, string> | null> & { facts: unknown };
+  Record<'title' | 'excerpt', Record<string, string> | null> & {
+    facts: unknown;
+    backupIssue: BackupIssue | null;
+  };
 
-function shown({ title, excerpt, facts, ...row }: Row, { language }: { language: Language }): Message {
-  const { number, by, answer, model, version } = Facts.parse(facts);
+function shown(
+  { title, excerpt, facts, backupIssue, ...row }: Row,
+  { language }: { language: Language },
+): Message {
+  const { number, by, answer, model, version, run, error } = Facts.parse(facts);
   return {
     ...row,
     title: title && textIn(title, language),
@@ -63,6 +79,7 @@ function shown({ title, excerpt, facts, ...row }: Row, { language }: { language:
     answer,
     modelName: model,
     version,
+    backup: backupIssue && { issue: backupIssue, kind: run, error },
   };
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -155,19 +155,21 @@ describe('a backup', () => {
     await encrypted.remove();
   });
 
-  it('is reported as damaged when it is verified, if a part was changed, cut or removed', async () => {
+  it('is reported as damaged when it is verified, if a part was changed, cut, removed or replaced', async () => {
     const damaged = await openBackupFolders();
     const made = await backUp(world.server.url, damaged);
     const parts = path.join(damaged.folder, 'parts');
-    const [first = '', second = '', third = ''] = await readdir(parts);
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = await readdir(parts);
     const bytes = await readFile(path.join(parts, first));
     bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
     await writeFile(path.join(parts, first), bytes);
     await writeFile(path.join(parts, second), (await readFile(path.join(parts, second))).subarray(0, 20));
     await rm(path.join(parts, third));
+    // A part that is whole, but not the right one.
+    await copyFile(path.join(parts, fifth), path.join(parts, fourth));
     const { faults } = await verifyBackup(damaged.place, openSeal(undefined), made.id);
-    expect(faults).toHaveLength(3);
-    for (const name of [first, second, third]) expect(faults.join()).toContain(name);
+    expect(faults).toHaveLength(4);
+    for (const name of [first, second, third, fourth]) expect(faults.join()).toContain(name);
     await damaged.remove();
   });
 

@@ -1,11 +1,8 @@
 import path from 'node:path';
 import { type Config, ConfigError, readConfig } from '../../config';
 import { PostgresError } from '../postgres/error';
-import { fingerprintOf } from '../session/vault';
-import { openPlace } from './open-place';
-import type { Place } from './place';
 import { BackupRefused } from './refused';
-import { openSeal, type Seal } from './seal';
+import { type Backups, openBackups } from './system';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -14,10 +11,8 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 const log = { info: () => undefined, warn: complain, error: complain };
 
 /** The parts of a command that deals with backups. */
-export interface Command {
+export interface Command extends Backups {
   config: Config;
-  place: Place;
-  seal: Seal;
   /** Folder of the embedded database. */
   postgresFolder: string;
   log: typeof log;
@@ -37,9 +32,6 @@ function progress(words: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${words}`);
 }
 
-/** Returns the fingerprints of the configured secret keys, the current one first. */
-export const fingerprints = ({ secretKeys }: Config): string[] => secretKeys.map(fingerprintOf);
-
 /**
  * Runs a command of the terminal on the place with this address, by default that of the configuration. Expected errors
  * end it with one line and exit code 2.
@@ -52,8 +44,7 @@ export async function runCommand(
     const config = readConfig(process.env);
     await work({
       config,
-      place: openPlace(address ?? config.backupPlace, config),
-      seal: openSeal(config.backupKey),
+      ...openBackups(config, address),
       postgresFolder: path.resolve(config.dataDir, 'postgres'),
       log,
       say: (line) => {

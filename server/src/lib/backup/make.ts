@@ -114,13 +114,13 @@ async function copyTables(
   return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Work that waits in the queue, as arguments of `graphile_worker.add_job`. Servers schedule upkeep themselves. */
+/** Work that waits in the queue, as arguments of `graphile_worker.add_job`. Upkeep and backups have a schedule. */
 const queued = `(select json_build_object('identifier', t.identifier, 'payload', j.payload, 'queue', q.queue_name,
     'runAt', j.run_at, 'maxAttempts', j.max_attempts, 'key', j.key, 'priority', j.priority,
     'flags', (select json_agg(flag) from jsonb_object_keys(j.flags) flag))
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-  where t.identifier <> 'upkeep' and j.attempts < j.max_attempts order by j.id)`;
+  where t.identifier not in ('upkeep', 'backup') and j.attempts < j.max_attempts order by j.id)`;
 
 const StoredFile = z.object({ name: z.string(), bytes: z.number().nullable() });
 

@@ -55,10 +55,10 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** Name of a manifest: the time of its snapshot and the start of the SHA-256 of its stored bytes. */
-const manifestName = /^backups\/(\d{8}T\d{6}Z)-([0-9a-f]{16})$/;
+const manifestName = /^backups\/(\d{8}T\d{9}Z)-([0-9a-f]{16})$/;
 const digestOf = (stored: Buffer): string => createHash('sha256').update(stored).digest('hex').slice(0, 16);
 
-/** A backup of a place: its id, such as `20261129T030000Z-0123456789abcdef`, and the time of its snapshot. */
+/** A backup of a place: its id, such as `20261129T030000123Z-0123456789abcdef`, and the time of its snapshot. */
 export interface Listed {
   id: string;
   at: Date;
@@ -69,10 +69,10 @@ export async function listBackups(place: Place): Promise<Listed[]> {
   const found = (await place.list('backups')).flatMap(({ name }) => {
     const [, time] = manifestName.exec(name) ?? [];
     if (time === undefined) return [];
-    const iso = time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
+    const iso = time.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z$/, '$1-$2-$3T$4:$5:$6.$7Z');
     return [{ id: name.slice('backups/'.length), at: new Date(iso) }];
   });
-  return found.sort((one, other) => other.id.localeCompare(one.id, 'en'));
+  return found.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 const compress = promisify(gzip);
@@ -81,7 +81,7 @@ const expand = promisify(gunzip);
 /** Stores a manifest, which completes its backup. Returns the id. */
 export async function writeManifest(place: Place, seal: Seal, manifest: Manifest): Promise<string> {
   const stored = seal.seal(await compress(JSON.stringify(manifest)));
-  const id = `${manifest.at.replace(/[-:]|\.\d+/g, '')}-${digestOf(stored)}`;
+  const id = `${manifest.at.replace(/[-:.]/g, '')}-${digestOf(stored)}`;
   await place.put(`backups/${id}`, stored);
   return id;
 }

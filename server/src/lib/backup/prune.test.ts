@@ -104,11 +104,23 @@ describe('pruning', () => {
     const backupsFolder = path.join(folders.folder, 'backups');
     await writeFile(path.join(folders.folder, 'parts', 'f'.repeat(64)), 'unused');
     expect((await prune({ days: 9, weeks: 0, months: 0 })).parts).toBe(0);
-    const foreign = '20991231T000000Z-0000000000000000';
+    const foreign = '20991231T000000000Z-0000000000000000';
     await writeFile(path.join(backupsFolder, foreign), 'not a manifest');
     await age(await parts());
     expect((await prune({ days: 9, weeks: 0, months: 0 })).parts).toBe(0);
     await rm(path.join(backupsFolder, foreign));
     expect((await prune({ days: 9, weeks: 0, months: 0 })).parts).toBe(1);
+  });
+
+  it('[OPS-06] keeps the later of two backups of the same second', async () => {
+    const second = new Date(Math.floor(Date.now() / 1000) * 1000 + 5000).getTime();
+    const { id } = await backUp(server.url, folders);
+    const manifest = await readManifest(folders.place, seal, id);
+    const at = (ms: number) =>
+      writeManifest(folders.place, seal, { ...manifest, at: new Date(second + ms).toISOString() });
+    const ids = [await at(999), await at(1), await at(500)];
+    await prune();
+    expect((await listBackups(folders.place)).map((backup) => backup.id)).toEqual(ids.slice(0, 1));
+    await folders.place.remove(`backups/${ids[0]}`);
   });
 });

@@ -11,8 +11,16 @@ export interface Borrowed {
   close(): Promise<void>;
 }
 
-/** Opens the embedded database: that of a running server, or else one that is started for this command. */
-export async function borrowDatabase(dataDir: string, log: PostgresLog): Promise<Borrowed> {
+/**
+ * Opens the operator's database at `given`, or else the embedded one: that of a running server, or one that is started
+ * for this command.
+ */
+export async function borrowDatabase(
+  given: string | undefined,
+  dataDir: string,
+  log: PostgresLog,
+): Promise<Borrowed> {
+  if (given !== undefined) return { url: given, close: async () => undefined };
   const place = chooseDataFolder(dataDir, log);
   const postmaster = findPostmaster(place.cluster);
   if (postmaster) return { url: urlOf(place, postmaster.port), close: async () => undefined };

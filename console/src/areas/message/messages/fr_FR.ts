@@ -10,6 +10,7 @@ export default {
   kind: 'Type',
   announcement: 'Annonce',
   document: 'Réponse',
+  backup: 'Sauvegarde',
   rollout: 'Déploiement arrêté',
   unread: 'Lecture',
   unreadYes: 'Non lu',
@@ -19,6 +20,7 @@ export default {
   read: 'Marquer comme lu',
   toDocument: 'Ouvrir le document',
   toRollout: 'Ouvrir le déploiement',
+  toBackups: 'Ouvrir les sauvegardes',
   searchHint: 'Objet',
   emptyTitle: 'Aucun message',
   emptyText:

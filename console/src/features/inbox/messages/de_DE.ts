@@ -13,4 +13,8 @@ export default {
   rejectedDocument: '{name} hat {number} abgelehnt',
   partlyDocument: '{name} hat nur einen Teil von {number} erhalten',
   stoppedRollout: 'Der Rollout von {version} auf {model} wurde automatisch gestoppt',
+  failedBackup: 'Eine Sicherung ist fehlgeschlagen',
+  failedVerification: 'Eine Sicherung ist beschädigt',
+  failedDrill: 'Eine Wiederherstellungsübung ist fehlgeschlagen',
+  overdueBackup: 'Seit zwei Tagen ist keine Sicherung gelungen',
 } satisfies OneOther<Messages>;

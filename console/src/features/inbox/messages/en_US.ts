@@ -13,4 +13,8 @@ export default {
   rejectedDocument: '{name} rejected {number}',
   partlyDocument: '{name} received only part of {number}',
   stoppedRollout: 'The rollout of {version} to {model} stopped automatically',
+  failedBackup: 'A backup failed',
+  failedVerification: 'A backup is damaged',
+  failedDrill: 'A restore drill failed',
+  overdueBackup: 'No backup has succeeded for two days',
 } satisfies OneOther<Messages>;

@@ -14,4 +14,8 @@ export default {
   rejectedDocument: '{name} a refusé {number}',
   partlyDocument: '{name} a reçu une partie de {number}',
   stoppedRollout: 'Le déploiement de {version} sur {model} s’est arrêté de lui-même',
+  failedBackup: 'Une sauvegarde a échoué',
+  failedVerification: 'Une sauvegarde est endommagée',
+  failedDrill: 'Un exercice de restauration a échoué',
+  overdueBackup: 'Aucune sauvegarde réussie depuis deux jours',
 } satisfies OneManyOther<Messages>;

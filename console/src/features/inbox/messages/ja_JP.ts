@@ -11,4 +11,8 @@ export default {
   rejectedDocument: '{name} が {number} を却下しました',
   partlyDocument: '{name} は {number} の一部だけを受領しました',
   stoppedRollout: '{model} へのファームウェア {version} の配信が自動停止しました',
+  failedBackup: 'バックアップに失敗しました',
+  failedVerification: 'バックアップが破損しています',
+  failedDrill: '復元訓練に失敗しました',
+  overdueBackup: '2日間バックアップが成功していません',
 } satisfies Messages;

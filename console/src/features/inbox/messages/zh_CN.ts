@@ -9,6 +9,10 @@ const messages = {
   rejectedDocument: '{name} 已拒绝 {number}',
   partlyDocument: '{name} 只收到 {number} 的一部分',
   stoppedRollout: '{model} 的固件 {version} 升级已自动中断',
+  failedBackup: '数据备份失败',
+  failedVerification: '备份校验发现损坏',
+  failedDrill: '恢复演练失败',
+  overdueBackup: '最近两天没有成功的备份',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

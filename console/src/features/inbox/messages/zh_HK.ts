@@ -11,4 +11,8 @@ export default {
   rejectedDocument: '{name} 已拒絕 {number}',
   partlyDocument: '{name} 只收到 {number} 的一部分',
   stoppedRollout: '{model} 的韌體 {version} 升級已自動中斷',
+  failedBackup: '資料備份失敗',
+  failedVerification: '備份校驗發現損壞',
+  failedDrill: '還原演練失敗',
+  overdueBackup: '最近兩日沒有成功的備份',
 } satisfies Messages;

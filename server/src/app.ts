@@ -23,8 +23,11 @@ import { openPartnerQuota } from './lib/http/partner-calls';
 import { logPartnerCalls } from './lib/http/partner-log';
 import { openPartnerTurns } from './lib/http/partner-turns';
 import { openWriteRate } from './lib/http/write-rate';
+import { measureRequests } from './lib/metrics/requests';
+import { openMeasures } from './lib/metrics/source';
 import { readForwarded } from './lib/http/proxy';
 import { secureAnswers } from './lib/http/security-headers';
+import { allMeasures } from './measures';
 import { boundBodies, patience, type Patience } from './lib/http/slow-bodies';
 
 /** Maximum size of a request body, in bytes. Uploads have their own limits. */
@@ -87,6 +90,7 @@ export async function buildApp({
   const deaf = hearListNews(events);
   app.addHook('onClose', async () => deaf());
 
+  measureRequests(app);
   answerErrors(app);
   readForwarded(app);
   readBodies(app);
@@ -110,7 +114,7 @@ export async function buildApp({
   app.decorate('referenceFiles', serveReferenceFiles(app));
   describeApis(app);
 
-  healthRoutes(app);
+  healthRoutes(app, openMeasures(await allMeasures(app), log));
 
   await mountAreas(app);
   brokerRoutes(app, openRegistry(devices));

@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { z } from 'zod';
 import type { DB } from './db-types';
+import { measurePool, type PoolName } from './metrics/pools';
 import { CopyingClient } from './postgres/copying-client';
 
 /** A pool, or a transaction. Code inside a transaction uses only that transaction. */
@@ -48,6 +49,8 @@ export interface PoolOptions {
   /** Maximum number of connections. */
   max: number;
   patience?: Patience;
+  /** Name under which the metrics show the pool. Without a name they do not. */
+  name?: PoolName;
   /** Called with every statement. */
   onStatement?: (statement: CompiledQuery) => void;
 }
@@ -59,7 +62,7 @@ const inside = new AsyncLocalStorage<true>();
 class NoConnection extends Error {}
 
 /** Opens a pool. Connections that break while idle are replaced and not fatal. */
-export function openDb(url: string, { max, patience, onStatement }: PoolOptions = { max: 20 }): Db {
+export function openDb(url: string, { max, patience, name, onStatement }: PoolOptions = { max: 20 }): Db {
   const pool = new pg.Pool({
     Client: CopyingClient,
     ...connection(url),
@@ -74,17 +77,18 @@ export function openDb(url: string, { max, patience, onStatement }: PoolOptions 
   pool.on('error', () => undefined);
   // A connection that breaks while in use is not fatal either: its pending query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const measured = name === undefined ? pool : measurePool(pool, name);
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
         connect: async () => {
           // Refused, because callers that each hold a connection and wait for a second one could wait forever.
           if (inside.getStore()) throw new Error('a second connection was requested inside a transaction');
-          return pool.connect().catch((error: unknown) => {
+          return measured.connect().catch((error: unknown) => {
             throw new NoConnection('no database connection', { cause: error });
           });
         },
-        end: () => pool.end(),
+        end: () => measured.end(),
       },
     }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),
@@ -142,23 +146,28 @@ const seconds = 1000;
  */
 export function openPools(url: string): Pools {
   const people = openDb(url, {
+    name: 'people',
     max: 14,
     patience: { statement: 20 * seconds, idle: 20 * seconds, lock: 10 * seconds },
   });
   const devices = openDb(url, {
+    name: 'devices',
     max: 6,
     patience: { statement: 60 * seconds, idle: 60 * seconds, lock: 30 * seconds },
   });
   // An export's connection is idle while its reader does not read. The idle timeout limits this.
   const long = openDb(url, {
+    name: 'long',
     max: maxLong + wholeJobs,
     patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
   });
   const jobs = openDb(url, {
+    name: 'jobs',
     max: 4,
     patience: { statement: 30 * seconds, idle: 20 * seconds, lock: 10 * seconds },
   });
   const leases = openDb(url, {
+    name: 'leases',
     max: 1,
     patience: { statement: 2 * seconds, idle: 2 * seconds, lock: seconds },
   });

@@ -19,6 +19,11 @@ const batches = new Histogram({
   help: 'Duration of a group commit',
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });
+const delays = new Histogram({
+  name: 'chargehand_ingest_delay_seconds',
+  help: 'Time from the receipt of a message to its commit',
+  buckets: [0.01, 0.05, 0.25, 1, 5, 30],
+});
 
 /** Maximum number of messages per transaction. */
 const maxOfGroup = 10_000;
@@ -132,7 +137,12 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       for (const [id, what] of remembered) cache.set(id, what);
       const done = stale.size === 0 ? group : group.filter(({ deviceId }) => !stale.has(deviceId));
       stored.inc(done.length);
-      done.forEach(({ resolve }) => resolve());
+      const now = Date.now();
+      done.forEach(({ receivedAt, resolve }) => {
+        // Not negative, even if the clock was set back.
+        delays.observe(Math.max(0, now - receivedAt) / 1000);
+        resolve();
+      });
       if (back.length > 0) onBack?.(back);
       if (!notifies) await notifyLatecomers(done);
       if (stale.size === 0) return [];

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, register } from 'prom-client';
+import type { Measures } from '../metrics/source';
+import { commit, version } from '../version';
 import { answerUnknownPath } from './errors';
 
 collectDefaultMetrics();
@@ -11,8 +13,8 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  * Registers the endpoints for liveness, readiness and Prometheus metrics. Metrics are available only on this machine,
  * because they reveal data about the fleet.
  */
-export function healthRoutes(app: FastifyInstance): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+export function healthRoutes(app: FastifyInstance, measures: Measures): void {
+  app.get('/healthz', async () => ({ status: 'ok', version, commit }));
 
   app.get('/readyz', async (_request, reply) => {
     const ready = await sql`select 1`.execute(app.db).then(
@@ -24,7 +26,7 @@ export function healthRoutes(app: FastifyInstance): void {
 
   app.get('/metrics', async (request, reply) =>
     loopback.test(request.ip)
-      ? reply.type(register.contentType).send(await register.metrics())
+      ? reply.type(register.contentType).send(`${await measures.text()}\n${await register.metrics()}`)
       : answerUnknownPath(request, reply),
   );
 }

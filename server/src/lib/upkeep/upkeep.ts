@@ -53,7 +53,10 @@ export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; c
         const { name } = Named.parse(payload);
         const cleaning = upkeep.find((each) => each.name === name);
         // Does nothing for a piece that this version of the server does not know.
-        if (cleaning) await deleteInBatches(db, cleaning);
+        if (!cleaning) return;
+        await deleteInBatches(db, cleaning);
+        await sql`insert into upkeep_run (name) values (${name})
+          on conflict (name) do update set at = now()`.execute(db);
       },
     },
     cron: upkeep.map(({ name, at }) => ({

@@ -1,15 +1,23 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { at, root } from './root.mjs';
 import { listen } from './run.mjs';
 
-const shared = ['contract/src', 'package-lock.json', 'tsconfig.json', 'scripts/lib/build.mjs'];
+const shared = [
+  'contract/src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/lib/build.mjs',
+];
 
 /** Server modules that run in worker threads. */
 const threads = [
   'lib/apk/package-worker',
   'lib/excel/sheet-worker',
+  'areas/backup/run-worker',
   'areas/device/label-worker',
   'areas/document/paper-worker',
   'areas/qr-batch/package-worker',
@@ -50,13 +58,22 @@ const targets = [
   },
 ];
 
+/** Returns the commit of the checkout, shortened to ten digits, or an empty text outside a git checkout. */
+function readCommit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : (process.env.BUILD_COMMIT ?? '');
+}
+
 /** Builds the targets that changed since the last build, in parallel. Throws an error that names what failed. */
 export async function buildStale() {
   await Promise.all(
     targets.map(async ({ name, inputs, proof, build }) => {
       const output = at(name, 'dist');
       const stamp = path.join(output, '.inputs');
-      const hash = hashOf(inputs);
+      const hash = hashOf(inputs) + (name === 'server' ? readCommit() : '');
       const fresh = existsSync(path.join(output, proof)) && existsSync(stamp);
       if (fresh && readFileSync(stamp, 'utf8') === hash) return;
       const start = Date.now();
@@ -89,6 +106,7 @@ async function bundle(workspace, entries, packages) {
     // Bundles contract and partners, because they are TypeScript of this repository and no packages at run time.
     '--alias:@chargehand/contract=./contract/src',
     '--alias:@chargehand/partners=./partners',
+    `--define:BUILD_COMMIT=${JSON.stringify(readCommit())}`,
     '--log-level=warning',
   ]);
   if (code !== 0) throw new Error(`The ${workspace} could not be built.\n${said}`);

@@ -25,6 +25,8 @@ export interface Session {
   timeZone: string | null;
   /** True beside the demo world. */
   demo?: boolean | undefined;
+  /** Version of the server, and its commit if it was built from one. */
+  release?: AccountInfo['release'];
 }
 
 const nobody: Session = {
@@ -50,7 +52,7 @@ function set(next: Session): void {
 }
 
 /** Returns the session for an account info. */
-export function sessionOf(token: string, { user, roles, permissions, demo }: AccountInfo): Session {
+export function sessionOf(token: string, { user, roles, permissions, demo, release }: AccountInfo): Session {
   return {
     token,
     name: user.mAccount,
@@ -63,6 +65,7 @@ export function sessionOf(token: string, { user, roles, permissions, demo }: Acc
     personName: user.name,
     timeZone: user.timeZone,
     demo,
+    release,
   };
 }
 

@@ -1,3 +1,4 @@
+import { brand } from '@chargehand/contract/texts/brand';
 import type { MenuProps } from 'antd';
 import {
   ALargeSmall,
@@ -17,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { late } from '../../ui/late';
 import { addressIn } from '../../lib/browser/base';
-import { useSession } from '../../lib/session/session';
+import { type Session, useSession } from '../../lib/session/session';
 import { language } from '../../lib/words/language';
 import { changeSettings, useSize } from '../../lib/session/settings';
 import { MenuAt } from '../../ui/popup/late-popup';
@@ -35,6 +36,10 @@ function Avatar({ address, name }: { address: string; name: string }) {
   if (address !== '') return <img className={css['avatar']} src={addressIn(address).href} alt="" />;
   return <span className={css['avatar']} data-default={[...name][0]?.toUpperCase()} aria-hidden="true" />;
 }
+
+/** Returns the version of the server, as it is named in a report of a fault. */
+const releaseText = ({ version, commit }: NonNullable<Session['release']>): string =>
+  `${brand[language]} ${version}${commit === null ? '' : ` (${commit})`}`;
 
 /** Menu of the signed-in account. */
 export function UserMenu({
@@ -144,6 +149,9 @@ export function UserMenu({
         label: t('signOut'),
         onClick: () => setLeaving(true),
       },
+      ...(session.release === undefined
+        ? []
+        : [{ key: 'release', type: 'group' as const, label: releaseText(session.release) }]),
     ],
   };
   return (

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
+import { commit, version } from '../../lib/version';
 import { addressOf, withinLimit } from '../../lib/http/limit';
 import { channelOf, openMessenger, reaches } from '../../lib/messages/messenger';
 import { serve } from '../../lib/http/serve';
@@ -101,6 +102,7 @@ export function authRoutes(app: FastifyInstance): void {
       ticket: owing ? await newTicket(db, session.accountId) : null,
       setUpTwoFactor: !owing && session.mustSetUpTwoFactor,
       ...(app.config.demoAccounts.length > 0 && { demo: true }),
+      release: { version, commit },
     };
   });
 

@@ -8,7 +8,10 @@ const everywhere = '{contract,server,console,simulator,scripts}/**';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.long.test.*'];
 
-const project = (name: string, more: { globalSetup?: string; isolate?: boolean } = {}) => ({
+const project = (
+  name: string,
+  more: { globalSetup?: string; setupFiles?: string; isolate?: boolean } = {},
+) => ({
   extends: true as const,
   test: {
     name,
@@ -33,7 +36,7 @@ export default defineConfig({
       // Test files share one module registry, because loading the modules for each file took as long as all tests
       // together.
       project('server', { globalSetup: './server/test/global-setup.ts', isolate: false }),
-      project('console', { isolate: false }),
+      project('console', { setupFiles: './console/src/unstub.fixture.ts', isolate: false }),
       // Components in a simulated browser, whose globals the other tests must not find.
       {
         extends: true,

@@ -1,13 +1,15 @@
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { language as own } from '../lib/words/language';
 import { writtenText } from './noun/kinds';
 import { InLanguage } from './in-language';
 
 test('[FOUND-126] a text in another language than that of the page is marked with its language', () => {
-  const shown = (language: 'zh_CN' | 'ja_JP' | undefined) =>
+  const shown = (language: Language | undefined) =>
     renderToStaticMarkup(<InLanguage language={language}>記録</InLanguage>);
   expect(shown('ja_JP')).toBe('<span lang="ja-JP">記録</span>');
-  expect(shown('zh_CN')).toBe('記録');
+  expect(shown(own)).toBe('記録');
   expect(shown(undefined)).toBe('記録');
 });
 

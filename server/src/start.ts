@@ -23,6 +23,7 @@ import { startPostgres } from './lib/postgres/start';
 import { openVault } from './lib/session/vault';
 import { commit, version } from './lib/version';
 import { seed } from './seed';
+import { takeOverOlder } from './take-over';
 import { upgrade } from './upgrade';
 import { allUpkeep } from './upkeep';
 
@@ -52,7 +53,9 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
   try {
     let url = config.databaseUrl;
     if (url === undefined) {
-      const postgres = await startPostgres({ dataDir: path.resolve(config.dataDir, 'postgres'), log });
+      const dataDir = path.resolve(config.dataDir, 'postgres');
+      await takeOverOlder(config, dataDir, log);
+      const postgres = await startPostgres({ dataDir, log });
       closers.push(() => postgres.stop());
       url = postgres.url;
     }

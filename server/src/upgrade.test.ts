@@ -36,8 +36,9 @@ const remove = (name: string) => rm(path.join(folder(), name));
 async function open(environment: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: path.join(home, 'data'), ...environment });
   const place = openPlace(config.backupPlace, config);
-  const log = pino({ level: 'silent' });
-  return { place, run: () => upgrade({ url: server.url, config, log, folder: folder() }) };
+  const logged: unknown[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  return { place, logged, run: () => upgrade({ url: server.url, config, log, folder: folder() }) };
 }
 
 describe('[OPS-09] an upgrade', () => {
@@ -103,5 +104,15 @@ describe('[OPS-09] an upgrade', () => {
     const { rows } = await sql`select where to_regclass('next') is not null`.execute(server.db);
     expect(rows).toHaveLength(1);
     await expect(migrate(server.url)).rejects.toThrow('9004_next.sql');
+  });
+
+  it('that locks a large table says so before it begins', async () => {
+    await sql`update pg_class set reltuples = 3000000 where relname = 'device'`.execute(server.db);
+    await add('9005_locks.sql', 'alter table device alter column code set not null; select 1 / 0;');
+    const { run, logged } = await open();
+    await expect(run()).rejects.toThrow('9005_locks.sql failed');
+    expect(logged).toEqual([
+      expect.objectContaining({ migration: '9005_locks.sql', table: 'device', rows: 3_000_000 }),
+    ]);
   });
 });

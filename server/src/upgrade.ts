@@ -49,7 +49,9 @@ export async function upgrade(parts: Parts): Promise<void> {
   try {
     const warnings = await migrate(url, {
       folder,
-      beforePending: async (pending) => {
+      beforePending: async (pending, longLocks) => {
+        for (const lock of longLocks)
+          log.warn(lock, 'the upgrade locks a large table: calls that change it wait until it is done');
         if (config.backupBeforeUpgrade) backup = await backUpFirst(parts, backups, pending.length);
       },
     });

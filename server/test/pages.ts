@@ -13,11 +13,11 @@ export interface ReceivedFrame {
 }
 
 /**
- * Returns helpers that act as open console pages, each with its own WebSocket. Starts to listen on a port unless
- * `address` is given.
+ * Returns helpers that act as open console pages, each with its own WebSocket. Lets a test server listen on a port;
+ * another server is given by its address.
  */
-export async function openConsolePages(server: TestServer, address?: string) {
-  const base = address ?? (await server.app.listen({ host: '127.0.0.1', port: 0 }));
+export async function openConsolePages(at: TestServer | string) {
+  const base = typeof at === 'string' ? at : await at.app.listen({ host: '127.0.0.1', port: 0 });
   const sockets: WebSocket[] = [];
   return {
     /** Closes all opened console pages. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
+import { findLongLocks, type LongLock } from './locking-statements';
 import { PostgresError } from './postgres/error';
 
 /** Key of the lock for migrations. Any server may start first: the one that gets the lock migrates, the others wait. */
@@ -74,6 +75,10 @@ const statementsOf = (sql: string): string[] =>
     (statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '',
   );
 
+async function readStatements(folder: string, migration: string) {
+  return { migration, statements: statementsOf(await readFile(path.join(folder, migration), 'utf8')) };
+}
+
 /**
  * Matches a statement that builds an index concurrently. It must have `if not exists`, so that a file that failed
  * midway can be run again.
@@ -123,8 +128,11 @@ export interface MigrateOptions {
   only?: readonly string[];
   /** True for a restore, which works on a database that nothing else may use yet. */
   restoring?: boolean;
-  /** Called before pending migrations if the database has been used before. */
-  beforePending?: (pending: readonly string[]) => Promise<void>;
+  /**
+   * Called before pending migrations if the database has been used before, with their names and the large tables that
+   * they lock.
+   */
+  beforePending?: (pending: readonly string[], longLocks: readonly LongLock[]) => Promise<void>;
 }
 
 /** Returns the names of the product's migrations in their order. */
@@ -229,7 +237,10 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     await refuseUnusable(client, done, files, options.restoring === true);
     const pending = files.filter((name) => !done.has(name) && (options.only?.includes(name) ?? true));
     const isUpgrade = done.size > 0;
-    if (isUpgrade && pending.length > 0) await options.beforePending?.(pending);
+    if (isUpgrade && pending.length > 0 && options.beforePending) {
+      const migrations = await Promise.all(pending.map((migration) => readStatements(folder, migration)));
+      await options.beforePending(pending, await findLongLocks(client, migrations));
+    }
     await migrateJobs(databaseUrl);
     await apply(client, folder, pending, isUpgrade);
     if (!options.only) await defineFunctions(client, path.resolve(folder, '../sql'), done);

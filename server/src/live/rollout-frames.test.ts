@@ -15,7 +15,7 @@ withControl(openFirmware, (opened, made) => {
 
 it('[UPGRADE-09] an open page gets the counts of a rollout at each step, and an agent’s page gets none', async () => {
   const { agentA } = await openTwoAgencies(server);
-  const pages = await openConsolePages(server, world.address);
+  const pages = await openConsolePages(world.address);
   const page = await pages.openPage(world.root);
   const other = await pages.openPage(agentA);
   const [good, bad] = [await world.device(), await world.device()];

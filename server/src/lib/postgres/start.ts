@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { provideBinaries } from './binaries';
+import { packageMajor, provideBinaries } from './binaries';
 import { createCluster, writeSettings } from './cluster';
 import { choosePort, createDatabase, urlOf } from './connection';
 import { lockFolder } from './lock';
 import type { PostgresLog } from './log';
 import { chooseDataFolder, type DataFolder } from './data-folder';
+import { PostgresError } from './error';
+import { finishReplacement, majorOf } from './files';
 import { adopt, launch, stop, type Postmaster } from './postmaster';
 import { smallMachine, type Settings } from './settings';
 
@@ -31,18 +33,50 @@ export async function startPostgres(options: {
   const place = chooseDataFolder(dataDir, log);
   const unlock = await lockFolder(place.folder);
   try {
+    finishReplacement(place);
+    refuseOtherMajor(place);
     const binaries = provideBinaries(place.folder);
-    await createCluster(place, binaries);
-    writeSettings(place, { ...smallMachine, ...options.settings });
-    const orphan = await adopt(place);
-    if (orphan) log.info(`took over PostgreSQL (process ${orphan.pid}), which a killed server left running`);
-    const first = orphan ?? (await launch(place, binaries, await choosePort(place)));
-    await createDatabase(place, first.port);
-    return supervise({ place, binaries, log, first, unlock });
+    const settings = { ...smallMachine, ...options.settings };
+    return await runCluster({ place, binaries, log, settings, unlock });
   } catch (error) {
     await unlock();
     throw error;
   }
+}
+
+/** Throws `PostgresError` if the files are of another major version than the programs of the package. */
+function refuseOtherMajor({ cluster }: DataFolder): void {
+  const major = majorOf(cluster);
+  const own = packageMajor();
+  if (major === undefined || major === own) return;
+  const wayOut =
+    major < own
+      ? `a start of the server takes them over to PostgreSQL ${own}`
+      : `this version brings PostgreSQL ${own}: start a newer one`;
+  throw new PostgresError(`the files in ${cluster} are of PostgreSQL ${major}; ${wayOut}`);
+}
+
+interface Cluster {
+  place: DataFolder;
+  binaries: string;
+  log: PostgresLog;
+  /** Settings to write before the start, or undefined to leave those of the last start. */
+  settings: Settings | undefined;
+  unlock(): Promise<void>;
+}
+
+/**
+ * Runs PostgreSQL on a folder that this process has locked, and calls `unlock` when it is stopped. Throws, without that
+ * call, if PostgreSQL cannot be started.
+ */
+export async function runCluster({ place, binaries, log, settings, unlock }: Cluster): Promise<Postgres> {
+  await createCluster(place, binaries);
+  if (settings) writeSettings(place, settings);
+  const orphan = await adopt(place);
+  if (orphan) log.info(`took over PostgreSQL (process ${orphan.pid}), which a killed server left running`);
+  const first = orphan ?? (await launch(place, binaries, await choosePort(place)));
+  await createDatabase(place, first.port);
+  return supervise({ place, binaries, log, first, unlock });
 }
 
 interface Supervised {

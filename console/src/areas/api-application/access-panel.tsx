@@ -16,8 +16,9 @@ export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
     { label: t('quota'), value: format.number(one.quota) },
     { label: t('addresses'), value: one.addresses.join(', ') || missing },
     { label: t('owner'), value: t(`owner_${one.owner}`) },
-    { label: t('ownerName'), value: one.merchantName ?? one.agentName ?? missing },
-    { label: t('deviceCount'), value: format.number(one.deviceCount) },
+    one.owner === 'operator'
+      ? { label: t('deviceCount'), value: format.number(one.deviceCount) }
+      : { label: t('ownerName'), value: one.merchantName ?? one.agentName ?? missing },
     { label: t('test'), value: t(one.test ? 'yes' : 'no') },
     { label: t('testCharger'), value: <TestCharger one={one} /> },
     { label: t('regionName'), value: one.regionName ?? missing },

@@ -8,6 +8,7 @@ import { at } from './root.mjs';
 import { listen } from './run.mjs';
 import { rawStyles } from './style-scale.mjs';
 import { unwrittenIn } from './to-be-written.mjs';
+import { unusedExports, withoutExport } from './unused-exports.mjs';
 
 const node = (script, ...words) => listen(process.execPath, [at('node_modules', script), ...words]);
 const sources = '**/*.{ts,tsx,mjs,cjs,css,json}';
@@ -82,6 +83,16 @@ export const checks = {
     const files = (await ourFiles()).filter((file) => file.startsWith('server/sql/'));
     const faults = files.flatMap((file) => faultsInSql(file, readFileSync(at(file), 'utf8')));
     return { code: faults.length > 0 ? 1 : 0, said: faults.join('\n') };
+  },
+
+  'unused exports': async (fix) => {
+    const files = (await ourFiles()).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'));
+    const unused = unusedExports(new Map(files.map((file) => [file, readFileSync(at(file), 'utf8')])));
+    if (fix)
+      for (const { file, name } of unused)
+        writeFileSync(at(file), withoutExport(readFileSync(at(file), 'utf8'), name));
+    const said = unused.map(({ file, name }) => `${file} exports ${name}, which no other file imports`);
+    return { code: said.length > 0 && !fix ? 1 : 0, said: said.join('\n') };
   },
 
   'document paths': async () => {

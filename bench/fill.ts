@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Numbers of rows that fillFleet inserts; `agents` includes the agent that the database already has. */
-export interface Fleet {
+interface Fleet {
   devices: number;
   agents: number;
   merchants: number;

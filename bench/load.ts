@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /** Response times under load in milliseconds, and the number of calls. */
-export interface Load {
+interface Load {
   median: number;
   /** 97.5th percentile. */
   slow: number;

@@ -12,7 +12,7 @@ import { at } from './partner';
 const Times = z.array(z.number());
 const pauseMs = 20;
 
-export interface Person {
+interface Person {
   /** Reads the list until `work` is done. Returns the response times in milliseconds, as the text `median, p99`. */
   meanwhile(work: Promise<unknown>): Promise<string>;
   end(): void;

@@ -38,7 +38,7 @@ export interface VisibleReport {
   turnedAway: number;
 }
 
-export const sid = 'visible';
+const sid = 'visible';
 const tickMs = 10;
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 

@@ -73,7 +73,7 @@ const registry = path.join(import.meta.dirname, '../src/areas/index.ts');
  * Name of the file with a `Link` header for each language and page component. It lists the page's own files, which the
  * HTML of `signedInPages` does not contain.
  */
-export const pageLinks = 'page-links.json';
+const pageLinks = 'page-links.json';
 
 /**
  * Writes one copy of the HTML per language for signed-in users, which preloads the files of the chunk `program`, and

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nounOf } from './http/endpoint';
+import { touchedNouns } from './http/touched';
 import { apis } from './endpoints';
 import { kebab } from './i18n/naming';
 
@@ -38,4 +39,6 @@ test('a write touches only nouns that have reads, and never its own', () => {
       .map((touched) => `${noun}.${name} touches ${touched}`),
   );
   expect(wrong).toEqual([]);
+  const touched = every.flatMap(({ endpoint }) => endpoint.touches ?? []);
+  expect(touchedNouns).toEqual([...new Set(touched)].sort());
 });

@@ -4,7 +4,7 @@ import { expect } from './world';
 export const boundDevices = '/deviceManage/boundDeviceList';
 
 /** Responds to calls whose address contains `part`, in place of the server. */
-export const answerWith = (page: Page, part: string, json: { code: number; msg: string; data: null }) =>
+const answerWith = (page: Page, part: string, json: { code: number; msg: string; data: null }) =>
   page.route(
     (url) => url.pathname.includes(part),
     (route) => route.fulfill({ json }),

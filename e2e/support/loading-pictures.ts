@@ -6,7 +6,7 @@ import { menu } from './shell-parts';
 import { expect, world } from './world';
 
 /** Picture of a page that is loading: its requests to these addresses are never answered. */
-export interface LoadingPicture extends Omit<Picture, 'account'> {
+interface LoadingPicture extends Omit<Picture, 'account'> {
   held: RegExp;
   /** Maximum number of different pixels, if the page shows more than a skeleton. */
   different?: number;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawer } from './lists';
 import { workbook } from '../../simulator/src/workbook';
 
-export const excel = (name: string, buffer: Buffer) => ({
+const excel = (name: string, buffer: Buffer) => ({
   name,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer,

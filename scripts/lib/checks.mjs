@@ -86,7 +86,9 @@ export const checks = {
   },
 
   'unused exports': async (fix) => {
-    const files = (await ourFiles()).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'));
+    const files = (await ourFiles()).filter(
+      (file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'),
+    );
     const unused = unusedExports(new Map(files.map((file) => [file, readFileSync(at(file), 'utf8')])));
     if (fix)
       for (const { file, name } of unused)

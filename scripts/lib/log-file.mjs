@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from './root.mjs';
 
 /** The server's data folder, computed as the server does. */
-export const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
+const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
 
 /**
  * Opens `logs/<name>.log` in the data folder for appending lines. A file of more than 20 MB is first renamed to `.1`.

@@ -6,7 +6,7 @@ const folder = at('.cache/test-reports');
 const fileOf = (tier) => `${folder}/whole-run.${tier}.json`;
 
 /** Tiers of tests. A test's tier depends only on its file name. */
-export const tiers = ['fast', 'long'];
+const tiers = ['fast', 'long'];
 const tierOf = ({ file }) => (/\.long\.(test|spec)\./.test(file) ? 'long' : 'fast');
 
 const git = (...words) => {

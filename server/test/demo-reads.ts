@@ -22,7 +22,7 @@ export const rightlyEmpty: Record<string, string> = {
 };
 
 /** A read that answers with rows, as `area.name`. */
-export interface List {
+interface List {
   name: string;
   area: string;
   endpoint: Endpoint;

@@ -69,7 +69,7 @@ export async function excel(rows: readonly (readonly TestCell[])[], parts: Parts
 }
 
 /** A sheet of a workbook with several sheets. */
-export interface TestSheet {
+interface TestSheet {
   name: string;
   state?: 'hidden' | 'veryHidden' | 'visible';
   rows: readonly (readonly TestCell[])[];

@@ -55,7 +55,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string | undefined;
   query?: Record<string, unknown>;
   /** Body sent as a form, unless `json` is true. */

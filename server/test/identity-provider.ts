@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { vi } from 'vitest';
 
-export interface Person {
+interface Person {
   email?: string;
   email_verified?: boolean;
 }

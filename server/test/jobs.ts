@@ -17,7 +17,7 @@ import { testKinds } from './test-kinds';
 const request = { id: 'test', ip: '192.0.2.1', headers: {} };
 
 /** The account that starts jobs: staff, unless an agent or merchant is given. */
-export interface Starter {
+interface Starter {
   id: number;
   agentId?: number | null;
   merchantId?: number | null;

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The release before this version, and the last commit with its number in `package.json`. */
-export const lastRelease = { version: '1.0.0', commit: 'b3639556' };
+const lastRelease = { version: '1.0.0', commit: 'b3639556' };
 
 /** Returns whether the history of this checkout reaches back to the last release. */
 export const hasLastRelease = (): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { until } from './device';
 import type { TestServer } from './harness';
 
 /** A frame sent to an open console page. */
-export interface ReceivedFrame {
+interface ReceivedFrame {
   type: string;
   value: {
     id: number;

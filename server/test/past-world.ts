@@ -30,7 +30,7 @@ export async function openDemoGround() {
   return { server, root: root.token, firmware };
 }
 
-export const expected = { accounts: ['admin', 'staff', 'zhou.qihang', 'li.xiang'], users: [] };
+const expected = { accounts: ['admin', 'staff', 'zhou.qihang', 'li.xiang'], users: [] };
 
 /** Writes a past into the database of a server. */
 export const write = (

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connectAsync, type MqttClient } from 'mqtt';
 
 /** A table of a document: its rows by column heading, and the section heading above it. */
-export interface Table {
+interface Table {
   below: string;
   rows: Record<string, string>[];
 }
@@ -15,7 +15,7 @@ const cells = (line: string): string[] =>
 const plain = (cell: string): string => cell.replaceAll('`', '');
 
 /** Returns all tables of a document, in order. */
-export function tablesOf(file: string): Table[] {
+function tablesOf(file: string): Table[] {
   const tables: Table[] = [];
   let below = '';
   let head: string[] | undefined;

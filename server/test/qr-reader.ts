@@ -18,7 +18,7 @@ export async function readPicture(png: Buffer): Promise<string | undefined> {
 }
 
 /** Renders each page at a printer's resolution, and yields the page's canvas, from which labels can be cut out. */
-export async function* printedPages(pdf: Buffer, dpi: number) {
+async function* printedPages(pdf: Buffer, dpi: number) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   for (let number = 1; number <= document.numPages; number += 1) {

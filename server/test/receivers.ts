@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** A request that arrived at a receiver. */
-export interface Received {
+interface Received {
   headers: Record<string, string>;
   body: string;
 }

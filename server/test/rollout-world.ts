@@ -42,7 +42,7 @@ interface Play {
 }
 
 /** Result and cost of a rollout over simulated chargers. */
-export interface Played {
+interface Played {
   stopped: RolloutDetail | undefined;
   ended: RolloutDetail;
   kills: number;

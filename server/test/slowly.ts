@@ -9,7 +9,7 @@ const systemNow = Date.now;
 let last = 0;
 
 /** A clock of this process that stands still until it is moved forward. */
-export interface StoppedClock {
+interface StoppedClock {
   /** Moves the clock forward by `ms` milliseconds. */
   forward(ms: number): void;
 }

@@ -42,9 +42,9 @@ const android = 'http://schemas.android.com/apk/res/android';
 const none = 0xffffffff;
 
 /** Value of an attribute: a text, a number, a boolean, or a reference to a resource. */
-export type Value = string | number | boolean | { reference: number };
+type Value = string | number | boolean | { reference: number };
 /** Attributes of an element, by name. Those in `ids` have Android's namespace. */
-export type Attributes = Readonly<Record<string, Value | undefined>>;
+type Attributes = Readonly<Record<string, Value | undefined>>;
 
 /** Content of a binary manifest, and the way it is encoded. */
 export interface Stated {
@@ -70,7 +70,7 @@ export interface Stated {
 }
 
 /** Element with its attributes and the elements in it. */
-export interface Nested {
+interface Nested {
   name: string;
   attributes?: Attributes;
   inside?: readonly Nested[];

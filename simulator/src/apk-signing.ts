@@ -62,7 +62,7 @@ function signerOf({ key, certificate }: ApkSigner, scheme: Scheme, digest: Buffe
 }
 
 /** Signers of a package and the schemes with which they sign. */
-export interface Signing {
+interface Signing {
   signer: ApkSigner;
   schemes: readonly Scheme[];
 }

@@ -12,7 +12,7 @@ const maxKept = 5000;
 const maxUnderWay = 10;
 
 /** Queue that sends readings and events in order, and keeps each until it is acknowledged. */
-export interface MessageQueue {
+interface MessageQueue {
   enqueue(message: Outgoing): void;
   /** Called when the connection is established. */
   open(): void;

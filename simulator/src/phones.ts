@@ -3,7 +3,7 @@ import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 
 /** A change that a user makes to a charger from the phone. Ports count from 1, limits are in W. */
-export type Wish = { port: number; on: boolean } | { limitW: number };
+type Wish = { port: number; on: boolean } | { limitW: number };
 
 const limits = [1, 0.8, 0.6];
 

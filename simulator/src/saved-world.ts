@@ -56,7 +56,7 @@ const World = z.object({
   /** Codes of chargers that are bound. */
   bound: z.array(z.string()).default([]),
 });
-export type World = z.infer<typeof World>;
+type World = z.infer<typeof World>;
 
 /** State of the demo world kept between starts. */
 export interface SavedWorld {

@@ -11,7 +11,7 @@ import { createReadStream } from 'node:fs';
 import { type SignatureFile, signedText } from '@chargehand/contract/device/ota';
 
 /** An Ed25519 key pair as PEM; the private key stays where firmware is signed. */
-export interface KeyPair {
+interface KeyPair {
   kid: string;
   publicKey: string;
   privateKey: string;
@@ -22,7 +22,7 @@ export const publicBytesOf = (publicKey: string): Buffer =>
   createPublicKey(publicKey).export({ type: 'spki', format: 'der' }).subarray(-32);
 
 /** Returns the fingerprint of a public key given as PEM: the beginning of the SHA-256 of its 32 bytes. */
-export const kidOf = (publicKey: string): string =>
+const kidOf = (publicKey: string): string =>
   createHash('sha256').update(publicBytesOf(publicKey)).digest('hex').slice(0, 16);
 
 export function newKeyPair(): KeyPair {

@@ -35,7 +35,7 @@ interface Board {
 }
 
 /** The upgrade logic of a charger. */
-export interface Upgrades {
+interface Upgrades {
   /** Handles an offered firmware. The same firmware may be offered again with a fresh download address. */
   offered(manifest: Manifest): void;
   /** Returns whether an upgrade is in progress. */

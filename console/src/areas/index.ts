@@ -3,7 +3,7 @@ import type { Namespace } from '../lib/words/i18n';
 import type { PageShape } from '../ui/feedback/skeleton/page-shape';
 
 /** Page that a menu entry can refer to by its component name. */
-export interface Page<N extends Namespace = Namespace, Detail = LoadDetail | undefined> {
+interface Page<N extends Namespace = Namespace, Detail = LoadDetail | undefined> {
   /** Noun (kind of record) of the page, which is also the namespace of its texts. */
   noun: N;
   load: () => Promise<{ default: ComponentType }>;

@@ -4,7 +4,7 @@ import css from './form.module.css';
 import { t } from './texts';
 import { getVerify, longest, ApiError } from './wire';
 
-export interface Captcha {
+interface Captcha {
   /** Data URL of the picture; null if captchas are disabled, undefined before the first one is loaded. */
   image: string | null | undefined;
   /** Reason why the last picture could not be loaded. */

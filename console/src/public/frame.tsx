@@ -8,7 +8,7 @@ import { Link } from './navigation';
 import { t } from './texts';
 
 /** Logo of the product: a charger with one lit port. */
-export function Brand() {
+function Brand() {
   return (
     <svg viewBox="0 0 28 24" width="28" height="24" fill="none" aria-hidden="true">
       <rect x="1" y="1.5" width="26" height="21" rx="6" stroke="currentColor" strokeWidth="1.8" />

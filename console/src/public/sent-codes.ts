@@ -9,7 +9,7 @@ export interface Addressee {
 }
 
 /** Addressee of a sent code, and when the next code may be requested, in milliseconds since 1970. */
-export interface SentCode extends Addressee {
+interface SentCode extends Addressee {
   nextAt: number;
 }
 

@@ -125,7 +125,7 @@ export interface DemoAccount {
 }
 
 /** Available methods to sign in and to receive a code. `demo` is empty in production. */
-export interface Ways {
+interface Ways {
   demo: DemoAccount[];
   singleSignOn: boolean;
   passkeys: boolean;

@@ -18,11 +18,6 @@ export function isOneOf(session: Pick<Session, 'roles'>, roles: readonly string[
   return hasAnyRole(session.roles, roles);
 }
 
-/** Shows its children only to accounts with at least one of the roles. */
-export function OnlyFor({ roles, children }: { roles: readonly string[]; children: ReactNode }) {
-  return isOneOf(useSession(), roles) ? children : null;
-}
-
 /** Shows its children only to accounts that may call the endpoint, or at least one of several. */
 export function Can({ use, children }: { use: Guarded | readonly Guarded[]; children: ReactNode }) {
   return mayUse(useSession(), use) ? children : null;

@@ -3,7 +3,7 @@ import { format } from '../lib/words/format';
 import { ShareBar, type ShareBarProps } from './share-bar';
 import styles from './share-lines.module.css';
 
-export interface ShareLine {
+interface ShareLine {
   key: string;
   name: ReactNode;
   count: number;

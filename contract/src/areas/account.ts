@@ -22,7 +22,7 @@ import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';
 
 /** Returns the schema of a login name: letters, digits and `._@+-`, compared without case and width. */
-export const accountName = () => loginName().refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
+const accountName = () => loginName().refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
 
 export const AccountDraft = z.object({
   account: accountName(),
@@ -40,8 +40,8 @@ export const StaffDraft = AccountDraft.extend({ roleId: id() });
 export type StaffDraft = z.infer<typeof StaffDraft>;
 
 /** A change of a staff account. The account name cannot change, because logs and people identify the account by it. */
-export const StaffChange = StaffDraft.pick({ name: true, contact: true, roleId: true });
-export type StaffChange = z.infer<typeof StaffChange>;
+const StaffChange = StaffDraft.pick({ name: true, contact: true, roleId: true });
+type StaffChange = z.infer<typeof StaffChange>;
 
 /** A password set by a superior account, entered twice. */
 export const PasswordReset = z

@@ -8,7 +8,7 @@ import { texts as words } from '../i18n/languages';
 export const maxOwnAds = { agent: 50, operator: 500 } as const;
 
 /** Reasons why no user at all sees an ad now. */
-export const unseenWhy = ['disabled', 'hidden', 'waiting', 'over'] as const;
+const unseenWhy = ['disabled', 'hidden', 'waiting', 'over'] as const;
 export type UnseenWhy = (typeof unseenWhy)[number];
 
 /** App users who currently see an ad under the app's rules, limited to users that the requesting account may see. */

@@ -12,8 +12,8 @@ import {
 } from './customer';
 
 /** A new agent and its login account. */
-export const AgentDraft = CustomerDraft;
-export type AgentDraft = z.infer<typeof AgentDraft>;
+const AgentDraft = CustomerDraft;
+type AgentDraft = z.infer<typeof AgentDraft>;
 
 export const Agent = Customer.extend({ merchantCount: z.int() });
 export type Agent = z.infer<typeof Agent>;

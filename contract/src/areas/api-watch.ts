@@ -8,16 +8,16 @@ import { deliveryStates, OpenDelivery, OpenWebhook } from './open-event';
 const path = '/api/admin/api-application/:id';
 
 /** A webhook as staff see it. */
-export const WatchedWebhook = OpenWebhook.extend({
+const WatchedWebhook = OpenWebhook.extend({
   /** Time since which every try has failed; null until this lasts an hour. */
   failingSince: instant().nullable(),
   /** Time of the next try; null if nothing waits. */
   nextAt: instant().nullable(),
 });
-export type WatchedWebhook = z.infer<typeof WatchedWebhook>;
+type WatchedWebhook = z.infer<typeof WatchedWebhook>;
 
 /** A partner call as stored in the call log. */
-export const ApiCall = z.object({
+const ApiCall = z.object({
   id: z.int(),
   at: instant(),
   method: z.string(),
@@ -28,7 +28,7 @@ export const ApiCall = z.object({
   ip: z.string(),
   requestId: z.string(),
 });
-export type ApiCall = z.infer<typeof ApiCall>;
+type ApiCall = z.infer<typeof ApiCall>;
 
 const hook = oneId.extend({ webhookId: id() });
 const common = { access: 'apiApplicationList:list' } as const;

@@ -64,7 +64,7 @@ export const appApi = {
 };
 
 /** The signed-in app user, as the app shows it. */
-export const AppProfile = z.object({
+const AppProfile = z.object({
   id: z.int(),
   nickname: z.string(),
   /** File name of the user's picture, or null. */

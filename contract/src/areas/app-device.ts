@@ -45,7 +45,7 @@ export const AppCommand = Command.omit({ deviceId: true, createdBy: true }).exte
 export type AppCommand = z.infer<typeof AppCommand>;
 
 /** State of a device as last reported. Measurements date from `reportedAt`. */
-export const AppDeviceState = DeviceState.omit({ version: true, online: true, seenAt: true, ip: true });
+const AppDeviceState = DeviceState.omit({ version: true, online: true, seenAt: true, ip: true });
 
 export const AppDeviceDetail = AppDevice.extend({
   /** Time by the server's clock. The app computes the age of all other times from it. */

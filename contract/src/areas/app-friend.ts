@@ -44,7 +44,7 @@ export const appFriendApi = reads({
 });
 
 /** A friend as the app shows it. */
-export const Friend = z.object({
+const Friend = z.object({
   /** User id of the friend, not the id of the entry in the list. */
   id: z.int(),
   nickname: z.string(),

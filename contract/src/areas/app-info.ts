@@ -11,7 +11,7 @@ const shareLink = () =>
   text(500).refine((value) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value));
 
 /** Company information in the app. The address and the copyright line are given in some or all of the six languages. */
-export const AppInfoDraft = z.object({
+const AppInfoDraft = z.object({
   contactNumber: phoneNumber(),
   shareLink: shareLink(),
   copyright: texts(200),

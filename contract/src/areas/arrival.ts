@@ -8,6 +8,7 @@ import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
 import { type Texts, texts as words } from '../i18n/languages';
 import { DeviceImport, TakenIn } from './device';
+import type { TouchedNoun } from '../http/touched';
 import { maxMoved, touchedBy } from './document';
 
 /**
@@ -78,7 +79,7 @@ export type ArrivalDevice = z.infer<typeof ArrivalDevice>;
 
 const arrival = { noun: 'arrival', page: 'arrivalList', called: ['arrival', 'arrivals'] } as const;
 
-const nouns = [...touchedBy('arrival'), 'arrival-device', 'device-credentials'];
+const nouns: TouchedNoun[] = [...touchedBy('arrival'), 'arrival-device', 'device-credentials'];
 
 /** Deliveries announced by factories, and their arrived devices. */
 export const arrivalApi = {

@@ -9,14 +9,14 @@ import { secret } from '../fields/secret';
 import { texts as words } from '../i18n/languages';
 import { accountInfoPath } from '../http/first-paths';
 
-export const SignIn = z.object({
+const SignIn = z.object({
   account: loginName(),
   pwd: secret(verbatim(200)),
   code: secret(codeText(16)),
   accountType: z.enum(accountTypes),
 });
 
-export const SessionUser = z.object({
+const SessionUser = z.object({
   mAccount: z.string(),
   /** URL of the avatar; empty for the default avatar. */
   mUrl: z.string(),
@@ -54,7 +54,7 @@ export type AccountInfo = z.infer<typeof AccountInfo>;
 const Token = z.object({ token: z.string() });
 
 /** An account of the demo world that signs in without a password. */
-export const DemoAccount = z.object({
+const DemoAccount = z.object({
   account: z.string(),
   level: z.enum(accountLevelNames),
   /** False while the demo world is still being set up and the account does not exist yet. */
@@ -65,7 +65,7 @@ export const DemoAccount = z.object({
  * Request body that sets a password, with the ticket of a first sign-in or with account, contact and the code sent to
  * the contact.
  */
-export const PasswordDraft = z.object({
+const PasswordDraft = z.object({
   ticket: secret(maybe(text(100))),
   account: maybe(loginName()),
   contact: maybe(contact()),

@@ -10,7 +10,7 @@ import { texts as words } from '../i18n/languages';
 export const maxSlots = 100;
 
 /** Maximum number of slots in a row. */
-export const maxColumns = 20;
+const maxColumns = 20;
 /** Maximum number of device models in `deviceModelIds`. */
 const maxTaken = 50;
 
@@ -55,7 +55,7 @@ export const CabinetModel = z.object({
 export type CabinetModel = z.infer<typeof CabinetModel>;
 
 /** A model as an option in selects. */
-export const CabinetModelOption = z.object({ id: z.int(), name: z.string() });
+const CabinetModelOption = z.object({ id: z.int(), name: z.string() });
 
 const Query = listQuery(
   {

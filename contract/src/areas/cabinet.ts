@@ -167,14 +167,14 @@ export const CabinetCommands = z.object({
 export type CabinetCommands = z.infer<typeof CabinetCommands>;
 
 /** Devices to take out, with a reason. */
-export const Unbinding = z.object({
+const Unbinding = z.object({
   /** Slots of the devices. */
   slots: list(int(1, maxSlots), 1, maxSlots),
   reason: text(200),
 });
 
 /** Nouns whose data becomes stale when devices enter or leave a cabinet. */
-const touched = ['cabinet-unbind', 'device-log'];
+const touched = ['cabinet-unbind', 'device-log'] as const;
 
 export const cabinetApi = {
   ...reads({ ...cabinet, query: Query, row: Cabinet, detail: CabinetDetail }),

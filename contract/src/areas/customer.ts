@@ -116,7 +116,7 @@ export const customerEndpoints = <
 });
 
 /** An agent or merchant as an option in filters and forms. */
-export const CustomerName = z.object({ id: z.int(), name: z.string(), customerCode: z.string() });
+const CustomerName = z.object({ id: z.int(), name: z.string(), customerCode: z.string() });
 
 const lookup = listQuery({ search: maybe(text(60)) }, ['name']);
 

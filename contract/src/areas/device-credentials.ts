@@ -24,7 +24,7 @@ export const fetchableDays = 7;
 export const fetchableMinutes = fetchableDays * 24 * 60;
 
 /** New passwords of several devices. They can be fetched once, by an account that may take in devices. */
-export const NewPasswords = z.object({
+const NewPasswords = z.object({
   id: z.int(),
   /** Account that created the passwords. */
   by: z.string().nullable(),

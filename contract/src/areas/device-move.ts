@@ -34,7 +34,7 @@ export const DeviceMoveDraft = z
 export type DeviceMoveDraft = z.infer<typeof DeviceMoveDraft>;
 
 /** A bound device that was moved to another app user's account. */
-export const DeviceMove = z.object({
+const DeviceMove = z.object({
   id: z.int(),
   at: instant(),
   deviceId: z.int(),
@@ -46,7 +46,7 @@ export const DeviceMove = z.object({
   toAccount: z.string().nullable(),
   by: z.string().nullable(),
 });
-export type DeviceMove = z.infer<typeof DeviceMove>;
+type DeviceMove = z.infer<typeof DeviceMove>;
 
 const { list, export: file } = reads({
   noun: 'deviceMove',

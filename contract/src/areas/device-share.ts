@@ -53,7 +53,7 @@ export const deviceShareApi = reads({
 });
 
 /** A friend with whom the user shares a device, as the app shows the friend. */
-export const ShareRecipient = z.object({
+const ShareRecipient = z.object({
   /** User id of the friend. */
   id: z.int(),
   nickname: z.string(),

@@ -7,7 +7,7 @@ import { texts as words } from '../i18n/languages';
 import { Device, deviceQuery } from './device';
 
 /** Criteria by which devices are counted. */
-export const summaryParts = [
+const summaryParts = [
   'stands',
   'model',
   'agent',
@@ -36,7 +36,6 @@ const Group = z.object({
   name: z.string().nullable(),
   count: z.int(),
 });
-export type SummaryGroup = z.infer<typeof Group>;
 
 const deviceSummary = {
   noun: 'deviceSummary',

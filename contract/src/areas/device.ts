@@ -132,7 +132,7 @@ const device = {
 } as const;
 
 /** Nouns whose data becomes stale when many devices are taken in. */
-const touchedByStockIn = ['device-model', 'device-credentials', 'inbound', 'dashboard'];
+const touchedByStockIn = ['device-model', 'device-credentials', 'inbound', 'dashboard'] as const;
 
 export const deviceApi = {
   ...reads({ ...device, query: deviceQuery, row: Device }),

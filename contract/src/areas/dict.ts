@@ -10,7 +10,7 @@ import { languages, texts as words } from '../i18n/languages';
 
 const key = (max: number) => text(max).refine((value) => /^[\w.-]+$/.test(value));
 
-export const DictEntry = z.object({
+const DictEntry = z.object({
   dictType: z.string(),
   /** Label in the language of the request. */
   dictLabel: z.string(),
@@ -21,7 +21,7 @@ export const DictEntry = z.object({
   label: z.string(),
   value: z.string(),
 });
-export type DictEntry = z.infer<typeof DictEntry>;
+type DictEntry = z.infer<typeof DictEntry>;
 
 const labels = z.object(Object.fromEntries(languages.map((language) => [language, maybe(text(100))])));
 
@@ -53,7 +53,7 @@ export const DictRow = DictEntry.extend({
 export type DictRow = z.infer<typeof DictRow>;
 
 /** A dictionary that has entries or is used by the product. */
-export const DictType = z.object({
+const DictType = z.object({
   type: z.string(),
   title: z.string().nullable(),
   entries: z.int(),

@@ -6,7 +6,7 @@ import { positionStates } from './position';
 import { byRule } from '../i18n/rules';
 
 /** Maximum number of cabinets, with their devices, that one document moves. */
-export const maxCabinets = 50;
+const maxCabinets = 50;
 
 /** Items a document moves, by code: devices, cabinets with their devices, or both. */
 export const movedThings = {
@@ -27,7 +27,7 @@ export const movesSomething = <
   });
 
 /** A cabinet of a document. Its devices are also devices of the document. */
-export const DocumentCabinet = z.object({
+const DocumentCabinet = z.object({
   id: z.int(),
   code: z.string(),
   modelName: z.string(),
@@ -37,7 +37,7 @@ export const DocumentCabinet = z.object({
   /** Sender's explanation of how the missing cabinet was settled. */
   answer: z.string().nullable(),
 });
-export type DocumentCabinet = z.infer<typeof DocumentCabinet>;
+type DocumentCabinet = z.infer<typeof DocumentCabinet>;
 
 const boxes = reads({
   noun: 'documentCabinet',

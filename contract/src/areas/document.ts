@@ -6,6 +6,7 @@ import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { timeZone } from '../i18n/time-zone';
 import { type Texts, texts as words } from '../i18n/languages';
+import type { TouchedNoun } from '../http/touched';
 import { placedNouns } from './placed-nouns';
 import { positionStates, settlings } from './position';
 import { stands } from './stock-status';
@@ -209,7 +210,7 @@ export const documentDeviceApi = { list: positions.list, export: positions.expor
 /**
  * Returns the nouns whose data becomes stale when devices move, except `own`, the noun of the endpoint that moves them.
  */
-export const touchedBy = (own: string): string[] => placedNouns.filter((noun) => noun !== own);
+export const touchedBy = (own: string): TouchedNoun[] => placedNouns.filter((noun) => noun !== own);
 
 /** Devices and cabinets that did not arrive, by code. All others of the document arrived. */
 export const Absent = { missing: maybe(codes(maxMoved)) };

@@ -26,9 +26,9 @@ export type UploadUse = keyof typeof uploadRules;
 /** Maximum number of files selected at once, unless a form sets another limit. */
 export const maxFiles = 5;
 
-export const UploadQuery = z.object({ use: keyOf(uploadRules).default('file') });
-export const ResourceQuery = z.object({ resource: text(200) });
-export const DownloadQuery = z.object({
+const UploadQuery = z.object({ use: keyOf(uploadRules).default('file') });
+const ResourceQuery = z.object({ resource: text(200) });
+const DownloadQuery = z.object({
   fileName: text(200),
   delete: z.preprocess((value) => value ?? 'false', bool()),
 });

@@ -11,7 +11,7 @@ import { isSameVersion, reportedVersion, version } from '../fields/version';
 import { byRule } from '../i18n/rules';
 
 /** Maximum number of versions from which a firmware can be installed. */
-export const maxFromVersions = 50;
+const maxFromVersions = 50;
 
 const changeable = {
   /** Versions from which this firmware can be installed. It is offered only to devices that run one of them. */

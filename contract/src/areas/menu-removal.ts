@@ -7,7 +7,7 @@ import { menuKinds } from './menu-tree';
 const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });
 
 /** Preview of the deletion of a menu entry. */
-export const MenuRemoval = z.object({
+const MenuRemoval = z.object({
   /** The entry and everything below it, each parent before its children. */
   entries: z.array(Named.extend({ kind: z.enum(menuKinds), builtIn: z.boolean() })),
   /** Roles that have a permission of these entries. */
@@ -15,7 +15,7 @@ export const MenuRemoval = z.object({
   /** True if the user must first type the entry's name. */
   confirm: z.boolean(),
 });
-export type MenuRemoval = z.infer<typeof MenuRemoval>;
+type MenuRemoval = z.infer<typeof MenuRemoval>;
 
 /** A removed built-in entry. Restoring it also restores the built-in entries below it. */
 export const RemovedEntry = z.object({

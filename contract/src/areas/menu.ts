@@ -13,7 +13,7 @@ import { byRule } from '../i18n/rules';
 export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;
 
 /** Component that shows a page of another site in a frame. */
-export const innerLink = 'InnerLink';
+const innerLink = 'InnerLink';
 
 /** Returns whether the text is a JSON object of plain values, none of which a page could treat as an external URL. */
 const isQuery = (value: string): boolean => {

@@ -16,8 +16,8 @@ import {
 export const MerchantDraft = CustomerDraft.extend({ agentId: maybe(id()) });
 export type MerchantDraft = z.infer<typeof MerchantDraft>;
 
-export const Merchant = Customer.extend({ agentId: z.int(), agentName: z.string() });
-export type Merchant = z.infer<typeof Merchant>;
+const Merchant = Customer.extend({ agentId: z.int(), agentName: z.string() });
+type Merchant = z.infer<typeof Merchant>;
 
 const Query = customerQuery({ agentId: maybe(list(id())) });
 

@@ -31,7 +31,7 @@ export const OperationLog = z.object({
 });
 export type OperationLog = z.infer<typeof OperationLog>;
 
-export const OperationLogDetail = OperationLog.extend({
+const OperationLogDetail = OperationLog.extend({
   /** Previous values without secrets; a list if several records were written. */
   before: z.unknown(),
   /** New values as the endpoint states them, otherwise the request's body, without secrets. */

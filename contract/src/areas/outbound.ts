@@ -42,7 +42,7 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
   );
 
 /** Request body that sends devices and cabinets out. Cabinets can go to agents and merchants, not to app users. */
-export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })).refine(
+const OutboundDraft = movesSomething(named({ ...target, ...movedThings })).refine(
   ({ target: recipientKind, cabinets }) => recipientKind !== 'user' || cabinets === undefined,
   {
     path: ['target'],
@@ -50,7 +50,7 @@ export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })
     when: givenThat({ target: target.target, cabinets: movedThings.cabinets }),
   },
 );
-export type OutboundDraft = z.infer<typeof OutboundDraft>;
+type OutboundDraft = z.infer<typeof OutboundDraft>;
 /** Recipient and reason, without codes: a list's filter selects the devices. */
 export const OutboundTo = named(target);
 

@@ -25,7 +25,7 @@ export const QrBatchDraft = z.object({
 export type QrBatchDraft = z.infer<typeof QrBatchDraft>;
 
 /** Fields that can be changed. Generated codes cannot. */
-export const QrBatchChange = QrBatchDraft.omit({ quantity: true });
+const QrBatchChange = QrBatchDraft.omit({ quantity: true });
 
 /** States of a batch. `stopped`: incomplete, and no job is generating the rest. */
 export const qrBatchStates = ['making', 'ready', 'stopped'] as const;

@@ -67,7 +67,7 @@ const { list: read, export: exported } = reads({
 });
 
 /** Reason for revoking codes. */
-export const QrRevoking = z.object({ reason: text(200) });
+const QrRevoking = z.object({ reason: text(200) });
 
 /** QR codes of batches and cabinets. Changes to a used code are made through its cabinet. */
 export const qrCodeApi = {

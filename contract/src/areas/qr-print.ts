@@ -7,7 +7,6 @@ import { byRule, type Rule } from '../i18n/rules';
 export const maxQrCodes = 100_000;
 
 export const errorLevels = ['L', 'M', 'Q', 'H'] as const;
-export type ErrorLevel = (typeof errorLevels)[number];
 
 const millimetres = (least: number, most: number) => number(least, most);
 
@@ -30,7 +29,7 @@ const ownFields = {
 const OwnSheet = z.object(ownFields);
 
 /** Returns the sheet that custom sizes describe. Without page sizes, the page has the size of one label. */
-export function ownSheet(values: z.infer<typeof OwnSheet>): Sheet {
+function ownSheet(values: z.infer<typeof OwnSheet>): Sheet {
   const { labelWidth = 0, labelHeight = 0, pageWidth = labelWidth, pageHeight = labelHeight } = values;
   const { columns = 1, rows = 1, left = 0, top = 0, gapX = 0, gapY = 0 } = values;
   return {

@@ -23,7 +23,7 @@ export type RegionDraft = z.infer<typeof RegionDraft>;
 const NewRegion = RegionDraft.extend({ sort: maybe(int(0, 100_000)) });
 export type NewRegion = z.infer<typeof NewRegion>;
 
-export const Region = z.object({
+const Region = z.object({
   id: z.int(),
   /**
    * Name in the language of the request: the country's usual name, otherwise the English name, or the Chinese name for
@@ -44,7 +44,7 @@ export const Region = z.object({
 });
 
 /** A region as an option in selects. */
-export const RegionOption = Region.pick({ id: true, name: true, areaCode: true, timeDifference: true });
+const RegionOption = Region.pick({ id: true, name: true, areaCode: true, timeDifference: true });
 
 const Query = listQuery(
   {

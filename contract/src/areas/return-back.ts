@@ -9,8 +9,8 @@ import { maxMoved, touchedBy, OpenedDocument } from './document';
 
 const reason = optionalText(200);
 
-export const ReturnBackDraft = z.object({ reason, codes: codes(maxMoved) });
-export type ReturnBackDraft = z.infer<typeof ReturnBackDraft>;
+const ReturnBackDraft = z.object({ reason, codes: codes(maxMoved) });
+type ReturnBackDraft = z.infer<typeof ReturnBackDraft>;
 /** Reason, for devices that a list's filter selects instead of codes. */
 export const ReturnBackWhy = z.object({ reason });
 

@@ -10,13 +10,13 @@ import { movedThings, movesSomething } from './document-cabinet';
 
 const reason = text(200);
 
-export const ReturnDraft = movesSomething(z.object({ reason, ...movedThings }));
-export type ReturnDraft = z.infer<typeof ReturnDraft>;
+const ReturnDraft = movesSomething(z.object({ reason, ...movedThings }));
+type ReturnDraft = z.infer<typeof ReturnDraft>;
 /** Reason of a return, without codes: a list's filter selects the devices. */
 export const ReturnWhy = z.object({ reason });
 
 /** Explanation of the answer to a document. */
-export const AnswerDraft = z.object({ answer: optionalText(200) });
+const AnswerDraft = z.object({ answer: optionalText(200) });
 
 /**
  * Endpoints for returns: a merchant's agent decides on the merchant's returns, and the operator on those of agents.

@@ -29,8 +29,8 @@ export const RoleDraft = z.object({
 export type RoleDraft = z.infer<typeof RoleDraft>;
 
 /** Fields of a role that can change. Role id and level cannot, because accounts and the operation log rely on them. */
-export const RoleChange = Details;
-export type RoleChange = z.infer<typeof RoleChange>;
+const RoleChange = Details;
+type RoleChange = z.infer<typeof RoleChange>;
 
 export const Role = z.object({
   id: z.int(),

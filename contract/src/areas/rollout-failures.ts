@@ -4,11 +4,9 @@ import { oneId } from '../http/shapes';
 
 /** Criteria by which failures of a rollout are grouped, in addition to their reasons. */
 export const failureGroupings = ['hardware', 'region', 'signal'] as const;
-export type FailureGrouping = (typeof failureGroupings)[number];
 
 /** Levels of the Wi-Fi signal strength at the device. `signalFrom` contains their lower bounds in dBm. */
 export const signals = ['strong', 'fair', 'weak'] as const;
-export type Signal = (typeof signals)[number];
 export const signalFrom = { strong: -60, fair: -75 } as const;
 
 /** Maximum number of groups returned per criterion: those with the most failures. */
@@ -17,7 +15,7 @@ export const maxGroups = 20;
  * Minimum values for a group to stand out: number of failures, ratio of its failure share to that of all other devices,
  * and difference of the shares in percentage points.
  */
-export const standsOutFrom = { failed: 3, times: 2, percent: 10 } as const;
+const standsOutFrom = { failed: 3, times: 2, percent: 10 } as const;
 
 const count = z.int();
 export const FailureGroup = z.object({

@@ -9,7 +9,7 @@ import { moveRefusals } from './move-refusals';
 export const maxLookedAt = 500;
 
 /** Result of checking a scanned code. */
-export const Scanned = z.object({
+const Scanned = z.object({
   /** Code as sent. */
   asked: z.string(),
   /** Stored code of the device or cabinet, found in upper or lower case. Equals `asked` if the account sees none. */
@@ -28,7 +28,7 @@ export const Scanned = z.object({
   /** Code of the cabinet that contains the device. A device that is moved alone leaves its cabinet. */
   cabinetCode: z.string().nullable(),
 });
-export type Scanned = z.infer<typeof Scanned>;
+type Scanned = z.infer<typeof Scanned>;
 
 /** Checks of scanned codes before anything is stored. */
 export const scanApi = {

@@ -5,9 +5,9 @@ import { searchText } from '../fields/fields';
 /** Kinds of results. `record` is a record of any other list, which `page` names. */
 export const searchKinds = ['device', 'user', 'account', 'agent', 'merchant', 'record'] as const;
 /** Fields that distinguish a result from others and show why it was found. */
-export const searchFields = ['mac', 'name', 'wifiName', 'phone', 'email', 'contact', 'customerCode'] as const;
+const searchFields = ['mac', 'name', 'wifiName', 'phone', 'email', 'contact', 'customerCode'] as const;
 /** States of a result. `unknown`: a device without recent messages. */
-export const searchStates = ['online', 'offline', 'unknown', 'disabled'] as const;
+const searchStates = ['online', 'offline', 'unknown', 'disabled'] as const;
 
 export const SearchResult = z.object({
   kind: z.enum(searchKinds),

@@ -9,7 +9,7 @@ import { texts as words } from '../i18n/languages';
 /** The account's password, a code of its authenticator app, or a recovery code. */
 export const Proof = z.object({ proof: secret(verbatim(200)) });
 /** First code that the authenticator app makes from a new secret. */
-export const Confirmation = z.object({ oneTimeCode: secret(codeText(16)) });
+const Confirmation = z.object({ oneTimeCode: secret(codeText(16)) });
 /** Recovery codes. They are shown once and stored as hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -6,7 +6,7 @@ import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /** A device that was unbound from an app user, and that is currently bound to no user. */
-export const UnboundDevice = z.object({
+const UnboundDevice = z.object({
   id: z.int(),
   code: z.string(),
   modelId: z.int(),
@@ -19,7 +19,7 @@ export const UnboundDevice = z.object({
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
 });
-export type UnboundDevice = z.infer<typeof UnboundDevice>;
+type UnboundDevice = z.infer<typeof UnboundDevice>;
 
 const unbound = reads({
   noun: 'unboundDevice',

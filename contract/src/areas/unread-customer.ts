@@ -8,7 +8,7 @@ import { texts as words } from '../i18n/languages';
 export const customerKinds = ['agent', 'merchant'] as const;
 
 /** Login of a customer that has an unread announcement. */
-export const UnreadCustomer = z.object({
+const UnreadCustomer = z.object({
   id: z.int(),
   announcementId: z.int(),
   /** Name of the agent or merchant. */
@@ -18,7 +18,7 @@ export const UnreadCustomer = z.object({
   /** Time at which the announcement arrived in the inbox. */
   createdAt: instant(),
 });
-export type UnreadCustomer = z.infer<typeof UnreadCustomer>;
+type UnreadCustomer = z.infer<typeof UnreadCustomer>;
 
 const Query = listQuery(
   {

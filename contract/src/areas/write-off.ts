@@ -8,7 +8,7 @@ import { documentKindWords, maxMoved, OpenedDocument, touchedBy } from './docume
 
 const reason = text(200);
 
-export const WriteOffDraft = z.object({ reason, codes: codes(maxMoved) });
+const WriteOffDraft = z.object({ reason, codes: codes(maxMoved) });
 /** Reason, for devices that a list's filter selects instead of codes. */
 export const WriteOffWhy = z.object({ reason });
 

@@ -12,7 +12,7 @@ export const reportIntervalS = 24;
 export const silenceMs = reportIntervalS * 2.5 * 1000;
 
 /** Possible port faults: the port draws current while it is off, or the device reported a fault. */
-export const portFaults = ['drawsWhileOff', 'reported'] as const;
+const portFaults = ['drawsWhileOff', 'reported'] as const;
 export type PortFault = (typeof portFaults)[number];
 /** Current in mA from which a port that is switched off counts as faulty. Smaller values may be measurement errors. */
 export const offDrawsMa = 50;

@@ -64,7 +64,7 @@ export const sheetNames = [
   'label60x40',
   'own',
 ] as const;
-export type SheetName = (typeof sheetNames)[number];
+type SheetName = (typeof sheetNames)[number];
 
 /** Returns whether a sheet is plain paper, from which the labels are cut. */
 export const isCut = (name: SheetName): boolean => name === 'a4' || name === 'letter';
@@ -75,7 +75,7 @@ export const isCut = (name: SheetName): boolean => name === 'a4' || name === 'le
  */
 export const dot = 0.125;
 /** Smallest module that a phone can read from paper: two dots. */
-export const leastModule = 2 * dot;
+const leastModule = 2 * dot;
 
 /** Height of the text line below a code. */
 const textHeight = 2.8;

@@ -2,7 +2,7 @@
 export const longestLink = 2000;
 
 /** Reasons why an address is not accepted for a link. */
-export const linkRefusals = [
+const linkRefusals = [
   'blank',
   'spaces',
   'tooLong',
@@ -15,7 +15,7 @@ export const linkRefusals = [
 
 export type LinkRefusal = (typeof linkRefusals)[number];
 
-export type RichTextLink = { href: string } | { refusal: LinkRefusal };
+type RichTextLink = { href: string } | { refusal: LinkRefusal };
 
 /** Characters that browsers ignore in an address, and invisible ones. */
 const invisible =

@@ -1,5 +1,5 @@
 /** Returns the form in which two names are compared: names that differ only in case or width are one name. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
+const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
 
 /**
  * Returns the first language in which two names have the same text, or undefined. Languages without a text are not

@@ -5,7 +5,7 @@ import { byRule } from '../i18n/rules';
  * Maximum length of a version (SemVer 2.0.0) in characters, which is also the limit of the version that a device
  * reports.
  */
-export const maxVersion = 40;
+const maxVersion = 40;
 const semver =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-((?:0|[1-9]\d{0,8}|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d{0,8}|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/;
 

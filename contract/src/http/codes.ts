@@ -151,7 +151,6 @@ export const codes = {
 } as const;
 
 export type CodeName = keyof typeof codes;
-export type Code = (typeof codes)[CodeName];
 
 const names = new Map<number, CodeName>(
   Object.entries(codes).map(([name, code]) => [code, name as CodeName]),

@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from './endpoint';
 import { type ExportedQuery, exportOf, workbook } from './exports';
 import { created, nothing, oneId, someIds, StartedJob } from './shapes';
 import { page } from './list-query';
+import type { TouchedNoun } from './touched';
 import { kebab } from '../i18n/naming';
 
 /**
@@ -86,7 +87,7 @@ interface Writes<
   /** Descriptions of create, update and remove, if the default ones are not sufficient. */
   says?: Partial<Record<'create' | 'update' | 'remove', string>>;
   /** Other nouns whose data becomes stale with each write. */
-  touches?: readonly string[];
+  touches?: readonly TouchedNoun[];
   /** Maximum size of the body in MB, if drafts can exceed the default, for example with rich text. */
   bodyMegabytes?: number;
 }
@@ -182,7 +183,7 @@ interface DoneToSome<Page extends string, Verb extends string, Query extends z.Z
   /** Description, if the default one is not sufficient. */
   says?: string;
   /** Other nouns whose data becomes stale. */
-  touches?: readonly string[];
+  touches?: readonly TouchedNoun[];
 }
 
 type Some<Page extends string, Verb extends string> = Endpoint<

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from '../rights/scopes';
+import type { TouchedNoun } from './touched';
 
 /** A permission for a page's button or list, `{page}:{action}`, declared on the endpoint it protects. */
 export type Permission = `${string}:${string}`;
@@ -67,7 +68,7 @@ export interface Endpoint<
   /**
    * Nouns, in addition to that of the endpoint, whose data becomes stale with a write, such as counts in their lists.
    */
-  touches?: readonly string[];
+  touches?: readonly TouchedNoun[];
 }
 
 /** Returns the noun of an endpoint from its path: `device-model` for `/api/admin/device-model/:id`. */
@@ -85,7 +86,7 @@ export interface FileAnswer {
 }
 
 /** Reason why a call that is not a read is not recorded in the operation log. */
-export interface Unlogged {
+interface Unlogged {
   unlogged: string;
 }
 

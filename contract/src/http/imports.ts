@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { workbook } from './exports';
 import { int } from '../fields/fields';
 import { nothing, oneId, StartedJob } from './shapes';
+import type { TouchedNoun } from './touched';
 import { kebab } from '../i18n/naming';
 import { FieldError } from '../i18n/rules';
 
@@ -101,7 +102,7 @@ interface Imports<Page extends string> {
   /** Size limit of a file in MB; the file must be smaller. */
   megabytes?: number;
   /** Nouns, in addition to the imported one, whose data becomes stale. */
-  touches?: readonly string[];
+  touches?: readonly TouchedNoun[];
 }
 
 const file = { type: workbook.type, nameHeader: downloadName } as const;

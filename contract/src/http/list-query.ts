@@ -3,7 +3,7 @@ import { capital } from '../i18n/naming';
 import { maybe, numeric, rangeEnd } from '../fields/fields';
 
 /** Keys that filter by a date column: `beginCreatedAt` and `endCreatedAt` for `createdAt`. */
-export type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${Capitalize<Name>}`;
+type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${Capitalize<Name>}`;
 
 const ends = <const Name extends string>(dates: readonly Name[]) => {
   const end: z.ZodType<string | undefined> = maybe(rangeEnd());

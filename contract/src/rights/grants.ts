@@ -1,7 +1,7 @@
 import type { MenuKind } from '../areas/menu-tree';
 
 /** The fields of a menu entry that are needed to grant it. */
-export interface Grantable {
+interface Grantable {
   id: number;
   /** Id of the parent; 0 at the top level. */
   parentId: number;

@@ -5,31 +5,31 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
+type Json = JsonValue;
 
-export type JsonArray = JsonValue[];
+type JsonArray = JsonValue[];
 
-export type JsonObject = {
+type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-export type JsonPrimitive = boolean | number | string | null;
+type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export interface Account {
+interface Account {
   account: string;
   agentId: number | null;
   avatar: string | null;
@@ -51,7 +51,7 @@ export interface Account {
   timeZone: string | null;
 }
 
-export interface Ad {
+interface Ad {
   bytes: number;
   closable: boolean;
   content: import('./rich-text/column').RichTextsColumn;
@@ -76,23 +76,23 @@ export interface Ad {
   width: number;
 }
 
-export interface AdAgent {
+interface AdAgent {
   adId: number;
   agentId: number;
 }
 
-export interface AdDay {
+interface AdDay {
   adId: number;
   day: string;
   views: number;
 }
 
-export interface AdModel {
+interface AdModel {
   adId: number;
   modelId: number;
 }
 
-export interface Agent {
+interface Agent {
   contact: string | null;
   createdAt: Generated<string>;
   customerCode: string;
@@ -101,7 +101,7 @@ export interface Agent {
   name: string;
 }
 
-export interface Announcement {
+interface Announcement {
   audience: import('@chargehand/contract/areas/announcement').Audience;
   content: import('./rich-text/column').RichTextsColumn;
   createdAt: Generated<string>;
@@ -119,13 +119,13 @@ export interface Announcement {
   withdrawnAt: string | null;
 }
 
-export interface AnnouncementRead {
+interface AnnouncementRead {
   announcementId: number;
   reads: number;
   shard: number;
 }
 
-export interface AnnouncementTarget {
+interface AnnouncementTarget {
   agentId: number | null;
   announcementId: number;
   id: Generated<number>;
@@ -135,7 +135,7 @@ export interface AnnouncementTarget {
   userId: number | null;
 }
 
-export interface ApiApplication {
+interface ApiApplication {
   addresses: Generated<string[]>;
   agentId: number | null;
   code: string | null;
@@ -159,12 +159,12 @@ export interface ApiApplication {
   usedAt: string | null;
 }
 
-export interface ApiApplicationDevice {
+interface ApiApplicationDevice {
   applicationId: number;
   deviceId: number;
 }
 
-export interface ApiCall {
+interface ApiCall {
   applicationId: number;
   at: string;
   id: Generated<number>;
@@ -176,7 +176,7 @@ export interface ApiCall {
   status: number;
 }
 
-export interface ApiDelivery {
+interface ApiDelivery {
   answer: string | null;
   createdAt: Generated<string>;
   deviceId: number | null;
@@ -196,7 +196,7 @@ export interface ApiDelivery {
   webhookId: number;
 }
 
-export interface ApiEvent {
+interface ApiEvent {
   applicationId: number | null;
   at: Generated<string>;
   data: Generated<Json>;
@@ -207,17 +207,17 @@ export interface ApiEvent {
   type: (typeof import('@chargehand/contract/areas/open-event').eventTypes)[number];
 }
 
-export interface ApiEventLine {
+interface ApiEventLine {
   one: Generated<boolean>;
   position: number;
 }
 
-export interface ApiEventSequence {
+interface ApiEventSequence {
   deviceId: number;
   sequence: number;
 }
 
-export interface ApiNotice {
+interface ApiNotice {
   changed: Generated<boolean>;
   content: import('./rich-text/column').RichTextsColumn;
   createdAt: Generated<string>;
@@ -229,7 +229,7 @@ export interface ApiNotice {
   version: Generated<number>;
 }
 
-export interface ApiNoticeVersion {
+interface ApiNoticeVersion {
   content: import('./rich-text/column').RichTextsColumn;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -239,7 +239,7 @@ export interface ApiNoticeVersion {
   version: number;
 }
 
-export interface ApiPush {
+interface ApiPush {
   channels: string[];
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -250,7 +250,7 @@ export interface ApiPush {
   versionId: number;
 }
 
-export interface ApiPushDelivery {
+interface ApiPushDelivery {
   applicationId: number;
   channel: import('@chargehand/contract/areas/api-push').PushChannel;
   createdAt: Generated<string>;
@@ -265,7 +265,7 @@ export interface ApiPushDelivery {
   why: import('@chargehand/contract/areas/push-delivery').PushFailure | null;
 }
 
-export interface ApiPushTarget {
+interface ApiPushTarget {
   applicationId: number | null;
   id: Generated<number>;
   pushId: number;
@@ -273,13 +273,13 @@ export interface ApiPushTarget {
   scope: string | null;
 }
 
-export interface ApiQuota {
+interface ApiQuota {
   applicationId: number;
   beganAt: string;
   used: number;
 }
 
-export interface ApiSecret {
+interface ApiSecret {
   applicationId: number;
   createdAt: Generated<string>;
   endsAt: string | null;
@@ -287,7 +287,7 @@ export interface ApiSecret {
   id: Generated<number>;
 }
 
-export interface ApiTestCharge {
+interface ApiTestCharge {
   beganAt: string;
   chargerId: number;
   endedAt: string;
@@ -299,7 +299,7 @@ export interface ApiTestCharge {
   told: Generated<boolean>;
 }
 
-export interface ApiTestCharger {
+interface ApiTestCharger {
   applicationId: number;
   changedAt: Generated<string>;
   code: string;
@@ -309,11 +309,11 @@ export interface ApiTestCharger {
   portOn: boolean[];
 }
 
-export interface ApiTestDevice {
+interface ApiTestDevice {
   deviceId: number;
 }
 
-export interface ApiTestOperation {
+interface ApiTestOperation {
   chargerId: number;
   createdAt: string;
   id: number;
@@ -322,7 +322,7 @@ export interface ApiTestOperation {
   port: number | null;
 }
 
-export interface ApiToken {
+interface ApiToken {
   applicationId: number;
   createdAt: Generated<string>;
   expiresAt: string;
@@ -331,7 +331,7 @@ export interface ApiToken {
   tokenHash: Buffer;
 }
 
-export interface ApiWebhook {
+interface ApiWebhook {
   applicationId: number;
   behindAt: number | null;
   createdAt: Generated<string>;
@@ -348,7 +348,7 @@ export interface ApiWebhook {
   url: string;
 }
 
-export interface AppConsent {
+interface AppConsent {
   app: string | null;
   at: Generated<string>;
   id: Generated<number>;
@@ -358,7 +358,7 @@ export interface AppConsent {
   version: number;
 }
 
-export interface AppFriend {
+interface AppFriend {
   areaCode: string | null;
   createdAt: Generated<string>;
   friendId: number;
@@ -367,7 +367,7 @@ export interface AppFriend {
   userId: number;
 }
 
-export interface AppInfo {
+interface AppInfo {
   address: ColumnType<Record<string, string>, string, string>;
   contactNumber: Generated<string>;
   copyright: ColumnType<Record<string, string>, string, string>;
@@ -379,7 +379,7 @@ export interface AppInfo {
   updatedBy: number | null;
 }
 
-export interface AppInstallation {
+interface AppInstallation {
   build: string | null;
   firstSeenAt: Generated<string>;
   id: Generated<number>;
@@ -392,13 +392,13 @@ export interface AppInstallation {
   version: string;
 }
 
-export interface AppInstallationDay {
+interface AppInstallationDay {
   added: number;
   address: string;
   day: string;
 }
 
-export interface AppNotice {
+interface AppNotice {
   announcementId: number | null;
   createdAt: Generated<string>;
   feedbackId: number | null;
@@ -408,14 +408,14 @@ export interface AppNotice {
   warningId: number | null;
 }
 
-export interface AppSession {
+interface AppSession {
   createdAt: Generated<string>;
   tokenHash: Buffer;
   usedAt: Generated<string>;
   userId: number;
 }
 
-export interface AppText {
+interface AppText {
   content: import('./rich-text/column').RichTextsColumn;
   id: Generated<number>;
   publishedRevision: Generated<number>;
@@ -425,7 +425,7 @@ export interface AppText {
   text: import('@chargehand/contract/areas/app-text').AppText;
 }
 
-export interface AppTextVersion {
+interface AppTextVersion {
   agreeAnew: boolean;
   content: import('./rich-text/column').RichTextsColumn;
   id: Generated<number>;
@@ -436,7 +436,7 @@ export interface AppTextVersion {
   version: number;
 }
 
-export interface AppUpgrade {
+interface AppUpgrade {
   createdAt: Generated<string>;
   createdBy: number | null;
   file: string | null;
@@ -464,7 +464,7 @@ export interface AppUpgrade {
   versionCode: number | null;
 }
 
-export interface AppUser {
+interface AppUser {
   agentId: number;
   areaCode: string | null;
   avatar: string | null;
@@ -483,7 +483,7 @@ export interface AppUser {
   warningMessages: Generated<boolean>;
 }
 
-export interface Arrival {
+interface Arrival {
   arrivedCount: Generated<number>;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -499,7 +499,7 @@ export interface Arrival {
   unlistedCount: Generated<number>;
 }
 
-export interface ArrivalDevice {
+interface ArrivalDevice {
   arrivalId: number;
   code: string;
   id: Generated<number>;
@@ -513,13 +513,13 @@ export interface ArrivalDevice {
   wifiName: string | null;
 }
 
-export interface Attempt {
+interface Attempt {
   at: Generated<string>;
   id: Generated<number>;
   key: string;
 }
 
-export interface BackupRun {
+interface BackupRun {
   addedBytes: number | null;
   backup: string | null;
   createdAt: Generated<string>;
@@ -535,18 +535,18 @@ export interface BackupRun {
   storedBytes: number | null;
 }
 
-export interface BrokerLane {
+interface BrokerLane {
   lane: number;
   server: string | null;
   until: string | null;
 }
 
-export interface BrokerServer {
+interface BrokerServer {
   server: string;
   until: string;
 }
 
-export interface Cabinet {
+interface Cabinet {
   agentId: number | null;
   code: string;
   createdAt: Generated<string>;
@@ -561,7 +561,7 @@ export interface Cabinet {
   updatedAt: Generated<string>;
 }
 
-export interface CabinetFitting {
+interface CabinetFitting {
   agentId: number | null;
   cabinetCode: string;
   cabinetId: number | null;
@@ -578,7 +578,7 @@ export interface CabinetFitting {
   slot: number;
 }
 
-export interface CabinetModel {
+interface CabinetModel {
   columns: number;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -593,18 +593,18 @@ export interface CabinetModel {
   weight: string;
 }
 
-export interface CabinetModelTakes {
+interface CabinetModelTakes {
   cabinetModelId: number;
   deviceModelId: number;
 }
 
-export interface Captcha {
+interface Captcha {
   answer: string;
   createdAt: Generated<string>;
   id: string;
 }
 
-export interface Charge {
+interface Charge {
   beganAt: string;
   deviceId: number;
   endedAt: string;
@@ -615,7 +615,7 @@ export interface Charge {
   since: Generated<string>;
 }
 
-export interface Command {
+interface Command {
   acknowledgedAt: string | null;
   applicationId: number | null;
   createdAt: Generated<string>;
@@ -640,7 +640,7 @@ export interface Command {
   why: string | null;
 }
 
-export interface Config {
+interface Config {
   builtIn: Generated<boolean>;
   configKey: string;
   configName: string;
@@ -653,11 +653,11 @@ export interface Config {
   updatedAt: Generated<string>;
 }
 
-export interface CustomerCode {
+interface CustomerCode {
   code: string;
 }
 
-export interface DaySums {
+interface DaySums {
   chargeCount: number | null;
   chargeMs: number | null;
   day: string | null;
@@ -670,7 +670,7 @@ export interface DaySums {
   temperatureSum: number | null;
 }
 
-export interface Device {
+interface Device {
   agentId: number | null;
   agentSince: string | null;
   bindStatus: Generated<import('@chargehand/contract/areas/device-status').BindStatus>;
@@ -714,7 +714,7 @@ export interface Device {
   writtenOff: Generated<boolean>;
 }
 
-export interface DeviceDay {
+interface DeviceDay {
   chargeCount: number;
   chargeMs: number;
   day: string;
@@ -728,7 +728,7 @@ export interface DeviceDay {
   temperatureSum: number;
 }
 
-export interface DeviceDesired {
+interface DeviceDesired {
   deviceId: number;
   expiresAt: string | null;
   reported: Json | null;
@@ -738,7 +738,7 @@ export interface DeviceDesired {
   version: Generated<number>;
 }
 
-export interface DeviceHour {
+interface DeviceHour {
   chargeCount: number;
   chargeMs: number;
   deviceId: number;
@@ -752,7 +752,7 @@ export interface DeviceHour {
   temperatureSum: number;
 }
 
-export interface DeviceLog {
+interface DeviceLog {
   accountId: number | null;
   agentId: number | null;
   at: Generated<string>;
@@ -768,7 +768,7 @@ export interface DeviceLog {
   userId: number | null;
 }
 
-export interface DeviceMeter {
+interface DeviceMeter {
   at: string;
   chargeCount: number;
   chargeMs: number;
@@ -794,7 +794,7 @@ export interface DeviceMeter {
   totalEnergyUwh: number;
 }
 
-export interface DeviceModel {
+interface DeviceModel {
   code: string;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -816,7 +816,7 @@ export interface DeviceModel {
   weight: string;
 }
 
-export interface DeviceMonth {
+interface DeviceMonth {
   chargeCount: number;
   chargeMs: number;
   deviceId: number;
@@ -830,12 +830,12 @@ export interface DeviceMonth {
   temperatureSum: number;
 }
 
-export interface DeviceOwnership {
+interface DeviceOwnership {
   deviceId: number;
   since: string;
 }
 
-export interface DeviceRaw {
+interface DeviceRaw {
   at: string;
   bytes: number;
   deviceId: number;
@@ -846,7 +846,7 @@ export interface DeviceRaw {
   topic: string;
 }
 
-export interface DeviceShare {
+interface DeviceShare {
   createdAt: Generated<string>;
   deviceId: number;
   id: Generated<number>;
@@ -882,7 +882,7 @@ export interface DeviceState {
   version: Generated<number>;
 }
 
-export interface DictData {
+interface DictData {
   createdAt: Generated<string>;
   cssClass: string | null;
   dictType: string;
@@ -894,7 +894,7 @@ export interface DictData {
   sort: Generated<number>;
 }
 
-export interface Document {
+interface Document {
   answer: string | null;
   arrivedCount: number | null;
   cabinetCount: Generated<number>;
@@ -922,7 +922,7 @@ export interface Document {
   toUserId: number | null;
 }
 
-export interface DocumentCabinet {
+interface DocumentCabinet {
   answer: string | null;
   cabinetId: number;
   code: string;
@@ -932,7 +932,7 @@ export interface DocumentCabinet {
   state: Generated<import('@chargehand/contract/areas/position').PositionState>;
 }
 
-export interface DocumentDevice {
+interface DocumentDevice {
   answer: string | null;
   cabinetId: number | null;
   code: string;
@@ -942,12 +942,12 @@ export interface DocumentDevice {
   state: Generated<import('@chargehand/contract/areas/position').PositionState>;
 }
 
-export interface DownloadKey {
+interface DownloadKey {
   key: Generated<Buffer>;
   onlyOne: Generated<boolean>;
 }
 
-export interface Feedback {
+interface Feedback {
   agentId: Generated<number>;
   content: string;
   createdAt: Generated<string>;
@@ -962,7 +962,7 @@ export interface Feedback {
   userId: number;
 }
 
-export interface File {
+interface File {
   accountId: number | null;
   bytes: number;
   createdAt: Generated<string>;
@@ -975,14 +975,14 @@ export interface File {
   userId: number | null;
 }
 
-export interface FileReference {
+interface FileReference {
   fileName: string;
   ownerColumn: string;
   ownerId: number;
   ownerTable: string;
 }
 
-export interface Firmware {
+interface Firmware {
   bytes: number;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -1000,7 +1000,7 @@ export interface Firmware {
   version: string;
 }
 
-export interface FleetHour {
+interface FleetHour {
   agentId: number | null;
   chargeCount: number;
   energyUwh: number;
@@ -1010,7 +1010,7 @@ export interface FleetHour {
   reporting: number;
 }
 
-export interface HourSums {
+interface HourSums {
   chargeCount: number | null;
   chargeMs: number | null;
   deviceId: number | null;
@@ -1023,7 +1023,7 @@ export interface HourSums {
   temperatureSum: number | null;
 }
 
-export interface Idempotency {
+interface Idempotency {
   accountId: number | null;
   answer: Buffer | null;
   applicationId: number | null;
@@ -1033,7 +1033,7 @@ export interface Idempotency {
   userId: number | null;
 }
 
-export interface Import {
+interface Import {
   accountId: number;
   bad: Generated<number>;
   bytes: number;
@@ -1060,7 +1060,7 @@ export interface Import {
   writtenTo: Generated<number>;
 }
 
-export interface ImportRow {
+interface ImportRow {
   cells: string[];
   importId: number;
   line: number;
@@ -1068,7 +1068,7 @@ export interface ImportRow {
   state: import('@chargehand/contract/http/imports').ImportMark;
 }
 
-export interface Job {
+interface Job {
   accountId: number;
   attempts: Generated<number>;
   cancelAskedAt: string | null;
@@ -1096,14 +1096,14 @@ export interface Job {
   worker: string | null;
 }
 
-export interface JobRefusal {
+interface JobRefusal {
   jobId: number;
   key: string;
   position: number;
   reason: Json;
 }
 
-export interface KnownBrowser {
+interface KnownBrowser {
   accountId: number;
   tokenHash: Buffer;
   usedAt: Generated<string>;
@@ -1132,12 +1132,12 @@ export interface Menu {
   title: ColumnType<Record<string, string>, string, string>;
 }
 
-export interface MenuSeed {
+interface MenuSeed {
   heldBy: ArrayType<number> | null;
   seedKey: string;
 }
 
-export interface Merchant {
+interface Merchant {
   agentId: number;
   contact: string | null;
   createdAt: Generated<string>;
@@ -1146,7 +1146,7 @@ export interface Merchant {
   name: string;
 }
 
-export interface Message {
+interface Message {
   accountId: number;
   announcementId: number | null;
   backupIssue: import('@chargehand/contract/areas/message').BackupIssue | null;
@@ -1159,12 +1159,12 @@ export interface Message {
   rolloutId: number | null;
 }
 
-export interface Migration {
+interface Migration {
   at: Generated<string>;
   name: string;
 }
 
-export interface MonthSums {
+interface MonthSums {
   chargeCount: number | null;
   chargeMs: number | null;
   deviceId: number | null;
@@ -1177,7 +1177,7 @@ export interface MonthSums {
   temperatureSum: number | null;
 }
 
-export interface Movement {
+interface Movement {
   accountId: number | null;
   at: Generated<string>;
   cabinetId: number | null;
@@ -1204,7 +1204,7 @@ export interface Movement {
   userId: number | null;
 }
 
-export interface OperationLog {
+interface OperationLog {
   account: string | null;
   accountId: number | null;
   action: string;
@@ -1227,7 +1227,7 @@ export interface OperationLog {
   verb: Generated<string>;
 }
 
-export interface Outbox {
+interface Outbox {
   attempts: Generated<number>;
   body: string;
   channel: import('@chargehand/contract/areas/outbox').Channel;
@@ -1244,7 +1244,7 @@ export interface Outbox {
   subject: string;
 }
 
-export interface Passkey {
+interface Passkey {
   accountId: number;
   backedUp: boolean;
   counter: number;
@@ -1257,19 +1257,19 @@ export interface Passkey {
   usedAt: string | null;
 }
 
-export interface PasskeyChallenge {
+interface PasskeyChallenge {
   accountId: number | null;
   challenge: string;
   createdAt: Generated<string>;
 }
 
-export interface PasswordTicket {
+interface PasswordTicket {
   accountId: number;
   createdAt: Generated<string>;
   tokenHash: Buffer;
 }
 
-export interface QrBatch {
+interface QrBatch {
   agentId: number | null;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -1288,7 +1288,7 @@ export interface QrBatch {
   used: Generated<number>;
 }
 
-export interface QrCode {
+interface QrCode {
   agentId: number | null;
   batchId: number | null;
   cabinetId: number | null;
@@ -1303,12 +1303,12 @@ export interface QrCode {
   usedBy: number | null;
 }
 
-export interface RecoveryCode {
+interface RecoveryCode {
   accountId: number;
   codeHash: Buffer;
 }
 
-export interface Region {
+interface Region {
   areaCode: string;
   createdAt: Generated<string>;
   differenceMinutes: Generated<number>;
@@ -1322,7 +1322,7 @@ export interface Region {
   updatedAt: Generated<string>;
 }
 
-export interface RejectedMessage {
+interface RejectedMessage {
   bytes: number;
   count: number;
   deviceId: number;
@@ -1335,7 +1335,7 @@ export interface RejectedMessage {
   what: string;
 }
 
-export interface Role {
+interface Role {
   builtIn: Generated<boolean>;
   code: string;
   createdAt: Generated<string>;
@@ -1347,12 +1347,12 @@ export interface Role {
   sort: Generated<number>;
 }
 
-export interface RoleMenu {
+interface RoleMenu {
   menuId: number;
   roleId: number;
 }
 
-export interface Rollout {
+interface Rollout {
   backFrom: number | null;
   baseDone: Generated<number>;
   baseFailed: Generated<number>;
@@ -1380,7 +1380,7 @@ export interface Rollout {
   windowTo: string | null;
 }
 
-export interface RolloutChange {
+interface RolloutChange {
   id: Generated<number>;
   n: number;
   rolloutId: number;
@@ -1388,7 +1388,7 @@ export interface RolloutChange {
   wave: number;
 }
 
-export interface RolloutDevice {
+interface RolloutDevice {
   attempt: Generated<number>;
   deadlineAt: string | null;
   deviceId: number;
@@ -1411,13 +1411,13 @@ export interface RolloutDevice {
   why: string | null;
 }
 
-export interface RolloutFailure {
+interface RolloutFailure {
   devices: number;
   reason: string;
   rolloutId: number;
 }
 
-export interface RolloutWave {
+interface RolloutWave {
   done: Generated<number>;
   downloading: Generated<number>;
   failed: Generated<number>;
@@ -1432,7 +1432,7 @@ export interface RolloutWave {
   wave: number;
 }
 
-export interface SecretBatch {
+interface SecretBatch {
   accountId: number;
   createdAt: Generated<string>;
   id: Generated<number>;
@@ -1440,17 +1440,17 @@ export interface SecretBatch {
   sealed: Buffer;
 }
 
-export interface SecretBatchDevice {
+interface SecretBatchDevice {
   batchId: number;
   deviceId: number;
 }
 
-export interface Seeded {
+interface Seeded {
   at: Generated<string>;
   key: string;
 }
 
-export interface Session {
+interface Session {
   accountId: number;
   createdAt: Generated<string>;
   id: Generated<number>;
@@ -1460,13 +1460,13 @@ export interface Session {
   userAgent: string | null;
 }
 
-export interface Setting {
+interface Setting {
   accountId: number;
   key: string;
   value: string;
 }
 
-export interface SigningKey {
+interface SigningKey {
   createdAt: Generated<string>;
   createdBy: number | null;
   id: Generated<number>;
@@ -1477,7 +1477,7 @@ export interface SigningKey {
   retiredBy: number | null;
 }
 
-export interface SignInLog {
+interface SignInLog {
   account: string;
   accountId: number | null;
   accountType: import('@chargehand/contract/rights/account-levels').AccountType | null;
@@ -1490,7 +1490,7 @@ export interface SignInLog {
   userAgent: string | null;
 }
 
-export interface SignInTicket {
+interface SignInTicket {
   accountId: number;
   createdAt: Generated<string>;
   method: import('@chargehand/contract/areas/sign-in-log').FirstFactor;
@@ -1498,7 +1498,7 @@ export interface SignInTicket {
   tries: Generated<number>;
 }
 
-export interface SingleSignOnLink {
+interface SingleSignOnLink {
   accountId: number;
   createdAt: Generated<string>;
   email: string | null;
@@ -1509,7 +1509,7 @@ export interface SingleSignOnLink {
   usedAt: string | null;
 }
 
-export interface SingleSignOnTry {
+interface SingleSignOnTry {
   createdAt: Generated<string>;
   nonce: string;
   state: string;
@@ -1517,7 +1517,7 @@ export interface SingleSignOnTry {
   verifier: string;
 }
 
-export interface Stocktake {
+interface Stocktake {
   agentId: number | null;
   cabinetCount: number | null;
   closedAt: string | null;
@@ -1540,7 +1540,7 @@ export interface Stocktake {
   unknownCount: number | null;
 }
 
-export interface StocktakeDifference {
+interface StocktakeDifference {
   cabinetId: number | null;
   code: string;
   deviceId: number | null;
@@ -1554,7 +1554,7 @@ export interface StocktakeDifference {
   stocktakeId: number;
 }
 
-export interface StocktakeNote {
+interface StocktakeNote {
   code: string;
   notedAt: Generated<string>;
   notedBy: number | null;
@@ -1562,7 +1562,7 @@ export interface StocktakeNote {
   stocktakeId: number;
 }
 
-export interface StocktakeScan {
+interface StocktakeScan {
   accountId: number | null;
   cabinetId: number | null;
   code: string;
@@ -1572,7 +1572,7 @@ export interface StocktakeScan {
   stocktakeId: number;
 }
 
-export interface Tally {
+interface Tally {
   agentId: number | null;
   day: string;
   id: Generated<number>;
@@ -1583,7 +1583,7 @@ export interface Tally {
   what: import('@chargehand/contract/areas/dashboard').Tallied;
 }
 
-export interface Telemetry {
+interface Telemetry {
   at: string;
   deviceId: number;
   fan: boolean;
@@ -1595,7 +1595,7 @@ export interface Telemetry {
   temperature: number;
 }
 
-export interface TextCollision {
+interface TextCollision {
   cleaned: string;
   createdAt: Generated<string>;
   field: string;
@@ -1606,7 +1606,7 @@ export interface TextCollision {
   why: string;
 }
 
-export interface TwoFactor {
+interface TwoFactor {
   accountId: number;
   confirmedAt: string | null;
   createdAt: Generated<string>;
@@ -1614,12 +1614,12 @@ export interface TwoFactor {
   secret: Buffer;
 }
 
-export interface UpkeepRun {
+interface UpkeepRun {
   at: Generated<string>;
   name: string;
 }
 
-export interface Upload {
+interface Upload {
   accountId: number;
   bytes: number;
   createdAt: Generated<string>;
@@ -1633,7 +1633,7 @@ export interface Upload {
   updatedAt: Generated<string>;
 }
 
-export interface UploadPart {
+interface UploadPart {
   begins: number | null;
   createdAt: Generated<string>;
   name: string;
@@ -1641,14 +1641,14 @@ export interface UploadPart {
   uploadId: string | null;
 }
 
-export interface VerificationCode {
+interface VerificationCode {
   account: string;
   codeHash: Buffer;
   createdAt: Generated<string>;
   tries: Generated<number>;
 }
 
-export interface Warning {
+interface Warning {
   agentId: number | null;
   automatic: Generated<boolean>;
   cabinetCode: string | null;

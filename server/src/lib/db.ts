@@ -45,7 +45,7 @@ interface Patience {
   lock: number;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Maximum number of connections. */
   max: number;
   patience?: Patience;
@@ -128,7 +128,7 @@ export async function checkedRows<S extends z.ZodType>(
  * Pools of the server. Requests of users, device messages, long operations (exports, maintenance) and job slices have
  * separate connections, so that they do not wait for each other.
  */
-export interface Pools {
+interface Pools {
   people: Db;
   devices: Db;
   long: Db;

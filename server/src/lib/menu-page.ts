@@ -16,7 +16,7 @@ export interface Page {
 }
 
 /** A group of pages in the menu. */
-export interface Catalog {
+interface Catalog {
   name: string;
   title: Texts;
   icon: IconName;

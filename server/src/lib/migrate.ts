@@ -121,7 +121,7 @@ async function migrateJobs(databaseUrl: string): Promise<void> {
   }
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Folder of the SQL files; by default the product's own. */
   folder?: string;
   /** Applies only these migrations and leaves the functions as the migrations define them. */

@@ -1,5 +1,5 @@
 /** A rate limit per id: each id passes at most once per interval. */
-export interface Pace {
+interface Pace {
   /** Returns the ids whose interval is over, and records that they passed at `now`, in milliseconds. */
   due(ids: Iterable<number>, now: number): Set<number>;
 }

@@ -10,7 +10,7 @@ import { watchMs } from '../device/mqtt/raw-tap';
 import type { Watcher } from './watcher';
 
 /** The open console pages of staff that watch raw messages. Each page watches one device. */
-export interface RawWatchers {
+interface RawWatchers {
   /** Handles the request of a console page to watch a device, or to stop watching. */
   subscribe(watcher: Watcher, value: unknown): void;
   forget(watcher: Watcher): void;

@@ -10,7 +10,7 @@ const gatherMs = 50;
  * Checks the sessions of open console pages. A page gets frames (websocket messages) only while its session may call
  * the API.
  */
-export interface SessionCheck {
+interface SessionCheck {
   /**
    * Checks all sessions soon. Pages that match `notify` are notified that their rights or menu changed, even if the
    * check finds the same rights.

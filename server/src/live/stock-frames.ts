@@ -5,7 +5,7 @@ import type { Watcher } from './watcher';
 /**
  * Minimum milliseconds between two notifications, because each makes console pages with stock read their lists again.
  */
-export const stockEveryMs = 2000;
+const stockEveryMs = 2000;
 
 /**
  * Notifies open console pages, without details, that stock changed. Staff are notified of every change, accounts of an

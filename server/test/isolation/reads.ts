@@ -2,7 +2,7 @@
  * Figures expected for a tenant: the numbers of devices, users and accounts that it may see. All its devices are bound
  * and online.
  */
-export interface Figures {
+interface Figures {
   devices: number;
   users: number;
   accounts: number;
@@ -18,7 +18,7 @@ export interface Figures {
  * - `shared`: rows without a mark, or with the tenant's own mark.
  * - `figures`: no rows, but numbers that count only the tenant's own rows.
  */
-export type Sees =
+type Sees =
   | 'own'
   | 'ownForAgents'
   | { nothing: string }

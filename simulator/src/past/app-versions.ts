@@ -16,7 +16,7 @@ interface Release {
 }
 
 /** Versions of the phone app, oldest first. The living demo world publishes the next one. */
-export const releases: readonly Release[] = [
+const releases: readonly Release[] = [
   {
     version: '2.8.0',
     daysAgo: 349,

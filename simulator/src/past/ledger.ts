@@ -3,7 +3,7 @@ import { dateOf, iso } from './calendar';
 import type { Actor, Device, Story } from './story';
 
 /** The fields of a device that a movement changes. */
-export type Change = Partial<
+type Change = Partial<
   Pick<
     Device,
     | 'agentId'
@@ -28,7 +28,7 @@ export type Change = Partial<
   >
 >;
 
-export interface Movement {
+interface Movement {
   kind: MovementKind;
   at: number;
   by: Actor;
@@ -62,7 +62,7 @@ export const isInStock = (device: Device, agentId: number | null): boolean =>
   device.userId === null;
 
 /** Returns the name under which the dashboard counts a device, or null if it is not counted. */
-export function talliedAs(device: Device): string | null {
+function talliedAs(device: Device): string | null {
   if (device.handedBackAt !== null) return null;
   const sold = device.saleStatus === 'sold';
   if (device.userId !== null) return sold ? 'boundSold' : 'boundInStock';

@@ -94,7 +94,7 @@ export function signInDaily(story: Story, since: ReadonlyMap<Actor, number>): vo
 }
 
 /** The one who acts when the system does something by itself. */
-export const nobody: Actor = {
+const nobody: Actor = {
   accountId: null,
   userId: null,
   account: null,

@@ -35,7 +35,7 @@ interface NewUser {
 }
 
 /** Adds an app user. */
-export function newUser(story: Story, { at, language, addedBy }: NewUser): User {
+function newUser(story: Story, { at, language, addedBy }: NewUser): User {
   const { random, ground } = story;
   const id = story.next('app_user');
   const { families, given } = names[language];

@@ -1,5 +1,5 @@
 /** Events by time. Events of the same time keep the order in which they were added. */
-export interface Queue {
+interface Queue {
   add(at: number, act: () => void): void;
   /** Removes the earliest event and returns it, or undefined if none is left. */
   next(): { at: number; act: () => void } | undefined;

@@ -22,7 +22,7 @@ interface SceneRollout {
 }
 
 /** Firmware of chargers that were never upgraded. */
-export const oldFirmware = '2.2.0';
+const oldFirmware = '2.2.0';
 
 /** The rollouts of the year. The pilot of the second stops by itself, and the third repeats it with new firmware. */
 export const rollouts: readonly SceneRollout[] = [

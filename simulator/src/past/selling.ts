@@ -9,7 +9,7 @@ import { type Agent, days, type Device, type Document, type Habit, type Merchant
 
 const monthMs = (days / 12) * dayMs;
 /** Share of all bought chargers that agents have at the end. */
-export const agentShare = 0.4;
+const agentShare = 0.4;
 /** Chargers that an agent orders for each that it has at the end; the fourth agent gives most of them away. */
 const orderedPerKept: readonly number[] = [0.78, 1.1, 1.02, 2.7, 1, 0.92];
 /** Place of the agent that shrinks: it sells little of what it ordered. */
@@ -173,7 +173,7 @@ function planBinding(story: Story, device: Device, merchant: Merchant, at: numbe
 }
 
 /** Lets some users share a charger, some days after they bound it, with a user of the same customer. */
-export function planSharing(story: Story, device: Device, at: number): void {
+function planSharing(story: Story, device: Device, at: number): void {
   const { random } = story;
   if (!random.chance(sociable)) return;
   story.at(at + random.between(0.2, 30) * dayMs, (when) => {

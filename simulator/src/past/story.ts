@@ -153,7 +153,7 @@ export interface Heat {
 }
 
 /** A charger that its user shares with a friend. */
-export interface Share {
+interface Share {
   device: Device;
   owner: User;
   friend: User;

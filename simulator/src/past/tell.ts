@@ -19,7 +19,7 @@ const firmwareBytes = 300_000;
 const shops = resellers.flatMap((agent) => [agent, ...agent.shops]);
 
 /** The rows that the demo world has written when the past is told. */
-export const expected = {
+const expected = {
   accounts: ['admin', ...[...accounts, ...colleagues, ...shops].map(({ account }) => account)],
   users: [...people, ...shops.flatMap(({ users }) => users)].map(({ account }) => account),
 };

@@ -11,14 +11,14 @@ import type { PastOptions } from './story';
 import { beginPast, type Past } from './year';
 
 /** The only rows that a database may have in which a past is written. */
-export interface Expected {
+interface Expected {
   /** Sign-in names of console accounts. */
   accounts: readonly string[];
   /** Phone numbers and e-mail addresses of app users. */
   users: readonly string[];
 }
 
-export interface WriteOptions extends PastOptions {
+interface WriteOptions extends PastOptions {
   databaseUrl: string;
   expected: Expected;
   firmware?: Ground['firmware'];

@@ -11,7 +11,7 @@ import { noun } from '../../ui/noun/noun';
 import { AnnouncementRecipients } from './announcement-recipients';
 
 /** Returns the number of reads and their share of the recipients, as text. */
-export const readsOf = ({ reads, recipients }: Pick<AnnouncementRow, 'reads' | 'recipients'>): string =>
+const readsOf = ({ reads, recipients }: Pick<AnnouncementRow, 'reads' | 'recipients'>): string =>
   recipients === 0
     ? format.number(reads)
     : `${format.number(reads)} (${format.wholePercent(reads / recipients)})`;

@@ -10,7 +10,7 @@ export interface FigureLink {
   filter?: string;
 }
 
-export interface LinkTarget {
+interface LinkTarget {
   pathname: string;
   search: string;
 }

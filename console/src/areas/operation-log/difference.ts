@@ -1,11 +1,11 @@
 /** Changed field of a logged write: its path and its values before and after. An absent value is undefined. */
-export interface FieldChange {
+interface FieldChange {
   path: readonly string[];
   before: unknown;
   after: unknown;
 }
 
-export interface Difference {
+interface Difference {
   kind: 'created' | 'removed' | 'changed';
   fields: FieldChange[];
   /** Number of fields that did not change. */

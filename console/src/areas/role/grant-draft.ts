@@ -10,7 +10,7 @@ export interface GrantNode extends RoleMenu {
 }
 
 /** Extent to which a branch is granted. */
-export type Tick = 'all' | 'some' | 'none';
+type Tick = 'all' | 'some' | 'none';
 
 export const titleOf = (entry: Pick<RoleMenu, 'title'>): string => textIn(entry.title, language);
 export const nodesOf = (entries: readonly RoleMenu[]): GrantNode[] =>

@@ -5,7 +5,7 @@ import { format } from '../../lib/words/format';
 import styles from './bar.module.css';
 
 /** States in the order of a bar: completed first, skipped last. */
-export const inOrder = [
+const inOrder = [
   'done',
   'failed',
   'installing',

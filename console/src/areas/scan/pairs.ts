@@ -13,7 +13,7 @@ export const scannedPartOf = (kept: unknown): ScannedPart => ScannedPart.safePar
  * Result of a scanned text: completed devices, the half that waits for its other part, and the reason if a part did not
  * fit.
  */
-export interface Paired {
+interface Paired {
   half: ScannedPart;
   whole: string[];
   wrong?: { kind: 'again' | 'needsMac' | 'needsCode'; code: string };
@@ -23,7 +23,7 @@ export interface Paired {
 const between = '|';
 
 /** Returns a complete device as one text for the queue. {@link partsOf} is the inverse. */
-export const pairOf = (code: string, address: string): string => `${code}${between}${address}`;
+const pairOf = (code: string, address: string): string => `${code}${between}${address}`;
 export function partsOf(scanned: string): { code: string; mac: string } {
   const [code = '', address = ''] = scanned.split(between);
   return { code, mac: address };

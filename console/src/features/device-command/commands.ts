@@ -2,7 +2,7 @@ import type { Command } from '@chargehand/contract/areas/bound-device';
 import { keptKinds } from '@chargehand/contract/device/command';
 
 /** Milliseconds during which an applied command is shown. */
-export const appliedShownMs = 6_000;
+const appliedShownMs = 6_000;
 /** Milliseconds during which a failed command is shown, unless the user dismisses it. */
 const failedShownMs = 60_000;
 

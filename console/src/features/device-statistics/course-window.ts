@@ -1,7 +1,7 @@
 import type { MinuteCourse } from '@chargehand/contract/areas/device-statistics';
 
 /** Part of a chart's time axis, in milliseconds since 1970. */
-export interface TimeWindow {
+interface TimeWindow {
   from: number;
   to: number;
 }

@@ -5,7 +5,7 @@ import { language } from '../../lib/words/language';
 import { wallTime } from '../../lib/words/zone';
 
 /** Units of a chart: minutes for a day, days for a month, months for a year. */
-export const spans = ['minute', 'day', 'month'] as const;
+const spans = ['minute', 'day', 'month'] as const;
 export type Span = (typeof spans)[number];
 
 const pad = (n: number): string => String(n).padStart(2, '0');

@@ -16,7 +16,7 @@ const ways = ['later', 'chosen', 'test'] as const;
  * Devices that a new partner sees: none yet, those with the typed codes, or those that are reserved for tests, and with
  * `testCharger` also a virtual charger of its own.
  */
-export interface FirstDevices {
+interface FirstDevices {
   way: (typeof ways)[number];
   typed: string;
   testCharger: boolean;

@@ -18,8 +18,5 @@ export const usePhone = (): boolean => useMedia(breakpoints.phone);
 /** Returns true if the user prefers reduced motion. */
 export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 
-/** Returns true if the pointer can hover. */
-export const useHovering = (): boolean => useMedia('(hover: hover)');
-
 /** Returns true if the system prefers dark mode. */
 export const useDarkSystem = (): boolean => useMedia('(prefers-color-scheme: dark)');

@@ -1,5 +1,5 @@
 /** Storage operations the console needs. `setItem` returns true if the browser stored the value. */
-export interface SafeStorage {
+interface SafeStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): boolean;
   removeItem(key: string): void;

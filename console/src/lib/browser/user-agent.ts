@@ -1,5 +1,5 @@
 /** Browser and system from a user agent in familiar names; undefined if unknown. */
-export interface Device {
+interface Device {
   browser: string | undefined;
   system: string | undefined;
 }
@@ -29,7 +29,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** Returns the browser with its major version and the operating system from a user agent. */
-export function deviceOf(userAgent: string | null | undefined): Device {
+function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const browser = browsers.find(([sign]) => sign.test(text));
   return {

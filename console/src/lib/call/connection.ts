@@ -12,7 +12,7 @@ export const slowMs = 1_200;
  * Loss of the connection: `since` is its time in milliseconds. `back` is true once the server is reachable again and
  * the shown data is being reloaded.
  */
-export interface CutOff {
+interface CutOff {
   since: number;
   back: boolean;
 }

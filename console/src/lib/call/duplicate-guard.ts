@@ -1,5 +1,5 @@
 /** Milliseconds within which an identical write to the same address is rejected. */
-export const duplicateWindowMs = 1000;
+const duplicateWindowMs = 1000;
 
 const last = new Map<string, { body: string; at: number }>();
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Next attempt to reconnect: its number, from 1, and its time in milliseconds since 1970. */
-export interface Reconnecting {
+interface Reconnecting {
   attempt: number;
   at: number;
   /**

@@ -3,7 +3,7 @@ import { Frame, heartbeatMs, reconnectMs, sessionEndedCode } from '@chargehand/c
 import { addressIn } from '../browser/base';
 
 /** Callbacks for events of the console's websocket. */
-export interface SocketHandlers {
+interface SocketHandlers {
   /** `again` is true if the connection had been lost before. */
   onOpen: (again: boolean) => void;
   onFrame: (frame: Frame) => void;

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 
 /** A navigation to a location, as the router shows it. */
-export interface Navigation {
+interface Navigation {
   action: NavigationType;
   location: Location;
 }

@@ -5,7 +5,7 @@ import { browserStorage } from '../browser/storage';
 export type Mode = 'system' | 'light' | 'dark';
 
 /** Layout settings of the user, stored in this browser. */
-export interface Settings {
+interface Settings {
   mode: Mode;
   sideTheme: 'theme-dark' | 'theme-light';
   theme: string;

@@ -187,7 +187,7 @@ function formatsOf(language: Language) {
   };
 }
 
-export type Format = ReturnType<typeof formatsOf>;
+type Format = ReturnType<typeof formatsOf>;
 
 const made = new Map<Language, Format>();
 

@@ -36,7 +36,7 @@ export function useForeignWords(namespace: string): Words {
 export type Resources = Record<string, Record<string, string>>;
 
 /** Function that loads the texts of a namespace which is not available from the start. */
-export type ReadTexts = (namespace: string) => Promise<Record<string, string>>;
+type ReadTexts = (namespace: string) => Promise<Record<string, string>>;
 
 const reading = (read: ReadTexts): BackendModule => ({
   type: 'backend',

@@ -1,7 +1,7 @@
 /* The time zone for displayed times: the account's, or the browser's if the account has none. */
 
 /** Local date and time in a zone; months count from 1. */
-export interface WallTime {
+interface WallTime {
   y: number;
   m: number;
   d: number;

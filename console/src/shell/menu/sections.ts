@@ -1,8 +1,8 @@
 import type { Entry } from './entries';
 
 /** Sections of a long group of the menu, in order. Each is also a text key. */
-export const sections = ['section.stock', 'section.documents', 'section.live', 'section.models'] as const;
-export type Section = (typeof sections)[number];
+const sections = ['section.stock', 'section.documents', 'section.live', 'section.models'] as const;
+type Section = (typeof sections)[number];
 
 /** Sections of pages by their component. Other pages, such as those that a company adds, are in none. */
 const sectionOf: Partial<Record<string, Section>> = {

@@ -7,7 +7,7 @@ export interface RequiredControl {
   focus: () => void;
 }
 
-export interface RequiredControls {
+interface RequiredControls {
   /** True once the user tried to confirm while a control was empty. From then on empty controls say so. */
   tried: boolean;
   /** Registers a control by its DOM id, or removes it if `control` is undefined. */

@@ -49,7 +49,7 @@ export function useKept({ dataUpdatedAt, isFetching, isPlaceholderData = false }
 }
 
 /** Returns an age in words: "5 minutes ago". */
-export function ageInWords(ms: number): string {
+function ageInWords(ms: number): string {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 60) return relative.format(-seconds, 'second');

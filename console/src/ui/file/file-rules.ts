@@ -1,12 +1,12 @@
 import { maxFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
 
 /** Reason why files are rejected: text key and its values. */
-export type FileRefusal =
+type FileRefusal =
   | { key: 'wrongFileType'; values: { types: string } }
   | { key: 'fileTooLarge' | 'tooManyFiles'; values: { n: number } };
 
 /** Properties of a file that the rules check. */
-export type Measured = Pick<File, 'name' | 'size'>;
+type Measured = Pick<File, 'name' | 'size'>;
 
 const ending = (name: string): string | undefined => name.split('.').slice(1).pop()?.toLowerCase();
 

@@ -33,7 +33,7 @@ export interface ControlProps {
 }
 
 /** Returns the label of a field. */
-export function useLabel({ name, label }: Pick<FieldProps, 'name' | 'label'>): string {
+function useLabel({ name, label }: Pick<FieldProps, 'name' | 'label'>): string {
   const words = useWords(useForm().texts);
   return label ?? words(name);
 }

@@ -50,14 +50,14 @@ const kinds = {
 };
 
 /** Paths of a draft: `name`, `levels`, `levels.0.from`. */
-export type PathOf<D> = D extends readonly (infer Item)[]
+type PathOf<D> = D extends readonly (infer Item)[]
   ? `${number}` | `${number}.${PathOf<Item>}`
   : D extends object
     ? { [K in keyof D & string]: K | `${K}.${PathOf<NonNullable<D[K]>>}` }[keyof D & string]
     : never;
 
 /** Name of a field, which is a path of the draft. If the namespace has no text for it, a label is required. */
-export type Naming<D, N extends Namespace> =
+type Naming<D, N extends Namespace> =
   { name: PathOf<D> & MessageKey<N>; label?: string } | { name: PathOf<D>; label: string };
 
 type Own<Props> = Omit<Props, 'name' | 'label'>;

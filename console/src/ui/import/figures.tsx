@@ -3,7 +3,7 @@ import { format } from '../../lib/words/format';
 import { Glyph, type StatusKind } from '../feedback/status';
 import css from './import.module.css';
 
-export interface Figure {
+interface Figure {
   of: ImportPart;
   label: string;
   count: number;

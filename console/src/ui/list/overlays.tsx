@@ -17,7 +17,7 @@ const RecordDrawer = lateDrawer(
 const ImportPanel = lateDrawer(() => import('../import/import-panel'), <Lines lines={6} />, true);
 const KeysHelp = late(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
-export interface OverlaysProps<Row extends Listed> {
+interface OverlaysProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   rowActions: (row: Row) => RowAction[];

@@ -69,9 +69,6 @@ export const figure = (how: Figure = {}): Plain<number> => ({
   ],
 });
 
-/** Returns a field of a price with two decimals and the ISO 4217 currency code (`EUR`). */
-export const price = (currency: string): Plain<number> => figure({ unit: currency, digits: 2 });
-
 /**
  * Returns a field of a count of other records, with a link to them: `page` is the component name of their list, and
  * `filterOf` returns the query string that selects them.

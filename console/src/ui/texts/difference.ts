@@ -1,7 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** Part of a line that is in both texts, only in the older one, or only in the newer one. */
-export interface Part {
+interface Part {
   how: 'same' | 'gone' | 'new';
   text: string;
 }

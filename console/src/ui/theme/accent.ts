@@ -1,7 +1,7 @@
 import { contrast, blendOver, oklchOf, rgbOf, withHue, withLightness } from './colour';
 import { palettes, type Shade } from './palette';
 
-export interface Accent {
+interface Accent {
   /** Background of a primary button with white text. */
   solid: string;
   /** Colour of links and active text. */

@@ -21,7 +21,7 @@ const light = {
   'chart-2': '#b07c1e',
 };
 
-export type Palette = Record<keyof typeof light, string>;
+type Palette = Record<keyof typeof light, string>;
 
 const dark: Palette = {
   canvas: '#0f1216',

@@ -25,7 +25,7 @@ function jpegSize(bytes: Buffer): Size | undefined {
 }
 
 /** Returns the size of a PNG or JPEG in pixels from its first bytes, or undefined for other files. */
-export function sizeOf(bytes: Buffer): Size | undefined {
+function sizeOf(bytes: Buffer): Size | undefined {
   const size =
     bytes.length >= 24 && bytes.subarray(0, 16).equals(pngHead)
       ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }

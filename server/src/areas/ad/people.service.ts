@@ -28,7 +28,7 @@ interface Group {
  * `adsFor` for each of these agents and for `anyOther`: on the home page once, on other pages once per model that the
  * agent's ads name and once for all other models.
  */
-export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; coveredAgents: number[] } {
+function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; coveredAgents: number[] } {
   const { place } = ad;
   const owners = kept.defaults.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
   const coveredAgents = [...new Set([...kept.byAgent.keys(), ...owners])];

@@ -10,7 +10,7 @@ export const everyMs = 1000;
 export const atOnce = 500;
 
 /** Returns the date of a moment in a time zone, such as `2026-11-20`. For an unknown zone, the default zone is used. */
-export function dayIn(zone: string, moment: Date): string {
+function dayIn(zone: string, moment: Date): string {
   const written = (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { everyHour, everyTenMinutes, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
 /** Number of days for which notices and messages stay in an inbox. */
-export const inboxKeptDays = 365;
+const inboxKeptDays = 365;
 
 const withdrawn = sql<boolean>`announcement_id = any(array(select id from announcement where state = 'withdrawn'))`;
 

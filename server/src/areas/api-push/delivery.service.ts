@@ -9,7 +9,7 @@ import { isDevelopment, queueMessage, reaches } from '../../lib/messages/messeng
 import type { Letter } from './letter.service';
 
 /** An application to which a notice is pushed. */
-export interface Addressee {
+interface Addressee {
   id: number;
   email: string;
   language: Language;

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** The newest version of a text, in all languages. */
-export interface Published {
+interface Published {
   text: AppText;
   version: number;
   publishedAt: string;

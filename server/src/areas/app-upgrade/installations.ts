@@ -46,7 +46,7 @@ const Written = z.object({ leftOut: z.int() });
 /** Maximum length of a token, in characters. Longer ones are not hashed. */
 const longestToken = 200;
 
-export interface Bounds {
+interface Bounds {
   everyMs: number;
   newOfAddress: number;
   newOfDay: number;

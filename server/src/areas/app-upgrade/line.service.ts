@@ -13,7 +13,7 @@ interface Placed {
  * Reason why a version may not be published: a newer one is published already, or its line has no version that the
  * hotfix could fix.
  */
-export type Misplaced = { why: 'older'; newest: string } | { why: 'noLine' };
+type Misplaced = { why: 'older'; newest: string } | { why: 'noLine' };
 
 /**
  * Compares a version with the other published ones of its platform. It must be newer than all of them; a hotfix only

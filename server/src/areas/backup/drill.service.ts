@@ -59,7 +59,7 @@ async function openBeside(databaseUrl: string): Promise<DrillDatabase> {
 }
 
 /** Figures of a drill that succeeded. */
-export interface Drilled {
+interface Drilled {
   rows: number;
   files: number;
 }

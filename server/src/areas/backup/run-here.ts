@@ -18,7 +18,7 @@ export interface RunOrder {
 }
 
 /** Figures of a run that succeeded. Sizes are in bytes. */
-export interface RunFigures {
+interface RunFigures {
   backup: string;
   rows?: number;
   files?: number;

@@ -18,7 +18,7 @@ const Times = z.object({
   /** True if a run is waiting or running. */
   isOpen: z.boolean(),
 });
-export type Schedule = z.infer<typeof Times>;
+type Schedule = z.infer<typeof Times>;
 
 /** Reads when backups and drills are due, by the parameters of the schedule and the clock of the database. */
 export async function readSchedule(db: Db): Promise<Schedule> {

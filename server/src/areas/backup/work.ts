@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Does a run in a thread of its own, so that requests do not wait for copying and compression. */
-export async function runInThread(order: RunOrder, stopping: AbortSignal): Promise<RunResult> {
+async function runInThread(order: RunOrder, stopping: AbortSignal): Promise<RunResult> {
   if (stopping.aborted) return { ended: true };
   const thread = openThread('areas/backup/run-worker', order, { maxOldGenerationSizeMb: memoryMb });
   const stop = () => thread.postMessage('stop');

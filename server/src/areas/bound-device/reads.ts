@@ -50,7 +50,7 @@ const devices = (db: Db) =>
     ])
     .selectAll('state');
 
-export const boundDevices = (db: Db) => devices(db).where('device.bindStatus', '=', 'bound');
+const boundDevices = (db: Db) => devices(db).where('device.bindStatus', '=', 'bound');
 
 /**
  * Returns a query for devices, bound or not; row-level security limits it to those that the caller may see. Live states

@@ -18,7 +18,7 @@ const Shown = z.object({
   slots: z.int().nullable(),
 });
 /** The public facts of a label. */
-export type ShownLabel = z.infer<typeof Shown>;
+type ShownLabel = z.infer<typeof Shown>;
 
 /** Reads labels with one query. The result has undefined for unknown labels. */
 async function readShown(db: Db, labels: readonly string[]): Promise<(ShownLabel | undefined)[]> {

@@ -8,7 +8,7 @@ interface Known {
 }
 
 /** The system parameters as this server caches them. */
-export interface Parameters {
+interface Parameters {
   /**
    * Reads the parameters again if the cache is stale. Must be called outside a transaction, because it takes a
    * connection of the pool.

@@ -22,7 +22,7 @@ export interface Opening {
 }
 
 const RefusedItem = z.object({ code: z.string(), refused: z.enum(moveRefusals) });
-export type RefusedItem = z.infer<typeof RefusedItem>;
+type RefusedItem = z.infer<typeof RefusedItem>;
 const Opened = z.object({
   document: z.int().nullable(),
   code: z.string().nullable(),
@@ -94,7 +94,7 @@ export async function loggedDocument(db: Db, id: number) {
   );
 }
 
-export type Answering = 'approved' | 'rejected' | 'received' | 'cancelled';
+type Answering = 'approved' | 'rejected' | 'received' | 'cancelled';
 
 /**
  * Further parts of an answer: its reason, the items that did not arrive, and whether the document is removed from the

@@ -12,7 +12,7 @@ export const newFileName = (extension: string): string =>
     .slice(-26)}.${extension}`;
 
 /** Number of hours after which an unused upload is deleted. */
-export const orphanHours = 24;
+const orphanHours = 24;
 const Orphan = z.object({ name: z.string() });
 
 /**

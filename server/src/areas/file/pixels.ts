@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { fail } from '../../lib/fail';
 
 /** Maximum number of pixels of a picture, in millions. A small file can unfold to gigabytes in a viewer's memory. */
-export const maxMegapixels = 40;
+const maxMegapixels = 40;
 
 /**
  * Throws `pictureTooLarge` if the header of a picture states more than `maxMegapixels`. A picture whose header cannot

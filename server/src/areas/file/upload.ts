@@ -11,7 +11,7 @@ import type { FileStore } from '../../lib/http/file-store';
 import { pictureWithoutLocation, videoWithoutLocation } from './strip-exif';
 
 /** The file of an upload, with its recognized type. */
-export interface Upload extends UploadedFile {
+interface Upload extends UploadedFile {
   content: Content;
 }
 
@@ -53,7 +53,7 @@ async function pictureOf(bytes: Readable, extension: string): Promise<Buffer> {
 }
 
 /** A file that is in the store, but has no row yet. */
-export interface Kept {
+interface Kept {
   name: string;
   row: { originalName: string; type: string; bytes: number };
 }

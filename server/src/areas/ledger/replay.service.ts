@@ -9,7 +9,7 @@ import { checkedRows, type Db } from '../../lib/db';
  * - `gap`: a row does not begin where the previous one ended.
  * - `differs`: its current state is not that of the last row, or a device is not where its cabinet is.
  */
-export const ledgerFaults = ['noRows', 'beginning', 'gap', 'differs'] as const;
+const ledgerFaults = ['noRows', 'beginning', 'gap', 'differs'] as const;
 
 const Fault = z.object({
   /** Id of the device, or null for a cabinet. */
@@ -28,7 +28,7 @@ const maxNamed = 1000;
 
 const Count = z.object({ devices: z.int(), cabinets: z.int(), movements: z.int() });
 
-export interface Replay {
+interface Replay {
   devices: number;
   cabinets: number;
   movements: number;

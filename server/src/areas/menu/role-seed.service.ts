@@ -9,7 +9,7 @@ import type { NewMenu } from '../../lib/menu-page';
  */
 export type Grants = Record<string, readonly string[] | '*'>;
 
-export interface SeedRole {
+interface SeedRole {
   /** Code of the role, which staff see in the list of roles. */
   code: string;
   /** Key of the role, by which code refers to it. */

@@ -21,7 +21,7 @@ const nameOf = (side: 'from' | 'to') =>
  * Returns a query for the ledger rows of devices. All joins are by key, so that the planner can drop them from a query
  * that only counts rows.
  */
-export const movements = (db: Db) =>
+const movements = (db: Db) =>
   db
     .selectFrom('movement')
     .leftJoin('deviceModel as model', 'model.id', 'movement.modelId')

@@ -73,7 +73,7 @@ const calls = (): string =>
     .join('\n');
 
 /** The guide of the partners' API, as read from its files. */
-export interface Guide {
+interface Guide {
   /** The page for each language, written in that language or in the closest one. */
   pages: ReadonlyMap<Language, string>;
   /** Texts of the example programs and of the types that they use, by file name. */

@@ -16,7 +16,7 @@ import { signed } from './signing.service';
 import { type Due, dueOf, type Hook } from './due.service';
 
 /** Timing of deliveries. */
-export interface Pace {
+interface Pace {
   /** Maximum milliseconds between two checks for due deliveries. Events cause further checks. */
   lookMs: number;
   answerMs: number;

@@ -3,7 +3,7 @@ import { type Db, isConflict } from '../../lib/db';
 import { inBatches } from '../../lib/in-batches';
 
 /** A delivery that arrived, with its target's response. */
-export interface Arrived {
+interface Arrived {
   id: number;
   tries: number;
   status: number | null;
@@ -27,7 +27,7 @@ async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<vo
 }
 
 /** Marks a delivery as arrived. Resolves when that is written. */
-export type Mark = (arrived: Arrived) => Promise<void>;
+type Mark = (arrived: Arrived) => Promise<void>;
 
 /**
  * Returns a function that marks deliveries as arrived, for all webhooks together. Deliveries that arrive during a write

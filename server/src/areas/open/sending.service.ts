@@ -14,7 +14,7 @@ export const maxRestMs = 3_600_000;
 const maxLocation = 200;
 
 /** The result of a try. On success, `error` is null. */
-export interface Outcome {
+interface Outcome {
   status: number | null;
   ms: number;
   answer: string | null;

@@ -40,7 +40,7 @@ const warmUpMinutes = 30;
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** Returns the power in W that a charge supplies at a time. Each port gets an equal share of the charger's limit. */
-export function powerAt({ beganAt, fullAt, endedAt, limits }: TestCharge, at: number): number {
+function powerAt({ beganAt, fullAt, endedAt, limits }: TestCharge, at: number): number {
   if (at < beganAt || at >= endedAt) return 0;
   const rise = Math.min(1, 0.25 + (0.75 * (at - beganAt)) / ramp.riseMs);
   const fall = Math.min(1, 0.1 + (0.9 * (fullAt - at)) / ramp.fallMs);

@@ -16,7 +16,7 @@ import { assertionOf, attestationOf } from './credential';
 
 const challengeMinutes = 5;
 /** Maximum number of passkeys per account. */
-export const maxPasskeys = 20;
+const maxPasskeys = 20;
 const columns = ['id', 'name', 'backedUp', 'createdAt', 'usedAt'] as const;
 
 /**

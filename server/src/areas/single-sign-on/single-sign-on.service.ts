@@ -15,7 +15,7 @@ const Claims = z.object({
   email: z.string().optional(),
   email_verified: z.boolean().optional(),
 });
-export type Claims = z.infer<typeof Claims>;
+type Claims = z.infer<typeof Claims>;
 
 /**
  * Returns a function that returns the provider's configuration. The provider's discovery document is read once, and

@@ -14,7 +14,7 @@ import { openVault, type Vault } from '../../lib/session/vault';
 const periodS = 30;
 /** Number of time steps before and after the current one whose codes are accepted, because clocks may be inaccurate. */
 const drift = 1;
-export const recoveryCodes = 10;
+const recoveryCodes = 10;
 
 /** Returns the TOTP generator of an account, as authenticator apps use it. */
 export const totpOf = (secret: Buffer, account = '', issuer = ''): TOTP =>
@@ -129,7 +129,7 @@ const proofsWithinS = 15 * 60;
  * Checks a proof before the transaction of a write, so that counted tries and used codes remain if the write is rolled
  * back.
  */
-export type Proving = (call: { request: FastifyRequest; session: Session }) => Promise<void>;
+type Proving = (call: { request: FastifyRequest; session: Session }) => Promise<void>;
 
 /** Runs a check of a proof and returns its result. Throws `tooManyRequests` after too many wrong proofs. */
 export async function limitingProofs(

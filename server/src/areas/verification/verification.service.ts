@@ -7,8 +7,8 @@ import { fail } from '../../lib/fail';
 import { channelOf, type Messenger } from '../../lib/messages/messenger';
 import { sameHash, tokenHash } from '../../lib/session/secret';
 
-export const codeMinutes = 10;
-export const maxTries = 5;
+const codeMinutes = 10;
+const maxTries = 5;
 /** Seconds until another code can be sent to the same account. */
 export const resendSeconds = 60;
 

@@ -54,7 +54,7 @@ const readers = {
 const strict = new TextDecoder('utf-8', { fatal: true });
 
 /** Reason for which a message could not be read, with details such as the invalid field. */
-export interface Fault {
+interface Fault {
   reason: Extract<RejectionReason, 'tooLarge' | 'notText' | 'notJson' | 'shape' | 'unknownKind'>;
   what: string;
 }

@@ -56,7 +56,7 @@ export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<
 }
 
 /** A device's state before and after its messages. */
-export interface Changed {
+interface Changed {
   before: Known;
   after: Known;
   reported: StateChange;

@@ -14,7 +14,7 @@ import { lockStates, writeStates } from './state-rows';
 import { keepReadings } from './telemetry';
 
 /** Options for storing a group of messages: their source, the cache, and whether the changed devices are announced. */
-export interface StoreOptions {
+interface StoreOptions {
   /** Id of the server whose broker received the messages, or undefined for a broker shared by all servers. */
   server?: string | undefined;
   /** True (the default) if the changed devices are announced, so that open console pages are updated. */
@@ -32,7 +32,7 @@ export interface StoreOptions {
 }
 
 /** The result of storing a group of messages. */
-export interface Stored {
+interface Stored {
   /** Devices that reported that they connected. After the commit, the caller sends them what they missed. */
   back: number[];
   /** Data of the devices, to cache once the group is committed. */

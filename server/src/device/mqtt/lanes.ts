@@ -21,7 +21,7 @@ interface Pace {
 const pace: Pace = { beatMs: 1000, leaseMs: 4000 };
 
 /** The lanes that this server holds. */
-export interface Lanes {
+interface Lanes {
   /** Resolves when the server has taken its first lanes, or when that failed. */
   started: Promise<void>;
   /** Gives back all lanes and takes no more. */

@@ -6,7 +6,7 @@ import { excerptOf } from './excerpt';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 
 /** A rejected message, with the reason. */
-export interface Wrong {
+interface Wrong {
   reason: RejectionReason;
   /** Topic after the device's prefix, the full topic if the device may not use it, or empty for a rejected sign-in. */
   topic: string;

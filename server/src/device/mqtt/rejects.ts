@@ -7,7 +7,7 @@ const rejected = new Counter({
   labelNames: ['reason'] as const,
 });
 
-export type RejectReason = 'malformed' | 'impossible' | 'topic' | 'credentials' | 'unstorable' | 'flood';
+type RejectReason = 'malformed' | 'impossible' | 'topic' | 'credentials' | 'unstorable' | 'flood';
 
 /** Counts rejected messages of devices, and logs at most one line per minute for each device. */
 export interface Rejects {

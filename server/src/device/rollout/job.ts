@@ -1,5 +1,5 @@
 /** One attempt to upgrade a device in a rollout. `attempt` increases with every retry after a failure. */
-export interface Job {
+interface Job {
   rolloutId: number;
   deviceId: number;
   attempt: number;

@@ -21,7 +21,7 @@ const livelyOnes = (db: Db) =>
   );
 
 /** Offers firmware to the devices that this server can reach, wave by wave. */
-export interface Rollouts {
+interface Rollouts {
   /** Makes or repeats offers to devices that have just reported their presence. */
   back(deviceIds: readonly number[]): Promise<void>;
   close(): void;

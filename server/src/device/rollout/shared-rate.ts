@@ -16,7 +16,7 @@ const realClock: Clock = {
 };
 
 /** A limit in bytes per second that several streams share. */
-export interface SharedRate {
+interface SharedRate {
   /** Sets the bytes per second for all streams together, or 0 for no limit. */
   set(bytesPerSecond: number): void;
   /**

@@ -5,7 +5,7 @@ import { named, parsed, type Signer } from './block-signers';
 import { badSignature } from './signing-block';
 
 /** Files of a package's JAR signature (scheme v1). */
-export interface JarSignature {
+interface JarSignature {
   /** Content of `META-INF/MANIFEST.MF`, which has the digests of the package's files. */
   manifest: Buffer;
   /** Content of `META-INF/*.SF`, which has the digest of the manifest. */

@@ -55,7 +55,7 @@ async function usableParts(place: Place, seal: Seal, has: (name: string) => bool
   }
 }
 
-export interface Pruned {
+interface Pruned {
   backups: number;
   parts: number;
 }

@@ -18,7 +18,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Returns whether an object is encrypted. */
-export const isSealed = (stored: Buffer): boolean => stored.subarray(0, magic.length).equals(magic);
+const isSealed = (stored: Buffer): boolean => stored.subarray(0, magic.length).equals(magic);
 
 const plain: Seal = {
   encrypts: false,

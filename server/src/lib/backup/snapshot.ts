@@ -68,7 +68,7 @@ export const readTables = (client: pg.Client): Promise<Table[]> =>
   );
 
 const Sequence = z.object({ name: z.string(), value: z.coerce.number(), called: z.boolean() });
-export type Sequence = z.infer<typeof Sequence>;
+type Sequence = z.infer<typeof Sequence>;
 
 /** Returns the current value of each sequence. */
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {

@@ -5,7 +5,7 @@ import { BackupRefused } from './refused';
 import type { Seal } from './seal';
 
 /** Result of a verification: number and bytes of the parts that were read, and a line for each fault. */
-export interface Verified {
+interface Verified {
   parts: number;
   bytes: number;
   faults: string[];

@@ -1,7 +1,7 @@
 import type { NumberFormat, NumberStyle } from './formats';
 
 /** Reasons why a cell's value may differ from what its author typed. */
-export type Misread = 'excelRounded' | 'excelDate' | 'excelTime' | 'excelNumber' | 'excelFormat';
+type Misread = 'excelRounded' | 'excelDate' | 'excelTime' | 'excelNumber' | 'excelFormat';
 
 /**
  * A number, boolean or date that is read as a text, for a column of texts: `text` is how Excel displays it. `rule` is

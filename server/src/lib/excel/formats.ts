@@ -5,7 +5,7 @@ const longestFormat = 255;
 export type NumberStyle = 'number' | 'date' | 'time' | 'instant';
 
 /** The way Excel displays a number: plain, with leading zeros, with an exponent, or in another way. */
-export type Look = { as: 'plain' | 'exponent' | 'other' } | { as: 'zeros'; digits: number };
+type Look = { as: 'plain' | 'exponent' | 'other' } | { as: 'zeros'; digits: number };
 
 /** Number format of a cell. */
 export interface NumberFormat {

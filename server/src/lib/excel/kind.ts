@@ -3,7 +3,7 @@ import { fail } from '../fail';
 import { hasMark, looksWide } from './encoding';
 
 /** The two kinds of files that are read like sheets. */
-export type SheetKind = 'workbook' | 'csv';
+type SheetKind = 'workbook' | 'csv';
 
 /** Number of bytes at the beginning of a file that show its type. */
 const headBytes = 4100;

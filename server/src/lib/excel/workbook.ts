@@ -123,7 +123,7 @@ export async function listSheets(bytes: Buffer): Promise<SheetName[]> {
  * Returns tag handlers that join the texts in each tag `item` to one string. A string with several styles has several
  * texts; pronunciation hints are left out.
  */
-export function textTags(give: (text: string) => void, item: string): Tags {
+function textTags(give: (text: string) => void, item: string): Tags {
   let text = '';
   let inText = false;
   let aloud = false;

@@ -21,7 +21,7 @@ const rowsPerSheet = 1_048_576;
 export type Value = string | number | boolean | null | Time;
 
 /** A date and time in Excel's unit: days since 1899-12-30. */
-export interface Time {
+interface Time {
   days: number;
   /** True for a day without a time. */
   whole?: boolean;

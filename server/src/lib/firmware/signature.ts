@@ -10,7 +10,7 @@ const keyBytes = 32;
  * Returns whether bytes are a public key that can be trusted: the canonical encoding of a point of large order. For a
  * point of small order, an attacker can make valid signatures without a private key.
  */
-export function isSoundKey(publicKey: Buffer): boolean {
+function isSoundKey(publicKey: Buffer): boolean {
   try {
     const point = ed25519.Point.fromBytes(publicKey);
     return !point.isSmallOrder() && point.isTorsionFree();

@@ -26,13 +26,13 @@ function decrypt(key: string, bytes: Buffer): unknown {
 }
 
 /** A claimed key. `first` is the stored response if the write was done before; otherwise `keep` stores the response. */
-export interface Claim {
+interface Claim {
   first?: unknown;
   keep(answer: unknown): Promise<void>;
 }
 
 /** Owner of a key: a console account, an app user, or a partner's application. */
-export type KeyOwner = { accountId: number } | { userId: number } | { applicationId: number };
+type KeyOwner = { accountId: number } | { userId: number } | { applicationId: number };
 
 function columnOf(owner: KeyOwner): readonly ['accountId' | 'userId' | 'applicationId', number] {
   if ('applicationId' in owner) return ['applicationId', owner.applicationId];

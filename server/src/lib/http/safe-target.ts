@@ -14,7 +14,7 @@ const faults = {
   privateTarget: 'the address is private',
   targetOwn: 'the address and port belong to this system',
 } as const;
-export type TargetFault = keyof typeof faults;
+type TargetFault = keyof typeof faults;
 
 /** Error for a target (the URL of a webhook) to which the server must not connect. */
 export class ForbiddenTarget extends Error {
@@ -42,7 +42,7 @@ export const rangesOf = (text: string): string[] =>
  * Returns whether an address is public or in an allowed range. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) is
  * checked as IPv4; other IPv6 addresses that embed an IPv4 address are not public.
  */
-export function isPublic(ip: string, allowed: readonly string[]): boolean {
+function isPublic(ip: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(ip)) return false;
   if (allowed.length > 0 && isAllowed(ip, allowed)) return true;
   const address = ipaddr.process(ip);
@@ -52,7 +52,7 @@ export function isPublic(ip: string, allowed: readonly string[]): boolean {
 }
 
 /** Returns the host of a URL, an IPv6 address without brackets. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
+const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** Returns the port to which a URL leads. */
 export const portOf = (url: URL): number =>

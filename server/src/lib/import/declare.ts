@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** A column of the imported file, which provides a field of the draft. */
-export interface Column<Value = string> {
+interface Column<Value = string> {
   /** Headers in all languages. Each is accepted, regardless of the reader's language. */
   heading: Texts;
   /** Instructions for the template. */
@@ -92,7 +92,7 @@ export interface Importing<Shape extends z.ZodRawShape> {
 }
 
 /** Kind of a column, which determines how cells with numbers are read. */
-export type CellKind = 'text' | 'number' | 'day';
+type CellKind = 'text' | 'number' | 'day';
 
 /** A column with the properties that follow from its field of the draft. */
 export interface BoundColumn extends Column {

@@ -26,7 +26,7 @@ export interface Judged<Draft> extends Given {
   faults: Fault[];
 }
 /** An error of one field of a row. */
-export type Fault = Omit<Refused, 'at'>;
+type Fault = Omit<Refused, 'at'>;
 
 /** Choices of the columns that accept only certain values, by the key of the column. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>;

@@ -47,7 +47,7 @@ export interface Slice<I, C> extends Work<I> {
 }
 
 /** Result of a slice. `end` is set if this was the last slice of the job. */
-export interface Sliced<C> {
+interface Sliced<C> {
   cursor: C;
   /** Number of rows in this slice, including refused ones. */
   done: number;

@@ -40,7 +40,7 @@ export interface Files {
   put(name: string, content: Buffer | Readable): Promise<number>;
 }
 
-export interface Wholes extends TurnContext {
+interface Wholes extends TurnContext {
   /** Pool for long operations. */
   long: Db;
   files: Files;

@@ -1,5 +1,5 @@
 /** A cache for expensive results, which are kept for some seconds. */
-export interface Cache<T> {
+interface Cache<T> {
   /**
    * Returns the cached value of a key, or loads it. If several callers ask at the same time, only one loads; the others
    * immediately get the previous value if it is not too old, and otherwise wait.
@@ -15,7 +15,7 @@ export interface Cache<T> {
 }
 
 /** Lifetimes of a cached value, in milliseconds. */
-export interface Times {
+interface Times {
   /**
    * Time during which the value is returned without a reload. For expensive values it becomes at least ten times the
    * loading time.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Columns by which a list can be sorted, from its query type. */
-export type SortKey<Asked> = Asked extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
+type SortKey<Asked> = Asked extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
 
 type Expression = string | RawBuilder<unknown>;
 
@@ -11,7 +11,7 @@ type Expression = string | RawBuilder<unknown>;
  * - `indexed`: an index on the column and the id; the column is never null.
  * - `gathered`: none, for example because each device message would have to update it; nulls sort last.
  */
-export interface Sort {
+interface Sort {
   by: Expression;
   how: 'unique' | 'indexed' | 'gathered';
 }

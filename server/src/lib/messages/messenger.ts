@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import type { Db } from '../db';
 import { fail } from '../fail';
 
-export interface Message {
+interface Message {
   channel: Channel;
   recipient: string;
   subject: string;

@@ -1,7 +1,7 @@
 import type { Config } from '../../config';
 
 /** Sends a text message to a phone number. Throws if the provider did not accept it. */
-export type Sms = (phone: string, text: string) => Promise<void>;
+type Sms = (phone: string, text: string) => Promise<void>;
 
 const timeoutMs = 10_000;
 

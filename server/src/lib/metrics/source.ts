@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../db';
 import type { Log } from '../log';
 
 /** Value of a gauge: one number, one per value of its label, or undefined if there is none yet. */
-export type Measured = number | undefined | ReadonlyMap<string, number>;
+type Measured = number | undefined | ReadonlyMap<string, number>;
 
 interface Described {
   help: string;

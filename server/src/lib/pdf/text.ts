@@ -13,7 +13,7 @@ interface Run {
   wide: number;
 }
 
-export interface Written {
+interface Written {
   text: string;
   font: string;
   /**

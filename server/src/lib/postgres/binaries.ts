@@ -19,7 +19,7 @@ interface Symlink {
 }
 
 /** An installed npm package: the folder of its programs, and a version such as 18.4.0-beta.17. */
-export interface PostgresPackage {
+interface PostgresPackage {
   native: string;
   version: string;
 }

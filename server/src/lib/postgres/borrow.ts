@@ -5,7 +5,7 @@ import { urlOf } from './connection';
 import { startPostgres } from './start';
 
 /** A database for the time of one command. The URL contains the password and must never be printed. */
-export interface Borrowed {
+interface Borrowed {
   url: string;
   /** Stops PostgreSQL if this command started it. */
   close(): Promise<void>;

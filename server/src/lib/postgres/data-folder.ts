@@ -16,7 +16,7 @@ import { writeDurably } from './write-durably';
 import type { PostgresLog } from './log';
 
 /** User that runs PostgreSQL if the server itself runs as root, which PostgreSQL refuses. */
-export interface RunAs {
+interface RunAs {
   uid: number;
   gid: number;
   name: string;

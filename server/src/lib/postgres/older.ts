@@ -9,7 +9,7 @@ import { smallMachine } from './settings';
 import { type Postgres, runCluster } from './start';
 
 /** A running database of an older major version, and the way to replace it. */
-export interface Older {
+interface Older {
   url: string;
   /** Major versions of the files and of the installed programs. */
   from: number;

@@ -14,7 +14,7 @@ import { hasWideTable } from './table-width';
 
 declare const cleaned: unique symbol;
 /** HTML that has been cleaned. */
-export type CleanHtml = string & { readonly [cleaned]: true };
+type CleanHtml = string & { readonly [cleaned]: true };
 /** Cleaned HTML in some of the six languages. */
 export type CleanTexts = Partial<Record<Language, CleanHtml>>;
 

@@ -10,7 +10,7 @@ import styles from './control-panel.module.css';
 const days = new Intl.ListFormat(languageTag(language), { style: 'narrow', type: 'unit' });
 
 /** Returns a time zone name in readable form. */
-export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** Shows each timer on a line, with the time zone it uses: `07:30–23:00, every day`. */
 export function TimerList({ timers }: { timers: readonly Timer[] }) {

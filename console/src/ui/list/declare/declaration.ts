@@ -109,7 +109,7 @@ export type Filter = Ask & {
 };
 
 /** Named set of filters. `key` is the text key of its name. */
-export interface View {
+interface View {
   key: string;
   filters: Record<string, string[]>;
   /** Endpoint that the account must be allowed to call; otherwise the view is not shown. */

@@ -25,7 +25,7 @@ type Paging = 'pageNum' | 'pageSize' | 'orderByColumn' | 'isAsc' | 'params' | 's
 type ParamsOf<Query> = Query extends { params?: infer Params } ? NonNullable<Params> : never;
 
 /** Possible filters of a list: the keys of its endpoint's query, and its date ranges. */
-export type FilterKey<Query> = Exclude<(keyof Query & string) | DateIn<ParamsOf<Query>>, Paging | Reserved>;
+type FilterKey<Query> = Exclude<(keyof Query & string) | DateIn<ParamsOf<Query>>, Paging | Reserved>;
 type SortKey<Query> = Query extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
 
 /** Fields that are part of a row or derived from it. Other fields are only in the detail. */

@@ -225,7 +225,7 @@ const order = (set: [string, string[]][], key: string): number => {
 };
 
 /** Returns the conditions of each chip: the search and all filters up to and including its own. */
-export function funnel({ search, filters }: Wanted): Wanted[] {
+function funnel({ search, filters }: Wanted): Wanted[] {
   const entries = Object.entries(filters);
   return entries.map((_, at) => ({ search, filters: Object.fromEntries(entries.slice(0, at + 1)) }));
 }

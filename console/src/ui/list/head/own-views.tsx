@@ -28,7 +28,7 @@ export interface NamedView {
   own: boolean;
 }
 
-export interface Views {
+interface Views {
   all: NamedView[];
   /** Returns the view that matches the current search and filters, if any. */
   activeOf: (state: ListState) => NamedView | undefined;

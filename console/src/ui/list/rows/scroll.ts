@@ -1,5 +1,5 @@
 /** Duration in milliseconds of scrolling to the top after a page change. */
-export const scrollMs = 800;
+const scrollMs = 800;
 
 /** Returns the closest scrolling element, `element` included. */
 export function scroller(element: HTMLElement): HTMLElement {

@@ -4,10 +4,10 @@ import type { Where } from '../../noun/where';
 import type { Filter, Sort } from '../declare/declaration';
 
 export const pageSizes = [10, 20, 30, 50] as const;
-export const presetPageSize = 20;
+const presetPageSize = 20;
 
 /** Content of the drawer over the list. */
-export type Opened =
+type Opened =
   { what: 'add' | 'import'; id?: undefined } | { what: 'show' | 'edit' | 'import'; id: number };
 
 /** Everything that a user sets on a list, and `lost`. Default values are not written to the URL. */
@@ -148,7 +148,7 @@ export function rangeOf(value: string, now: Date): { begin?: string; end?: strin
 }
 
 /** Returns the first and last day of a range, for fields that are days. Today is the day in the account's time zone. */
-export function daysOf(value: string, now: Date): { begin?: string; end?: string } {
+function daysOf(value: string, now: Date): { begin?: string; end?: string } {
   const { days, from, to } = rangeIn(value);
   if (days === 0) return { ...(from ? { begin: from } : {}), ...(to ? { end: to } : {}) };
   const { y, m, d } = wallTime(now);

@@ -9,7 +9,7 @@ const maxDevices = 100_000;
  * Decides when the late readings of a device may be counted again. The decision depends on the duration of the device's
  * last count.
  */
-export interface FairShare {
+interface FairShare {
   /** Records the duration of a device's count that has just ended, in milliseconds. */
   took(deviceId: number, ms: number): void;
   /** Returns the devices that may not be counted yet, because the pause after their last count is not over. */

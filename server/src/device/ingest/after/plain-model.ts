@@ -33,7 +33,7 @@ const hourOf = (one: Plain): number => Math.floor(one.at / 3600_000);
 /**
  * The start of a device's period (the time from one change of owner to the next), and whether the period has ended.
  */
-export interface Ownership {
+interface Ownership {
   since: number;
   left: boolean;
 }

@@ -43,7 +43,7 @@ export const runningSince = (ports: PortMeters): number[] =>
   ports.filter((value, i) => i % portWidth === portAt.begun && value !== noCharge);
 
 /** A port as stored: the values in the order of `portAt`. The last two are absent if both are 0. */
-export type StoredPort = [
+type StoredPort = [
   mw: number,
   charging: number,
   minutes: number,

@@ -8,7 +8,7 @@ export const hourMs = 3600_000;
  * Maximum number of charges that are recorded as ended at one port in an hour. Further charges in that hour are merged
  * into one, which ends in the next hour at the earliest.
  */
-export const maxChargesAnHour = 20;
+const maxChargesAnHour = 20;
 
 /** Sums over a span of time. Temperatures are in thousandths of a degree, power in mW, energy in µWh. */
 export interface Sums {

@@ -1,9 +1,9 @@
 import { silenceMs } from '@chargehand/contract/device/state';
 
 /** Degrees below a warning's threshold at which a device counts as cool, in °C. */
-export const allClearBelow = 3;
+const allClearBelow = 3;
 /** Milliseconds of unbroken cool time after which a warning completes by itself. */
-export const allClearMs = 5 * 60_000;
+const allClearMs = 5 * 60_000;
 
 /**
  * The values of a reading that warnings need. A device's readings are processed in order: those of an earlier boot

@@ -19,6 +19,7 @@ const failed = [];
 async function work() {
   for (let name = waiting.shift(); name; name = waiting.shift()) {
     const start = Date.now();
+    console.log(`… ${name}`);
     const { code, said } = await checks[name](fix);
     console.log(
       `${code === 0 ? '✓' : '✗'} ${name.padEnd(14)}${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s`,

@@ -4,6 +4,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
 import { inPath, install } from './lib/debian.mjs';
 import { measurePace } from './lib/pace.mjs';
+import { needsBuild } from './lib/needs-build.mjs';
 import { proofOf } from './lib/requirements.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
@@ -23,7 +24,8 @@ const everything = filters.length === 0;
 process.env.TEST_TIER = runsAll || !everything ? 'all' : 'fast';
 
 await bootstrap({ forTests: true });
-await buildStale().catch((error) => die(error.message));
+if (everything || journeys.length > 0 || needsBuild(others))
+  await buildStale().catch((error) => die(error.message));
 
 const pace = await measurePace();
 process.env.TEST_PACE = String(pace);

@@ -22,10 +22,16 @@ const registries =
  * what can be repaired automatically.
  */
 export const checks = {
-  types: () => node('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
+  types: () => {
+    const memory = ['--incremental', '--tsBuildInfoFile', '.cache/tsc.json'];
+    return node('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false', ...memory);
+  },
 
-  format: (fix) =>
-    node('prettier/bin/prettier.cjs', fix ? '--write' : '--check', '--log-level', 'warn', sources),
+  format: (fix) => {
+    const memory = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'];
+    const how = fix ? '--write' : '--check';
+    return node('prettier/bin/prettier.cjs', how, '--log-level', 'warn', ...memory, sources);
+  },
 
   lint: (fix) => {
     const memory = ['--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content'];

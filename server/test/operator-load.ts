@@ -3,7 +3,7 @@ import { authApi } from '@chargehand/contract/areas/auth';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { Http } from '../../simulator/src/http';
-import { connectDevice, type TestDevice } from './device';
+import { connectDevice } from './device';
 import { freePort, startProcess } from './process';
 import { png } from './upload';
 
@@ -80,23 +80,17 @@ export type Stock = Awaited<ReturnType<typeof openStock>>;
 
 /** Device that sends its next reading as soon as the last one is acknowledged, and connects again after a loss. */
 export async function hurry(port: number, code: string, secret: string) {
+  const device = await connectDevice(port, code, secret, {
+    reconnectPeriod: 50,
+    reconnectOnConnackError: true,
+    clean: true,
+  });
   const acknowledged: number[] = [];
   let isRunning = true;
-  let device: TestDevice | undefined;
   const sending = (async () => {
-    for (let seq = 1; isRunning;) {
-      device ??= await connectDevice(port, code, secret).catch(() => undefined);
-      const hasSent = await device?.tele(seq).then(
-        () => true,
-        () => false,
-      );
-      if (hasSent === true) acknowledged.push(seq);
-      else {
-        await device?.client.endAsync(true).catch(() => undefined);
-        device = undefined;
-        await new Promise((next) => setTimeout(next, 50));
-      }
-      seq += 1;
+    for (let seq = 1; isRunning; seq += 1) {
+      await device.tele(seq);
+      acknowledged.push(seq);
     }
   })();
   return {
@@ -104,7 +98,7 @@ export async function hurry(port: number, code: string, secret: string) {
     async stop() {
       isRunning = false;
       await sending;
-      await device?.client.endAsync(true);
+      await device.client.endAsync(true);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -61,6 +61,14 @@ export async function startPrimary(folder: string, settings: Settings): Promise<
   return nodeAt(place, postmaster);
 }
 
+/** Adds a file that belongs to the owner of the cluster. */
+async function addFile(cluster: string, name: string, content: string): Promise<void> {
+  const file = path.join(cluster, name);
+  await writeFile(file, content, { mode: 0o600 });
+  const { uid, gid } = await stat(cluster);
+  await chown(file, uid, gid);
+}
+
 /** Copies the files of a running database into a folder, as a base backup. Returns the new place. */
 export async function copyBase(from: PostgresNode, folder: string): Promise<DataFolder> {
   await mkdir(folder);
@@ -75,7 +83,7 @@ export async function copyBase(from: PostgresNode, folder: string): Promise<Data
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     for (const left of ['postmaster.pid', 'postmaster.opts'])
       await rm(path.join(cluster, left), { force: true });
-    await writeFile(path.join(cluster, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o644 });
+    await addFile(cluster, 'backup_label', rows[0]?.labelfile ?? '');
   } finally {
     await client.end();
   }
@@ -88,7 +96,7 @@ export async function startCopy(
   signal: 'standby.signal' | 'recovery.signal',
   settings: Settings,
 ): Promise<PostgresNode> {
-  await writeFile(path.join(place.cluster, signal), '', { mode: 0o644 });
+  await addFile(place.cluster, signal, '');
   writeSettings(place, { ...smallMachine, ...settings });
   const binaries = provideBinaries(place.folder);
   return nodeAt(place, await launch(place, binaries, await freePort()));

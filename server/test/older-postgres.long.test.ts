@@ -66,7 +66,7 @@ async function makeOlderSystem() {
 const describe = (url: string) =>
   reading(url, async (db) => ({
     rows: await checksums(db),
-    schema: (await schemaOf(db)).filter((line) => !/_not_null NOT NULL \w+true$/.test(line)),
+    schema: (await schemaOf(db)).filter((line) => !/_not_null\d* NOT NULL "?\w+"?true$/.test(line)),
   }));
 
 const configOf = () =>

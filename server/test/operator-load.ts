@@ -78,7 +78,10 @@ export async function openStock({ http }: OperatedServer) {
 }
 export type Stock = Awaited<ReturnType<typeof openStock>>;
 
-/** Device that sends its next reading as soon as the last one is acknowledged, and connects again after a loss. */
+/**
+ * Connects a device that sends its next reading as soon as the last one is acknowledged, and connects again after a
+ * loss.
+ */
 export async function hurry(port: number, code: string, secret: string) {
   const device = await connectDevice(port, code, secret, {
     reconnectPeriod: 50,

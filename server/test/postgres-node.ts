@@ -102,7 +102,7 @@ export async function startCopy(
   return nodeAt(place, await launch(place, binaries, await freePort()));
 }
 
-/** Creates a folder in which PostgreSQL may write, whoever it runs as. */
+/** Creates a folder in which PostgreSQL may write as any user. */
 export async function openFolder(folder: string): Promise<string> {
   await mkdir(folder);
   await chmod(folder, 0o777);

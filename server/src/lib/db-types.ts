@@ -5,31 +5,31 @@
 
 import type { ColumnType } from "kysely";
 
-type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
 
-type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-type Json = JsonValue;
+export type Json = JsonValue;
 
-type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[];
 
-type JsonObject = {
+export type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null;
 
-type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-interface Account {
+export interface Account {
   account: string;
   agentId: number | null;
   avatar: string | null;
@@ -51,7 +51,7 @@ interface Account {
   timeZone: string | null;
 }
 
-interface Ad {
+export interface Ad {
   bytes: number;
   closable: boolean;
   content: import('./rich-text/column').RichTextsColumn;
@@ -76,23 +76,23 @@ interface Ad {
   width: number;
 }
 
-interface AdAgent {
+export interface AdAgent {
   adId: number;
   agentId: number;
 }
 
-interface AdDay {
+export interface AdDay {
   adId: number;
   day: string;
   views: number;
 }
 
-interface AdModel {
+export interface AdModel {
   adId: number;
   modelId: number;
 }
 
-interface Agent {
+export interface Agent {
   contact: string | null;
   createdAt: Generated<string>;
   customerCode: string;
@@ -101,7 +101,7 @@ interface Agent {
   name: string;
 }
 
-interface Announcement {
+export interface Announcement {
   audience: import('@chargehand/contract/areas/announcement').Audience;
   content: import('./rich-text/column').RichTextsColumn;
   createdAt: Generated<string>;
@@ -119,13 +119,13 @@ interface Announcement {
   withdrawnAt: string | null;
 }
 
-interface AnnouncementRead {
+export interface AnnouncementRead {
   announcementId: number;
   reads: number;
   shard: number;
 }
 
-interface AnnouncementTarget {
+export interface AnnouncementTarget {
   agentId: number | null;
   announcementId: number;
   id: Generated<number>;
@@ -135,7 +135,7 @@ interface AnnouncementTarget {
   userId: number | null;
 }
 
-interface ApiApplication {
+export interface ApiApplication {
   addresses: Generated<string[]>;
   agentId: number | null;
   code: string | null;
@@ -159,12 +159,12 @@ interface ApiApplication {
   usedAt: string | null;
 }
 
-interface ApiApplicationDevice {
+export interface ApiApplicationDevice {
   applicationId: number;
   deviceId: number;
 }
 
-interface ApiCall {
+export interface ApiCall {
   applicationId: number;
   at: string;
   id: Generated<number>;
@@ -176,7 +176,7 @@ interface ApiCall {
   status: number;
 }
 
-interface ApiDelivery {
+export interface ApiDelivery {
   answer: string | null;
   createdAt: Generated<string>;
   deviceId: number | null;
@@ -196,7 +196,7 @@ interface ApiDelivery {
   webhookId: number;
 }
 
-interface ApiEvent {
+export interface ApiEvent {
   applicationId: number | null;
   at: Generated<string>;
   data: Generated<Json>;
@@ -207,17 +207,17 @@ interface ApiEvent {
   type: (typeof import('@chargehand/contract/areas/open-event').eventTypes)[number];
 }
 
-interface ApiEventLine {
+export interface ApiEventLine {
   one: Generated<boolean>;
   position: number;
 }
 
-interface ApiEventSequence {
+export interface ApiEventSequence {
   deviceId: number;
   sequence: number;
 }
 
-interface ApiNotice {
+export interface ApiNotice {
   changed: Generated<boolean>;
   content: import('./rich-text/column').RichTextsColumn;
   createdAt: Generated<string>;
@@ -229,7 +229,7 @@ interface ApiNotice {
   version: Generated<number>;
 }
 
-interface ApiNoticeVersion {
+export interface ApiNoticeVersion {
   content: import('./rich-text/column').RichTextsColumn;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -239,7 +239,7 @@ interface ApiNoticeVersion {
   version: number;
 }
 
-interface ApiPush {
+export interface ApiPush {
   channels: string[];
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -250,7 +250,7 @@ interface ApiPush {
   versionId: number;
 }
 
-interface ApiPushDelivery {
+export interface ApiPushDelivery {
   applicationId: number;
   channel: import('@chargehand/contract/areas/api-push').PushChannel;
   createdAt: Generated<string>;
@@ -265,7 +265,7 @@ interface ApiPushDelivery {
   why: import('@chargehand/contract/areas/push-delivery').PushFailure | null;
 }
 
-interface ApiPushTarget {
+export interface ApiPushTarget {
   applicationId: number | null;
   id: Generated<number>;
   pushId: number;
@@ -273,13 +273,13 @@ interface ApiPushTarget {
   scope: string | null;
 }
 
-interface ApiQuota {
+export interface ApiQuota {
   applicationId: number;
   beganAt: string;
   used: number;
 }
 
-interface ApiSecret {
+export interface ApiSecret {
   applicationId: number;
   createdAt: Generated<string>;
   endsAt: string | null;
@@ -287,7 +287,7 @@ interface ApiSecret {
   id: Generated<number>;
 }
 
-interface ApiTestCharge {
+export interface ApiTestCharge {
   beganAt: string;
   chargerId: number;
   endedAt: string;
@@ -299,7 +299,7 @@ interface ApiTestCharge {
   told: Generated<boolean>;
 }
 
-interface ApiTestCharger {
+export interface ApiTestCharger {
   applicationId: number;
   changedAt: Generated<string>;
   code: string;
@@ -309,11 +309,11 @@ interface ApiTestCharger {
   portOn: boolean[];
 }
 
-interface ApiTestDevice {
+export interface ApiTestDevice {
   deviceId: number;
 }
 
-interface ApiTestOperation {
+export interface ApiTestOperation {
   chargerId: number;
   createdAt: string;
   id: number;
@@ -322,7 +322,7 @@ interface ApiTestOperation {
   port: number | null;
 }
 
-interface ApiToken {
+export interface ApiToken {
   applicationId: number;
   createdAt: Generated<string>;
   expiresAt: string;
@@ -331,7 +331,7 @@ interface ApiToken {
   tokenHash: Buffer;
 }
 
-interface ApiWebhook {
+export interface ApiWebhook {
   applicationId: number;
   behindAt: number | null;
   createdAt: Generated<string>;
@@ -348,7 +348,7 @@ interface ApiWebhook {
   url: string;
 }
 
-interface AppConsent {
+export interface AppConsent {
   app: string | null;
   at: Generated<string>;
   id: Generated<number>;
@@ -358,7 +358,7 @@ interface AppConsent {
   version: number;
 }
 
-interface AppFriend {
+export interface AppFriend {
   areaCode: string | null;
   createdAt: Generated<string>;
   friendId: number;
@@ -367,7 +367,7 @@ interface AppFriend {
   userId: number;
 }
 
-interface AppInfo {
+export interface AppInfo {
   address: ColumnType<Record<string, string>, string, string>;
   contactNumber: Generated<string>;
   copyright: ColumnType<Record<string, string>, string, string>;
@@ -379,7 +379,7 @@ interface AppInfo {
   updatedBy: number | null;
 }
 
-interface AppInstallation {
+export interface AppInstallation {
   build: string | null;
   firstSeenAt: Generated<string>;
   id: Generated<number>;
@@ -392,13 +392,13 @@ interface AppInstallation {
   version: string;
 }
 
-interface AppInstallationDay {
+export interface AppInstallationDay {
   added: number;
   address: string;
   day: string;
 }
 
-interface AppNotice {
+export interface AppNotice {
   announcementId: number | null;
   createdAt: Generated<string>;
   feedbackId: number | null;
@@ -408,14 +408,14 @@ interface AppNotice {
   warningId: number | null;
 }
 
-interface AppSession {
+export interface AppSession {
   createdAt: Generated<string>;
   tokenHash: Buffer;
   usedAt: Generated<string>;
   userId: number;
 }
 
-interface AppText {
+export interface AppText {
   content: import('./rich-text/column').RichTextsColumn;
   id: Generated<number>;
   publishedRevision: Generated<number>;
@@ -425,7 +425,7 @@ interface AppText {
   text: import('@chargehand/contract/areas/app-text').AppText;
 }
 
-interface AppTextVersion {
+export interface AppTextVersion {
   agreeAnew: boolean;
   content: import('./rich-text/column').RichTextsColumn;
   id: Generated<number>;
@@ -436,7 +436,7 @@ interface AppTextVersion {
   version: number;
 }
 
-interface AppUpgrade {
+export interface AppUpgrade {
   createdAt: Generated<string>;
   createdBy: number | null;
   file: string | null;
@@ -464,7 +464,7 @@ interface AppUpgrade {
   versionCode: number | null;
 }
 
-interface AppUser {
+export interface AppUser {
   agentId: number;
   areaCode: string | null;
   avatar: string | null;
@@ -483,7 +483,7 @@ interface AppUser {
   warningMessages: Generated<boolean>;
 }
 
-interface Arrival {
+export interface Arrival {
   arrivedCount: Generated<number>;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -499,7 +499,7 @@ interface Arrival {
   unlistedCount: Generated<number>;
 }
 
-interface ArrivalDevice {
+export interface ArrivalDevice {
   arrivalId: number;
   code: string;
   id: Generated<number>;
@@ -513,13 +513,13 @@ interface ArrivalDevice {
   wifiName: string | null;
 }
 
-interface Attempt {
+export interface Attempt {
   at: Generated<string>;
   id: Generated<number>;
   key: string;
 }
 
-interface BackupRun {
+export interface BackupRun {
   addedBytes: number | null;
   backup: string | null;
   createdAt: Generated<string>;
@@ -535,18 +535,18 @@ interface BackupRun {
   storedBytes: number | null;
 }
 
-interface BrokerLane {
+export interface BrokerLane {
   lane: number;
   server: string | null;
   until: string | null;
 }
 
-interface BrokerServer {
+export interface BrokerServer {
   server: string;
   until: string;
 }
 
-interface Cabinet {
+export interface Cabinet {
   agentId: number | null;
   code: string;
   createdAt: Generated<string>;
@@ -561,7 +561,7 @@ interface Cabinet {
   updatedAt: Generated<string>;
 }
 
-interface CabinetFitting {
+export interface CabinetFitting {
   agentId: number | null;
   cabinetCode: string;
   cabinetId: number | null;
@@ -578,7 +578,7 @@ interface CabinetFitting {
   slot: number;
 }
 
-interface CabinetModel {
+export interface CabinetModel {
   columns: number;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -593,18 +593,18 @@ interface CabinetModel {
   weight: string;
 }
 
-interface CabinetModelTakes {
+export interface CabinetModelTakes {
   cabinetModelId: number;
   deviceModelId: number;
 }
 
-interface Captcha {
+export interface Captcha {
   answer: string;
   createdAt: Generated<string>;
   id: string;
 }
 
-interface Charge {
+export interface Charge {
   beganAt: string;
   deviceId: number;
   endedAt: string;
@@ -615,7 +615,7 @@ interface Charge {
   since: Generated<string>;
 }
 
-interface Command {
+export interface Command {
   acknowledgedAt: string | null;
   applicationId: number | null;
   createdAt: Generated<string>;
@@ -640,7 +640,7 @@ interface Command {
   why: string | null;
 }
 
-interface Config {
+export interface Config {
   builtIn: Generated<boolean>;
   configKey: string;
   configName: string;
@@ -653,11 +653,11 @@ interface Config {
   updatedAt: Generated<string>;
 }
 
-interface CustomerCode {
+export interface CustomerCode {
   code: string;
 }
 
-interface DaySums {
+export interface DaySums {
   chargeCount: number | null;
   chargeMs: number | null;
   day: string | null;
@@ -670,7 +670,7 @@ interface DaySums {
   temperatureSum: number | null;
 }
 
-interface Device {
+export interface Device {
   agentId: number | null;
   agentSince: string | null;
   bindStatus: Generated<import('@chargehand/contract/areas/device-status').BindStatus>;
@@ -714,7 +714,7 @@ interface Device {
   writtenOff: Generated<boolean>;
 }
 
-interface DeviceDay {
+export interface DeviceDay {
   chargeCount: number;
   chargeMs: number;
   day: string;
@@ -728,7 +728,7 @@ interface DeviceDay {
   temperatureSum: number;
 }
 
-interface DeviceDesired {
+export interface DeviceDesired {
   deviceId: number;
   expiresAt: string | null;
   reported: Json | null;
@@ -738,7 +738,7 @@ interface DeviceDesired {
   version: Generated<number>;
 }
 
-interface DeviceHour {
+export interface DeviceHour {
   chargeCount: number;
   chargeMs: number;
   deviceId: number;
@@ -752,7 +752,7 @@ interface DeviceHour {
   temperatureSum: number;
 }
 
-interface DeviceLog {
+export interface DeviceLog {
   accountId: number | null;
   agentId: number | null;
   at: Generated<string>;
@@ -768,7 +768,7 @@ interface DeviceLog {
   userId: number | null;
 }
 
-interface DeviceMeter {
+export interface DeviceMeter {
   at: string;
   chargeCount: number;
   chargeMs: number;
@@ -794,7 +794,7 @@ interface DeviceMeter {
   totalEnergyUwh: number;
 }
 
-interface DeviceModel {
+export interface DeviceModel {
   code: string;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -816,7 +816,7 @@ interface DeviceModel {
   weight: string;
 }
 
-interface DeviceMonth {
+export interface DeviceMonth {
   chargeCount: number;
   chargeMs: number;
   deviceId: number;
@@ -830,12 +830,12 @@ interface DeviceMonth {
   temperatureSum: number;
 }
 
-interface DeviceOwnership {
+export interface DeviceOwnership {
   deviceId: number;
   since: string;
 }
 
-interface DeviceRaw {
+export interface DeviceRaw {
   at: string;
   bytes: number;
   deviceId: number;
@@ -846,7 +846,7 @@ interface DeviceRaw {
   topic: string;
 }
 
-interface DeviceShare {
+export interface DeviceShare {
   createdAt: Generated<string>;
   deviceId: number;
   id: Generated<number>;
@@ -882,7 +882,7 @@ export interface DeviceState {
   version: Generated<number>;
 }
 
-interface DictData {
+export interface DictData {
   createdAt: Generated<string>;
   cssClass: string | null;
   dictType: string;
@@ -894,7 +894,7 @@ interface DictData {
   sort: Generated<number>;
 }
 
-interface Document {
+export interface Document {
   answer: string | null;
   arrivedCount: number | null;
   cabinetCount: Generated<number>;
@@ -922,7 +922,7 @@ interface Document {
   toUserId: number | null;
 }
 
-interface DocumentCabinet {
+export interface DocumentCabinet {
   answer: string | null;
   cabinetId: number;
   code: string;
@@ -932,7 +932,7 @@ interface DocumentCabinet {
   state: Generated<import('@chargehand/contract/areas/position').PositionState>;
 }
 
-interface DocumentDevice {
+export interface DocumentDevice {
   answer: string | null;
   cabinetId: number | null;
   code: string;
@@ -942,12 +942,12 @@ interface DocumentDevice {
   state: Generated<import('@chargehand/contract/areas/position').PositionState>;
 }
 
-interface DownloadKey {
+export interface DownloadKey {
   key: Generated<Buffer>;
   onlyOne: Generated<boolean>;
 }
 
-interface Feedback {
+export interface Feedback {
   agentId: Generated<number>;
   content: string;
   createdAt: Generated<string>;
@@ -962,7 +962,7 @@ interface Feedback {
   userId: number;
 }
 
-interface File {
+export interface File {
   accountId: number | null;
   bytes: number;
   createdAt: Generated<string>;
@@ -975,14 +975,14 @@ interface File {
   userId: number | null;
 }
 
-interface FileReference {
+export interface FileReference {
   fileName: string;
   ownerColumn: string;
   ownerId: number;
   ownerTable: string;
 }
 
-interface Firmware {
+export interface Firmware {
   bytes: number;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -1000,7 +1000,7 @@ interface Firmware {
   version: string;
 }
 
-interface FleetHour {
+export interface FleetHour {
   agentId: number | null;
   chargeCount: number;
   energyUwh: number;
@@ -1010,7 +1010,7 @@ interface FleetHour {
   reporting: number;
 }
 
-interface HourSums {
+export interface HourSums {
   chargeCount: number | null;
   chargeMs: number | null;
   deviceId: number | null;
@@ -1023,7 +1023,7 @@ interface HourSums {
   temperatureSum: number | null;
 }
 
-interface Idempotency {
+export interface Idempotency {
   accountId: number | null;
   answer: Buffer | null;
   applicationId: number | null;
@@ -1033,7 +1033,7 @@ interface Idempotency {
   userId: number | null;
 }
 
-interface Import {
+export interface Import {
   accountId: number;
   bad: Generated<number>;
   bytes: number;
@@ -1060,7 +1060,7 @@ interface Import {
   writtenTo: Generated<number>;
 }
 
-interface ImportRow {
+export interface ImportRow {
   cells: string[];
   importId: number;
   line: number;
@@ -1068,7 +1068,7 @@ interface ImportRow {
   state: import('@chargehand/contract/http/imports').ImportMark;
 }
 
-interface Job {
+export interface Job {
   accountId: number;
   attempts: Generated<number>;
   cancelAskedAt: string | null;
@@ -1096,14 +1096,14 @@ interface Job {
   worker: string | null;
 }
 
-interface JobRefusal {
+export interface JobRefusal {
   jobId: number;
   key: string;
   position: number;
   reason: Json;
 }
 
-interface KnownBrowser {
+export interface KnownBrowser {
   accountId: number;
   tokenHash: Buffer;
   usedAt: Generated<string>;
@@ -1132,12 +1132,12 @@ export interface Menu {
   title: ColumnType<Record<string, string>, string, string>;
 }
 
-interface MenuSeed {
+export interface MenuSeed {
   heldBy: ArrayType<number> | null;
   seedKey: string;
 }
 
-interface Merchant {
+export interface Merchant {
   agentId: number;
   contact: string | null;
   createdAt: Generated<string>;
@@ -1146,7 +1146,7 @@ interface Merchant {
   name: string;
 }
 
-interface Message {
+export interface Message {
   accountId: number;
   announcementId: number | null;
   backupIssue: import('@chargehand/contract/areas/message').BackupIssue | null;
@@ -1159,12 +1159,12 @@ interface Message {
   rolloutId: number | null;
 }
 
-interface Migration {
+export interface Migration {
   at: Generated<string>;
   name: string;
 }
 
-interface MonthSums {
+export interface MonthSums {
   chargeCount: number | null;
   chargeMs: number | null;
   deviceId: number | null;
@@ -1177,7 +1177,7 @@ interface MonthSums {
   temperatureSum: number | null;
 }
 
-interface Movement {
+export interface Movement {
   accountId: number | null;
   at: Generated<string>;
   cabinetId: number | null;
@@ -1204,7 +1204,7 @@ interface Movement {
   userId: number | null;
 }
 
-interface OperationLog {
+export interface OperationLog {
   account: string | null;
   accountId: number | null;
   action: string;
@@ -1227,7 +1227,7 @@ interface OperationLog {
   verb: Generated<string>;
 }
 
-interface Outbox {
+export interface Outbox {
   attempts: Generated<number>;
   body: string;
   channel: import('@chargehand/contract/areas/outbox').Channel;
@@ -1244,7 +1244,7 @@ interface Outbox {
   subject: string;
 }
 
-interface Passkey {
+export interface Passkey {
   accountId: number;
   backedUp: boolean;
   counter: number;
@@ -1257,19 +1257,19 @@ interface Passkey {
   usedAt: string | null;
 }
 
-interface PasskeyChallenge {
+export interface PasskeyChallenge {
   accountId: number | null;
   challenge: string;
   createdAt: Generated<string>;
 }
 
-interface PasswordTicket {
+export interface PasswordTicket {
   accountId: number;
   createdAt: Generated<string>;
   tokenHash: Buffer;
 }
 
-interface QrBatch {
+export interface QrBatch {
   agentId: number | null;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -1288,7 +1288,7 @@ interface QrBatch {
   used: Generated<number>;
 }
 
-interface QrCode {
+export interface QrCode {
   agentId: number | null;
   batchId: number | null;
   cabinetId: number | null;
@@ -1303,12 +1303,12 @@ interface QrCode {
   usedBy: number | null;
 }
 
-interface RecoveryCode {
+export interface RecoveryCode {
   accountId: number;
   codeHash: Buffer;
 }
 
-interface Region {
+export interface Region {
   areaCode: string;
   createdAt: Generated<string>;
   differenceMinutes: Generated<number>;
@@ -1322,7 +1322,7 @@ interface Region {
   updatedAt: Generated<string>;
 }
 
-interface RejectedMessage {
+export interface RejectedMessage {
   bytes: number;
   count: number;
   deviceId: number;
@@ -1335,7 +1335,7 @@ interface RejectedMessage {
   what: string;
 }
 
-interface Role {
+export interface Role {
   builtIn: Generated<boolean>;
   code: string;
   createdAt: Generated<string>;
@@ -1347,12 +1347,12 @@ interface Role {
   sort: Generated<number>;
 }
 
-interface RoleMenu {
+export interface RoleMenu {
   menuId: number;
   roleId: number;
 }
 
-interface Rollout {
+export interface Rollout {
   backFrom: number | null;
   baseDone: Generated<number>;
   baseFailed: Generated<number>;
@@ -1380,7 +1380,7 @@ interface Rollout {
   windowTo: string | null;
 }
 
-interface RolloutChange {
+export interface RolloutChange {
   id: Generated<number>;
   n: number;
   rolloutId: number;
@@ -1388,7 +1388,7 @@ interface RolloutChange {
   wave: number;
 }
 
-interface RolloutDevice {
+export interface RolloutDevice {
   attempt: Generated<number>;
   deadlineAt: string | null;
   deviceId: number;
@@ -1411,13 +1411,13 @@ interface RolloutDevice {
   why: string | null;
 }
 
-interface RolloutFailure {
+export interface RolloutFailure {
   devices: number;
   reason: string;
   rolloutId: number;
 }
 
-interface RolloutWave {
+export interface RolloutWave {
   done: Generated<number>;
   downloading: Generated<number>;
   failed: Generated<number>;
@@ -1432,7 +1432,7 @@ interface RolloutWave {
   wave: number;
 }
 
-interface SecretBatch {
+export interface SecretBatch {
   accountId: number;
   createdAt: Generated<string>;
   id: Generated<number>;
@@ -1440,17 +1440,17 @@ interface SecretBatch {
   sealed: Buffer;
 }
 
-interface SecretBatchDevice {
+export interface SecretBatchDevice {
   batchId: number;
   deviceId: number;
 }
 
-interface Seeded {
+export interface Seeded {
   at: Generated<string>;
   key: string;
 }
 
-interface Session {
+export interface Session {
   accountId: number;
   createdAt: Generated<string>;
   id: Generated<number>;
@@ -1460,13 +1460,13 @@ interface Session {
   userAgent: string | null;
 }
 
-interface Setting {
+export interface Setting {
   accountId: number;
   key: string;
   value: string;
 }
 
-interface SigningKey {
+export interface SigningKey {
   createdAt: Generated<string>;
   createdBy: number | null;
   id: Generated<number>;
@@ -1477,7 +1477,7 @@ interface SigningKey {
   retiredBy: number | null;
 }
 
-interface SignInLog {
+export interface SignInLog {
   account: string;
   accountId: number | null;
   accountType: import('@chargehand/contract/rights/account-levels').AccountType | null;
@@ -1490,7 +1490,7 @@ interface SignInLog {
   userAgent: string | null;
 }
 
-interface SignInTicket {
+export interface SignInTicket {
   accountId: number;
   createdAt: Generated<string>;
   method: import('@chargehand/contract/areas/sign-in-log').FirstFactor;
@@ -1498,7 +1498,7 @@ interface SignInTicket {
   tries: Generated<number>;
 }
 
-interface SingleSignOnLink {
+export interface SingleSignOnLink {
   accountId: number;
   createdAt: Generated<string>;
   email: string | null;
@@ -1509,7 +1509,7 @@ interface SingleSignOnLink {
   usedAt: string | null;
 }
 
-interface SingleSignOnTry {
+export interface SingleSignOnTry {
   createdAt: Generated<string>;
   nonce: string;
   state: string;
@@ -1517,7 +1517,7 @@ interface SingleSignOnTry {
   verifier: string;
 }
 
-interface Stocktake {
+export interface Stocktake {
   agentId: number | null;
   cabinetCount: number | null;
   closedAt: string | null;
@@ -1540,7 +1540,7 @@ interface Stocktake {
   unknownCount: number | null;
 }
 
-interface StocktakeDifference {
+export interface StocktakeDifference {
   cabinetId: number | null;
   code: string;
   deviceId: number | null;
@@ -1554,7 +1554,7 @@ interface StocktakeDifference {
   stocktakeId: number;
 }
 
-interface StocktakeNote {
+export interface StocktakeNote {
   code: string;
   notedAt: Generated<string>;
   notedBy: number | null;
@@ -1562,7 +1562,7 @@ interface StocktakeNote {
   stocktakeId: number;
 }
 
-interface StocktakeScan {
+export interface StocktakeScan {
   accountId: number | null;
   cabinetId: number | null;
   code: string;
@@ -1572,7 +1572,7 @@ interface StocktakeScan {
   stocktakeId: number;
 }
 
-interface Tally {
+export interface Tally {
   agentId: number | null;
   day: string;
   id: Generated<number>;
@@ -1583,7 +1583,7 @@ interface Tally {
   what: import('@chargehand/contract/areas/dashboard').Tallied;
 }
 
-interface Telemetry {
+export interface Telemetry {
   at: string;
   deviceId: number;
   fan: boolean;
@@ -1595,7 +1595,7 @@ interface Telemetry {
   temperature: number;
 }
 
-interface TextCollision {
+export interface TextCollision {
   cleaned: string;
   createdAt: Generated<string>;
   field: string;
@@ -1606,7 +1606,7 @@ interface TextCollision {
   why: string;
 }
 
-interface TwoFactor {
+export interface TwoFactor {
   accountId: number;
   confirmedAt: string | null;
   createdAt: Generated<string>;
@@ -1614,12 +1614,12 @@ interface TwoFactor {
   secret: Buffer;
 }
 
-interface UpkeepRun {
+export interface UpkeepRun {
   at: Generated<string>;
   name: string;
 }
 
-interface Upload {
+export interface Upload {
   accountId: number;
   bytes: number;
   createdAt: Generated<string>;
@@ -1633,7 +1633,7 @@ interface Upload {
   updatedAt: Generated<string>;
 }
 
-interface UploadPart {
+export interface UploadPart {
   begins: number | null;
   createdAt: Generated<string>;
   name: string;
@@ -1641,14 +1641,14 @@ interface UploadPart {
   uploadId: string | null;
 }
 
-interface VerificationCode {
+export interface VerificationCode {
   account: string;
   codeHash: Buffer;
   createdAt: Generated<string>;
   tries: Generated<number>;
 }
 
-interface Warning {
+export interface Warning {
   agentId: number | null;
   automatic: Generated<boolean>;
   cabinetCode: string | null;

@@ -32,8 +32,8 @@ export function readPackage(root: string): PostgresPackage {
 
 /**
  * Copies PostgreSQL's programs, about a thousand files, to a folder that the user of PostgreSQL can access and that
- * survives a reinstallation of the npm packages. Copies synchronously, which takes a fifth of the time of asynchronous
- * copying. Returns the folder, or throws if npm has no PostgreSQL for this platform. Tests name another package.
+ * survives a reinstallation of the npm packages. Returns the folder, or throws if npm has no PostgreSQL for this
+ * platform.
  */
 export function provideBinaries(folder: string, from: PostgresPackage = findPackage()): string {
   const { native, version } = from;
@@ -41,6 +41,7 @@ export function provideBinaries(folder: string, from: PostgresPackage = findPack
   if (!existsSync(copy)) {
     const draft = path.join(folder, `${draftPrefix}${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
+    // Takes a fifth of the time of asynchronous copying.
     cpSync(native, draft, {
       recursive: true,
       verbatimSymlinks: true,

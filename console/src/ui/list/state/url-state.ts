@@ -7,8 +7,7 @@ export const pageSizes = [10, 20, 30, 50] as const;
 const presetPageSize = 20;
 
 /** Content of the drawer over the list. */
-type Opened =
-  { what: 'add' | 'import'; id?: undefined } | { what: 'show' | 'edit' | 'import'; id: number };
+type Opened = { what: 'add' | 'import'; id?: undefined } | { what: 'show' | 'edit' | 'import'; id: number };
 
 /** Everything that a user sets on a list, and `lost`. Default values are not written to the URL. */
 export interface ListState {

@@ -50,8 +50,8 @@ export async function findLongLocks(
     tablesLockedLong(statements).map((table) => ({ migration, table })),
   );
   const { rows } = await client.query(
-    `select relname as table, (select coalesce(sum(greatest(p.reltuples, 0)), 0)
-        from pg_partition_tree(c.oid) t join pg_class p on p.oid = t.relid) as rows
+    `select relname as table, greatest(reltuples, (select coalesce(sum(greatest(p.reltuples, 0)), 0)
+        from pg_partition_tree(c.oid) t join pg_class p on p.oid = t.relid where t.isleaf)) as rows
       from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname = any($1)`,
     [locks.map(({ table }) => table)],
   );

@@ -167,11 +167,21 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('gives the reason when it does not start', async () => {
+    const settings = path.join(dataDir, 'cluster', 'postgresql.conf');
+    const kept = readFileSync(settings, 'utf8');
+    await writeFile(settings, `${kept}\nshared_preload_libraries = 'missing'\n`);
+    await expect(start()).rejects.toThrow(/^PostgreSQL did not start .+could not access file "missing"/s);
+    await writeFile(settings, kept);
+  });
+
+  it('[OPS-12] does not start on files of another major version, and says what to do', async () => {
     const version = path.join(dataDir, 'cluster', 'PG_VERSION');
     const kept = readFileSync(version, 'utf8');
-    await writeFile(version, '9.6\n');
+    await writeFile(version, '17\n');
+    await expect(start()).rejects.toThrow(/PostgreSQL 17; a start of the server takes them over to/);
+    await writeFile(version, '99\n');
     await expect(start()).rejects.toThrow(
-      /^PostgreSQL did not start .+initialized by PostgreSQL version 9\.6/s,
+      /PostgreSQL 99; this version brings PostgreSQL \d+: start a newer one/,
     );
     await writeFile(version, kept);
   });

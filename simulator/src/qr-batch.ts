@@ -21,6 +21,16 @@ export async function orderQrCodes(operator: Http, saved: SavedWorld): Promise<v
   });
 }
 
+/** Lets the server make the file packages of the past's batches, of which only the rows were written. */
+export async function packPastCodes(operator: Http, saved: SavedWorld): Promise<void> {
+  const { rows } = await operator.call(qrBatchApi.list, {});
+  for (const { id, state } of rows) {
+    if (state !== 'stopped') continue;
+    await madeBy(saved).add('qr-batch', id);
+    await operator.call(qrBatchApi.make, { params: { id } });
+  }
+}
+
 /**
  * Waits until the first batch of the demo world is generated, and returns its codes that no cabinet has, in order.
  */

@@ -4,6 +4,7 @@ import { resellers } from '../customers-scene';
 import { makeSigningKey } from '../firmware';
 import type { Http } from '../http';
 import { makeModels } from '../operator';
+import { packPastCodes } from '../qr-batch';
 import type { SavedWorld } from '../saved-world';
 import { accounts, colleagues, people } from '../scene';
 import { publicBytesOf, signFirmware } from '../signing';
@@ -70,6 +71,7 @@ export async function tellPast(
         tell({ done: true, rows: all, seconds: Math.round((performance.now() - began) / 100) / 10 }),
     });
     world.year = 'written';
+    await packPastCodes(operator, saved);
   } catch (error) {
     if (!(error instanceof ForeignDatabase)) throw error;
     world.year = 'refused';

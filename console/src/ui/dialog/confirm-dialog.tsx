@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       open
       width={440}
-      title={title}
+      title={<span className={styles['title']}>{title}</span>}
       onCancel={() => (typed ? setClosing(true) : onClose())}
       footer={[
         <Button key="cancel" ref={leave} onClick={onClose}>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
-import { inPath, install } from './lib/debian.mjs';
+import { inPath, install, unpack } from './lib/debian.mjs';
 import { measurePace } from './lib/pace.mjs';
 import { needsBuild } from './lib/needs-build.mjs';
 import { proofOf } from './lib/requirements.mjs';
@@ -38,6 +38,8 @@ const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] :
 // skipped.
 const programs = [...brokers, 'curl', 'python3'];
 if (everything) for (const program of programs) if (!inPath(program)) await install(program);
+// Brings promtool, which tests the alert rules. Its tests are skipped without it.
+if (everything && !inPath('promtool')) await unpack('prometheus');
 
 const runs = [];
 const minutes = [];

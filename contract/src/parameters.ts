@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bool, int, text } from './fields/fields';
+import { areContacts, areLanguageTags, isWebAddress } from './fields/security-contact';
 import type { Texts } from './i18n/languages';
 import { parameterTexts } from './texts/parameters';
 
@@ -9,7 +10,13 @@ interface Kinds {
   text: string;
 }
 
-/** Type and default value of a parameter. */
+interface TextRule {
+  max: number;
+  /** Returns whether a value that is not empty is valid. Without it, all are. */
+  isValid?: (value: string) => boolean;
+}
+
+/** Type and default value of a parameter. A text whose default is empty may be empty. */
 type Declared = {
   [K in keyof Kinds]: {
     kind: K;
@@ -17,7 +24,7 @@ type Declared = {
     /** True if any signed-in account may read the parameter by its key. */
     isPublic?: boolean;
   } & (K extends 'number' ? { min: number; max: number } : unknown) &
-    (K extends 'text' ? { max: number } : unknown);
+    (K extends 'text' ? TextRule : unknown);
 }[keyof Kinds];
 
 /**
@@ -26,6 +33,11 @@ type Declared = {
  */
 export const parameters = {
   'security.requireTwoFactor': { kind: 'boolean', preset: false, isPublic: true },
+  /** Contacts in `/.well-known/security.txt`, separated by commas: URIs with `mailto:`, `https:` or `tel:`. */
+  'security.contact': { kind: 'text', max: 500, preset: '', isValid: areContacts },
+  'security.policy': { kind: 'text', max: 500, preset: '', isValid: isWebAddress },
+  /** Languages of security reports, such as `zh, en`. */
+  'security.languages': { kind: 'text', max: 100, preset: '', isValid: areLanguageTags },
   /** True if app users may bind devices in the operator's warehouse. The database reads it in `claim_device`. */
   'device.bindUnsold': { kind: 'boolean', preset: false },
   /** Hours without a request after which a session expires. */
@@ -66,6 +78,10 @@ export type ParameterValue<K extends ParameterKey> = Kinds[(typeof parameters)[K
 export const parameterOf = (key: string): Declared | undefined =>
   Object.hasOwn(parameters, key) ? parameters[key as ParameterKey] : undefined;
 
+/** Returns whether a parameter may have an empty value. */
+export const mayBeEmpty = (declared: Declared | undefined): boolean =>
+  declared?.kind === 'text' && declared.preset === '';
+
 /** Returns the schema that parses the stored text of a parameter to its value. */
 export function valueOf(declared: Declared): z.ZodType<boolean | number | string> {
   switch (declared.kind) {
@@ -73,8 +89,11 @@ export function valueOf(declared: Declared): z.ZodType<boolean | number | string
       return bool();
     case 'number':
       return int(declared.min, declared.max);
-    case 'text':
-      return text(declared.max);
+    case 'text': {
+      const { max, isValid = () => true } = declared;
+      const filled = text(max).refine(isValid);
+      return mayBeEmpty(declared) ? z.literal('').or(filled) : filled;
+    }
   }
 }
 

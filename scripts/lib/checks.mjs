@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkBudget } from './budget.mjs';
 import { buildStale } from './build.mjs';
 import { missingInDocuments } from './document-paths.mjs';
+import { documentOf, isAllowed, packagesIn } from './licences.mjs';
 import { faultsInSql } from './plain-comments.mjs';
 import { at } from './root.mjs';
 import { listen } from './run.mjs';
@@ -65,6 +66,19 @@ export const checks = {
 
   'partner types': (fix) =>
     generated(fix, 'partners/generate.ts', 'partners/examples/chargehand.ts', 'the contract says'),
+
+  licences: async (fix) => {
+    const packages = packagesIn(JSON.parse(readFileSync(at('package-lock.json'), 'utf8')));
+    const refused = packages.filter(({ licence }) => !isAllowed(licence));
+    const lines = refused.map(
+      ({ name, licence }) => `${name} has the licence "${licence}", which is not allowed`,
+    );
+    const [page, file] = [documentOf(packages), at('docs/licences.md')];
+    if (fix) writeFileSync(file, page);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== page)
+      lines.push('docs/licences.md is not what package-lock.json says: npm run licences');
+    return { code: lines.length > 0 ? 1 : 0, said: lines.join('\n') };
+  },
 
   'first load': async () => {
     const failed = await buildStale().catch((error) => ({ code: 1, said: error.message }));

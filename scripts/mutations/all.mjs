@@ -10,6 +10,7 @@ import { controlRules } from './control.mjs';
 import { customerRules } from './customers.mjs';
 import { developerRules } from './developers.mjs';
 import { deviceRules } from './device.mjs';
+import { doctorRules } from './doctor.mjs';
 import { feedbackRules } from './feedback.mjs';
 import { fileRules } from './files.mjs';
 import { firstDayRules } from './first-day.mjs';
@@ -76,6 +77,7 @@ export const mutations = [
   ...controlRules,
   ...customerRules,
   ...deviceRules,
+  ...doctorRules,
   ...sqlRules,
   ...stockRules,
   ...openRules,

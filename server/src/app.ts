@@ -27,6 +27,7 @@ import { measureRequests } from './lib/metrics/requests';
 import { openMeasures } from './lib/metrics/source';
 import { readForwarded } from './lib/http/proxy';
 import { secureAnswers } from './lib/http/security-headers';
+import { securityTxtRoute } from './lib/http/security-txt';
 import { allMeasures } from './measures';
 import { boundBodies, patience, type Patience } from './lib/http/slow-bodies';
 
@@ -116,6 +117,7 @@ export async function buildApp({
 
   healthRoutes(app, openMeasures(await allMeasures(app), log));
 
+  securityTxtRoute(app);
   await mountAreas(app);
   brokerRoutes(app, openRegistry(devices));
   await downloadRoutes(app, devices);

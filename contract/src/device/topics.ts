@@ -9,6 +9,9 @@ export function shardOf(deviceCode: string): number {
 export const topicPrefix = (deviceCode: string): string =>
   `cd/1/${shardOf(deviceCode).toString(16).padStart(2, '0')}/${deviceCode}/`;
 
+/** Returns the topic filter of all messages from the devices of a shard. */
+export const shardFilter = (shard: number): string => `cd/1/${shard.toString(16).padStart(2, '0')}/+/up/#`;
+
 export const upTopics = ['presence', 'tele', 'event', 'reported', 'cmd/res', 'ota'] as const;
 export type UpTopic = (typeof upTopics)[number];
 

@@ -1,5 +1,6 @@
 import type { Texts } from '../i18n/languages';
 import { backupParameterTexts } from './backup-parameters';
+import { securityParameterTexts } from './security-parameters';
 
 /** Titles of the built-in parameters, and effects of changing them. */
 export const parameterTexts = {
@@ -221,4 +222,5 @@ export const parameterTexts = {
     },
   },
   ...backupParameterTexts,
+  ...securityParameterTexts,
 } satisfies Record<string, { title: Texts; hint: Texts }>;

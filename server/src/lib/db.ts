@@ -140,35 +140,49 @@ interface Pools {
 
 const seconds = 1000;
 
-/**
- * Opens the pools, with 32 connections in total. The job worker uses three more and the event bus one, so a server has
- * 36 of the 100 connections that PostgreSQL allows by default.
- */
+/** Number of connections in the pool `long` for exports and maintenance. */
+export const maxLong = 5;
+/** Number of connections in the pool `long` for jobs that run as a whole. */
+export const wholeJobs = 2;
+
+/** Maximum number of connections of each pool. */
+const poolSizes = {
+  people: 14,
+  devices: 6,
+  long: maxLong + wholeJobs,
+  jobs: 4,
+  leases: 1,
+} as const satisfies Record<PoolName, number>;
+
+/** Connections of a server: its pools, three of the job worker and one of the event bus. */
+export const connectionsEach = Object.values(poolSizes).reduce((sum, size) => sum + size, 3 + 1);
+
+/** Opens the pools. */
 export function openPools(url: string): Pools {
   const people = openDb(url, {
     name: 'people',
-    max: 14,
+    max: poolSizes.people,
     patience: { statement: 20 * seconds, idle: 20 * seconds, lock: 10 * seconds },
   });
   const devices = openDb(url, {
     name: 'devices',
-    max: 6,
+    max: poolSizes.devices,
     patience: { statement: 60 * seconds, idle: 60 * seconds, lock: 30 * seconds },
   });
   // An export's connection is idle while its reader does not read. The idle timeout limits this.
   const long = openDb(url, {
     name: 'long',
-    max: maxLong + wholeJobs,
+    max: poolSizes.long,
     patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
   });
   const jobs = openDb(url, {
     name: 'jobs',
-    max: 4,
+    max: poolSizes.jobs,
     patience: { statement: 30 * seconds, idle: 20 * seconds, lock: 10 * seconds },
   });
   const leases = openDb(url, {
     name: 'leases',
-    max: 1,
+    max: poolSizes.leases,
     patience: { statement: 2 * seconds, idle: 2 * seconds, lock: seconds },
   });
   const pools = [people, devices, long, jobs, leases];
@@ -183,11 +197,6 @@ export function openPools(url: string): Pools {
     },
   };
 }
-
-/** Number of connections in the pool `long` for exports and maintenance. */
-export const maxLong = 5;
-/** Number of connections in the pool `long` for jobs that run as a whole. */
-export const wholeJobs = 2;
 
 /** Returns whether the database refused a write because of row-level security or a missing privilege. */
 export const isForbidden = (error: unknown): boolean =>

@@ -141,6 +141,10 @@ export async function migrationNames(folder?: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.sql')).sort();
 }
 
+/** Returns a migration that this version does not have, because a newer one applied it, or undefined. */
+export const newerMigration = (done: Iterable<string>, files: readonly string[]): string | undefined =>
+  [...done].find((name) => !name.startsWith('sql/') && !files.includes(name));
+
 /** Throws `PostgresError` if the database was written by a newer version, or if a restore of it did not end. */
 async function refuseUnusable(
   client: pg.Client,
@@ -148,7 +152,7 @@ async function refuseUnusable(
   files: readonly string[],
   restoring: boolean,
 ): Promise<void> {
-  const unknown = [...done].find((name) => !name.startsWith('sql/') && !files.includes(name));
+  const unknown = newerMigration(done, files);
   if (unknown !== undefined)
     throw new PostgresError(
       `the database is newer than this version of the server: it has the migration ${unknown}. Install the newer version again, or restore a backup of this one`,

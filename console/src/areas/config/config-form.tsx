@@ -1,4 +1,5 @@
 import { ConfigChange, ConfigDraft } from '@chargehand/contract/areas/config';
+import { mayBeEmpty, parameterOf } from '@chargehand/contract/parameters';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
@@ -20,9 +21,12 @@ export default function ConfigForm({ id, onClose, where }: FormProps) {
       onClose={onClose}
       where={where}
       // The form does not know the value of a secret, so for a secret it uses the schema in which the value may stay
-      // empty.
+      // empty, as for built-in parameters that may be empty.
       schema={(record) =>
-        (record?.isSecret ? ConfigChange : ConfigDraft).transform((draft) => ({ ...draft, id }))
+        (record && (record.isSecret || (record.builtIn && mayBeEmpty(parameterOf(record.configKey))))
+          ? ConfigChange
+          : ConfigDraft
+        ).transform((draft) => ({ ...draft, id }))
       }
       empty={empty}
       unkept={['configValue']}

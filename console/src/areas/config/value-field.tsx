@@ -1,10 +1,11 @@
-import { type Config, ConfigDraft } from '@chargehand/contract/areas/config';
-import { parameterOf } from '@chargehand/contract/parameters';
+import { type Config, ConfigChange, ConfigDraft } from '@chargehand/contract/areas/config';
+import { mayBeEmpty, parameterOf } from '@chargehand/contract/parameters';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';
 
 const { Text, TextArea, Entry } = fieldsOf(ConfigDraft, 'config');
+const { TextArea: OptionalArea } = fieldsOf(ConfigChange, 'config');
 
 /** Field for a parameter's value: the declared type for a built-in parameter, plain text for others. */
 export function ValueField({ config }: { config: Config | undefined }) {
@@ -17,5 +18,6 @@ export function ValueField({ config }: { config: Config | undefined }) {
     const range = t('range', { min: format.number(declared.min), max: format.number(declared.max) });
     return <Text name="configValue" hint={`${hint ?? ''} ${range}`.trim()} />;
   }
+  if (mayBeEmpty(declared)) return <OptionalArea name="configValue" {...(hint !== undefined && { hint })} />;
   return <TextArea name="configValue" {...(config?.isSecret && { hint: t('keepSecret') })} />;
 }

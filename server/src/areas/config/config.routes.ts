@@ -1,7 +1,13 @@
 import { type Config, type ConfigChange, configApi } from '@chargehand/contract/areas/config';
 import { codes } from '@chargehand/contract/http/codes';
 import { type Language, textIn } from '@chargehand/contract/i18n/languages';
-import { parameterOf, parameters as builtIn, textsOf, valueOf } from '@chargehand/contract/parameters';
+import {
+  mayBeEmpty,
+  parameterOf,
+  parameters as builtIn,
+  textsOf,
+  valueOf,
+} from '@chargehand/contract/parameters';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -73,10 +79,11 @@ function changeOf(before: Row, draft: ConfigChange, language: Language) {
   const { configValue: draftValue, ...rest } = draft;
   // A secret that is made readable needs a new value, so that the stored one is not disclosed.
   const kept = before.isSecret && rest.isSecret ? before.configValue : undefined;
-  const configValue = draftValue ?? kept ?? refuse({ configValue: 'required' });
+  const declared = before.builtIn ? parameterOf(before.configKey) : undefined;
+  const empty = mayBeEmpty(declared) ? '' : undefined;
+  const configValue = draftValue ?? kept ?? empty ?? refuse({ configValue: 'required' });
   if (!before.builtIn) return { ...rest, configValue };
   if (before.configKey !== rest.configKey) refuse({ configKey: 'format' });
-  const declared = parameterOf(before.configKey);
   const value = declared
     ? parse(z.object({ configValue: valueOf(declared) }), { configValue }, language).configValue
     : configValue;

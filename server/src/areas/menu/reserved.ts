@@ -22,6 +22,7 @@ const reserved = [
   '/readyz/',
   '/metrics/',
   '/assets/',
+  '/.well-known/',
   '/gallery/',
 ].map((path) => path.toLowerCase());
 

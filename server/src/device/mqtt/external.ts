@@ -1,4 +1,4 @@
-import { readUpTopic, shardOf, topicPrefix } from '@chargehand/contract/device/topics';
+import { readUpTopic, shardFilter, shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
 import type { RejectedMessages } from './rejected-messages';
@@ -34,7 +34,6 @@ const patienceMs = 5000;
 const askMs = 50;
 
 const laneOf = (deviceCode: string): number => Math.floor(shardOf(deviceCode) / shardsEach);
-const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
 
 /**
  * Connects to an external broker that all servers share. The fleet is divided into lanes, each with its own session at
@@ -71,7 +70,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
         urls: [...urls.slice(first), ...urls.slice(0, first)],
         log,
         clientId: `chargehand-${lane}`,
-        filters: shards.map((shard) => `cd/1/${hex(shard)}/+/up/#`),
+        filters: shards.map(shardFilter),
         receive,
         onUnread({ topic, why }) {
           log.warn({ topic, why }, 'a message of the broker was rejected: it cannot be read');

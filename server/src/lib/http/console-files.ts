@@ -12,7 +12,7 @@ import { answerUnknownPath } from './errors';
 /**
  * Matches paths of API calls and assets. If such a path is unknown, the response is 404 instead of the console's page.
  */
-const calls = /^\/(api|common|system|websocket|docs|healthz|readyz|metrics|assets)(\/|$)/;
+const calls = /^\/(api|common|system|websocket|docs|healthz|readyz|metrics|assets|\.well-known)(\/|$)/;
 
 /** Matches HTML files, compressed or not. */
 const page = /\.html(\.\w+)?$/;

@@ -16,6 +16,9 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 export function healthRoutes(app: FastifyInstance, measures: Measures): void {
   app.get('/healthz', async () => ({ status: 'ok', version, commit }));
 
+  // Lets the doctor find out whether proxies pass the addresses of their callers on.
+  app.get('/healthz/address', async ({ ip, ips }) => ({ address: ip, isForwarded: (ips?.length ?? 1) > 1 }));
+
   app.get('/readyz', async (_request, reply) => {
     const ready = await sql`select 1`.execute(app.db).then(
       () => true,

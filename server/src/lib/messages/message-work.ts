@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../../config';
 import { type Db, inTransaction } from '../db';
 import type { DB } from '../db-types';
 import type { Queued } from '../job/worker';
 import type { Log } from '../log';
+import { openMail } from './mail';
 import { openSms } from './sms';
 
 /**
@@ -14,8 +14,6 @@ import { openSms } from './sms';
  * given up.
  */
 const pauses = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
-/** Timeouts for a mail server, in milliseconds. */
-const silenceMs = 8_000;
 /**
  * Maximum number of messages that one server sends at the same time. If a provider does not respond, the job queue can
  * still do other work.
@@ -25,9 +23,7 @@ const maxMessages = 2;
 type Row = Selectable<DB['outbox']>;
 
 function openWays(config: Config): (message: Row) => Promise<void> {
-  const times = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
-  const smtp =
-    config.smtpUrl === undefined ? undefined : nodemailer.createTransport({ url: config.smtpUrl, ...times });
+  const smtp = config.smtpUrl === undefined ? undefined : openMail(config.smtpUrl);
   const sms = config.sms && openSms(config.sms);
   const from = `no-reply@${new URL(config.publicUrl).hostname}`;
   return async ({ channel, recipient, subject, body, html }) => {

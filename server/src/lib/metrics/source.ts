@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
 import { type Db, inTransaction } from '../db';
 import type { Log } from '../log';
+import { within } from '../within';
 
 /** Value of a gauge: one number, one per value of its label, or undefined if there is none yet. */
 type Measured = number | undefined | ReadonlyMap<string, number>;
@@ -42,15 +43,6 @@ export const briefly = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
     },
     'read only',
   );
-
-/** Rejects if the promise has not settled after `ms` milliseconds. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not read within ${ms} ms`)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
 
 function setGauge(gauge: Gauge, label: string | undefined, value: Measured): void {
   if (typeof value === 'number') gauge.set(value);

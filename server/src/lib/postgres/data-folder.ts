@@ -41,7 +41,7 @@ export function chooseDataFolder(dataDir: string, log: PostgresLog): DataFolder 
   mkdirSync(wanted, { recursive: true });
   if (process.getuid?.() !== 0) return folderAt(wanted, undefined);
 
-  const pointer = path.join(wanted, 'location');
+  const pointer = pointerIn(wanted);
   if (existsSync(pointer)) {
     const folder = readFileSync(pointer, 'utf8').trim();
     if (!existsSync(folder))
@@ -70,6 +70,17 @@ export function chooseDataFolder(dataDir: string, log: PostgresLog): DataFolder 
     `user ${runAs.name}, who runs PostgreSQL, cannot reach ${wanted}: the database is kept in ${folder}`,
   );
   return folderAt(folder, runAs);
+}
+
+/** Returns the file that names the folder of the database if that is not `wanted` itself. */
+const pointerIn = (wanted: string): string => path.join(wanted, 'location');
+
+/** Returns the folder that `chooseDataFolder` chose earlier, without a user and without touching anything. */
+export function recordedFolder(dataDir: string): DataFolder {
+  const wanted = path.resolve(dataDir);
+  const pointer = pointerIn(wanted);
+  const isElsewhere = process.getuid?.() === 0 && existsSync(pointer);
+  return folderAt(isElsewhere ? readFileSync(pointer, 'utf8').trim() : wanted, undefined);
 }
 
 const folderAt = (folder: string, runAs: RunAs | undefined): DataFolder => ({

@@ -25,8 +25,12 @@ export const isTenantScope = (db: Db): boolean => scopeOf(db).startsWith(tenantR
 
 const tenantRole = 'chargehand_tenant';
 
+/** All database roles of callers. */
+export const callerRoles = ['chargehand_app', 'chargehand_partner', 'chargehand_staff', tenantRole] as const;
+type CallerRole = (typeof callerRoles)[number];
+
 /** Returns the database role of a caller. The migrations define the privileges of the roles. */
-function roleOf(caller: Caller): string {
+function roleOf(caller: Caller): CallerRole {
   if ('userId' in caller) return 'chargehand_app';
   if ('applicationId' in caller) return 'chargehand_partner';
   return isTenant(caller) ? tenantRole : 'chargehand_staff';

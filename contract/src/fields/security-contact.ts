@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Maximum number of contacts. */
+const maxContacts = 5;
+
+const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success;
+
+/** Returns whether a text is an `https:` address without blanks, user or password. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https:\/\/[!-~]+$/.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hostname } = new URL(text);
+  return username === '' && password === '' && hostname.includes('.');
+}
+
+/** Returns whether a text is the URI of a contact: `mailto:`, `tel:` with country code, or `https:`. */
+function isContact(text: string): boolean {
+  if (text.startsWith('mailto:')) return isEmail(text.slice('mailto:'.length));
+  return /^tel:\+\d[\d-]{4,19}$/.test(text) || isWebAddress(text);
+}
+
+/** Returns the contacts in a text, which separates them by commas. */
+export const contactsIn = listed;
+
+/** Returns whether a text consists of one to `maxContacts` contacts. */
+export function areContacts(text: string): boolean {
+  const all = listed(text);
+  return all.length <= maxContacts && all.every(isContact);
+}
+
+/** Returns whether a text consists of language tags, such as `zh, en-GB`. */
+export const areLanguageTags = (text: string): boolean =>
+  listed(text).every((tag) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(tag));

@@ -32,7 +32,7 @@ const began = performance.now();
 
 // Brokers that some tests need. Without them these tests are skipped.
 const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] : [])];
-// Programs for which deploy/ has examples, with the packages that they need, and the one that builds the container image.
+// Programs for which deploy/ has examples, with the packages that they need, and the one that builds the image.
 const deployed = [
   ['nginx', 'libnginx-mod-stream'],
   ['haproxy'],

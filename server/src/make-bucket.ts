@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config';
 
 /*
  * Creates the bucket of `S3_BUCKET` unless it exists, for a store that begins empty (compose.yaml). Waits for a store
- * that is still starting. The exit code is 1 if the bucket cannot be created.
+ * that is still starting.
  */
 
 /** Milliseconds before the next try. */

@@ -50,7 +50,7 @@ describe('the examples of deploy/', () => {
   });
 
   it.skipIf(!hasMosquitto)(
-    '[OPS-16] Mosquitto with its example lets nobody in without the plugin',
+    '[OPS-16] Mosquitto with its example refuses every client without the plugin',
     async () => {
       const listening = { '1883': await freePort(), '8883': await freePort() };
       const conf = path.join(place.folder, 'mosquitto.conf');
@@ -88,7 +88,7 @@ describe('the examples of deploy/', () => {
 describe('compose.yaml', () => {
   const read = (file: string) => readFile(path.join(project, file), 'utf8');
 
-  it('[OPS-16] names exact versions, the own image with that of the product', async () => {
+  it('[OPS-16] names exact versions, and that of the product for its image', async () => {
     const { version } = JSON.parse(await read('package.json'));
     const images = [...(await read('compose.yaml')).matchAll(/^ +image: (\S+)/gm)].map(([, image]) => image);
     expect(images).toContain(`chargehand:${version}`);
@@ -122,8 +122,12 @@ describe('compose.yaml', () => {
     const config = (env: string) =>
       runToEnd(docker, [
         ...words,
-        ...['--env-file', path.join(place.folder, env), '--file', path.join(project, 'compose.yaml')],
-        ...['config', '--quiet'],
+        '--env-file',
+        path.join(place.folder, env),
+        '--file',
+        path.join(project, 'compose.yaml'),
+        'config',
+        '--quiet',
       ]);
     expect(config('env')).toEqual({ status: 0, said: '' });
     expect(config('empty').said).toContain('is missing in .env');

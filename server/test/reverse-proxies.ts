@@ -39,10 +39,9 @@ export async function openFolder() {
   // Programs that are started by root drop its rights, and their users need access to the folder.
   await chmod(folder, 0o755);
   const [chain, key] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')];
-  const { status, said } = runToEnd('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-keyout', key, '-out', chain],
-  ]);
+  const kind =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+  const { status, said } = runToEnd('openssl', [...kind.split(' '), '-keyout', key, '-out', chain]);
   if (status !== 0) throw new Error(said);
   await chmod(key, 0o644);
   await writeFile(
@@ -61,7 +60,7 @@ export interface Ports {
   broker: number;
 }
 
-/** How a proxy of deploy/ is checked and started, with its example filled in below a folder. */
+/** A proxy for which deploy/ has an example. */
 export interface Proxy {
   name: string;
   /** Path of the program, or undefined if it is not installed. */

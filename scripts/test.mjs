@@ -34,10 +34,17 @@ const began = performance.now();
 
 // Brokers that some tests need. Without them these tests are skipped.
 const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] : [])];
-// Programs to install: the brokers, and those that the examples in the partners' guide need, whose tests are never
+// Programs for which deploy/ has examples, with the packages that they need, and the one that builds the image.
+const deployed = [
+  ['nginx', 'libnginx-mod-stream'],
+  ['haproxy'],
+  ['caddy'],
+  ...(runsAll ? [['buildah']] : []),
+];
+// Programs to install: the above, and those that the examples in the partners' guide need, whose tests are never
 // skipped.
-const programs = [...brokers, 'curl', 'python3'];
-if (everything) for (const program of programs) if (!inPath(program)) await install(program);
+const programs = [...brokers.map((broker) => [broker]), ...deployed, ['curl'], ['python3']];
+if (everything) for (const packages of programs) if (!inPath(packages[0])) await install(...packages);
 // Brings promtool, which tests the alert rules. Its tests are skipped without it.
 if (everything && !inPath('promtool')) await unpack('prometheus');
 

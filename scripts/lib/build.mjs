@@ -44,7 +44,7 @@ const targets = [
       Promise.all([
         bundle(
           'server',
-          ['main', 'ledger', 'backup', 'restore', 'doctor', 'database-address'],
+          ['main', 'ledger', 'backup', 'restore', 'doctor', 'make-bucket', 'database-address'],
           ['--packages=external'],
         ),
         bundle('server', threads, wholeThread),

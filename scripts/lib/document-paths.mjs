@@ -4,7 +4,7 @@ import { at } from './root.mjs';
 
 /** First folders by which a quoted word in a document is recognized as a path. */
 const folders =
-  /^(?:contract|server|console|simulator|scripts|bench|e2e|docs|partners|src|areas|lib|ui|features|device|live|test)\//;
+  /^(?:contract|server|console|simulator|scripts|bench|e2e|docs|deploy|partners|src|areas|lib|ui|features|device|live|test)\//;
 
 /** Folders that a document may omit at the beginning of a path. */
 const bases = ['', 'server', 'server/src', 'console/src', 'contract/src', 'simulator/src'];

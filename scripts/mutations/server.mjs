@@ -186,6 +186,13 @@ export const serverRules = [
     edgesTest,
   ],
   [
+    'OPS-16: the broker knows a device by the address in the PROXY header',
+    'server/src/device/mqtt/proxy-head.ts',
+    'next(socket, read.address ?? peer)',
+    'next(socket, peer)',
+    'server/src/device/mqtt/proxy-head.test.ts',
+  ],
+  [
     'addresses to the left of an invalid one are ignored',
     'server/src/lib/http/proxy.ts',
     'if (address === undefined) break;',

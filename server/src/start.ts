@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { backupWork } from './areas/backup/work';
@@ -27,8 +28,10 @@ import { takeOverOlder } from './take-over';
 import { upgrade } from './upgrade';
 import { allUpkeep } from './upkeep';
 
-/** Milliseconds that running calls have to finish at a stop. */
-const drainMs = 10_000;
+/** Milliseconds that running calls have to finish at a stop, of the 10 s after which a container is killed. */
+const drainMs = 7_000;
+/** Milliseconds that statements have to finish after `drainMs`. Those that still run are rolled back. */
+const statementMs = 1_500;
 
 /** A running server. */
 export interface Running {
@@ -62,7 +65,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     await upgrade({ url, config, log });
     const pools = openPools(url);
     const { people: db, devices, long, jobs, leases } = pools;
-    closers.push(() => pools.close());
+    closers.push(() => Promise.race([pools.close(), pause(statementMs, undefined, { ref: false })]));
     await seed(db);
     await resealSecrets(long, openVault(config.secretKeys), log);
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
@@ -90,10 +93,12 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       },
       cron,
     });
-    closers.push(() => {
+    let ending: Promise<void> | undefined;
+    const stopWorking = () => {
       stopping.abort();
-      return working.close();
-    });
+      return (ending ??= working.close());
+    };
+    closers.push(stopWorking);
     const lanes = openLanes({ config, db: jobs, events, log });
     closers.push(() => lanes.close());
     const gateway = await openGateway(config, devices, events, log, leases);
@@ -102,7 +107,8 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       live.close();
       // Closes the connections of calls that have not finished after `drainMs` milliseconds.
       const late = setTimeout(() => app.server.closeAllConnections(), drainMs);
-      await app.close();
+      // Calls and jobs end at the same time, so that together they take no longer than `drainMs`.
+      await Promise.all([app.close(), stopWorking()]);
       clearTimeout(late);
     });
     await app.listen({ host: config.host, port: config.port });

@@ -130,7 +130,8 @@ export async function openBroker(options: Options): Promise<Broker> {
             return;
           }
           devices.set(client, { ...device, up: upPrefix(device.code) });
-          door.signedIn(client.conn, device.id);
+          const address = door.signedIn(client.conn, device.id);
+          log.debug({ device: device.code, address }, 'a device signed in');
           // Clears the desired settings that this broker retained for the device. They may be outdated, because the
           // device may have been connected to another server after they were retained.
           aedes.publish(onDesired(device.code, ''), () => done(null, true));

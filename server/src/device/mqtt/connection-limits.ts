@@ -24,8 +24,11 @@ interface ConnectionLimits {
    * signed in yet, closes the oldest of these.
    */
   enter(socket: net.Socket, address: string): GuardedSocket;
-  /** Records that a device signed in on a connection. The device's allowance now counts the data of this connection. */
-  signedIn(stream: unknown, deviceId: number): void;
+  /**
+   * Records that a device signed in on a connection. The device's allowance now counts the data of this connection.
+   * Returns the client's address, or undefined for an unknown connection.
+   */
+  signedIn(stream: unknown, deviceId: number): string | undefined;
   close(): void;
 }
 
@@ -40,14 +43,14 @@ export function openConnectionLimits(rate: number): ConnectionLimits {
   }, tidyMs);
   timer.unref();
 
-  const forget = (key: unknown): GuardedSocket | undefined => {
+  const forget = (key: unknown): { stream: GuardedSocket; address: string } | undefined => {
     const connection = notSignedIn.get(key);
     if (!connection) return undefined;
     notSignedIn.delete(key);
     const others = byAddress.get(connection.address);
     others?.delete(connection.stream);
     if (others?.size === 0) byAddress.delete(connection.address);
-    return connection.stream;
+    return connection;
   };
   const closeConnection = (stream: GuardedSocket | undefined): void => {
     forget(stream);
@@ -71,7 +74,8 @@ export function openConnectionLimits(rate: number): ConnectionLimits {
       const connection = forget(stream);
       const allowance = allowances.get(deviceId) ?? newAllowance(rate);
       allowances.set(deviceId, allowance);
-      connection?.spendFrom(allowance);
+      connection?.stream.spendFrom(allowance);
+      return connection?.address;
     },
     close: () => clearInterval(timer),
   };

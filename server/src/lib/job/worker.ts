@@ -26,7 +26,7 @@ const pollMs = 1000;
  */
 const retryMs = 1000;
 /** Milliseconds that running work has to finish when the server stops. */
-const drainMs = 9_000;
+const drainMs = 7_000;
 
 /** A kind of queued work. */
 export interface Queued {

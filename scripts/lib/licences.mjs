@@ -1,5 +1,5 @@
 /** Licences that packages of the product may have. Each permits use and distribution with a service or program. */
-export const allowed = [
+const allowed = [
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -52,7 +52,7 @@ export async function openFolder() {
 }
 
 /** Ports of a proxy in a test, and those of the server behind it. */
-export interface Ports {
+interface Ports {
   plain: number;
   https: number;
   mqtts: number;
@@ -61,7 +61,7 @@ export interface Ports {
 }
 
 /** A proxy for which deploy/ has an example. */
-export interface Proxy {
+interface Proxy {
   name: string;
   /** Path of the program, or undefined if it is not installed. */
   program: string | undefined;

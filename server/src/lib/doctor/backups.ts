@@ -10,7 +10,7 @@ import { nearest } from './disk';
 import { withoutDatabase } from './settings';
 
 /** Schedule of backups, and the last success. */
-export interface Due {
+interface Due {
   isScheduled: boolean;
   lastDone: string | null;
   /** True if the last backup failed, or the last success is older than two days. */

@@ -62,7 +62,7 @@ export const isBroker = (host: string, port: number): Promise<boolean> =>
   });
 
 /** Rights that a broker grants, and the end of its certificate. */
-export interface BrokerAnswer {
+interface BrokerAnswer {
   /** Code of the sign-in, 0 for success. */
   signIn: number;
   maySubscribe: boolean;

@@ -36,7 +36,7 @@ const Role = z.object({
   /** True if the server's user may take the role on. */
   canBecome: z.boolean(),
 });
-export type Role = z.infer<typeof Role>;
+type Role = z.infer<typeof Role>;
 
 /** Reads what `judgeSettings` and `judgeRoles` need. */
 export const readSettings = (db: Db): Promise<{ settings: Settings; roles: Role[] }> =>

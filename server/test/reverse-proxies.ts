@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { until } from './device';
-import { freePort, kill } from './process';
+import { freePort } from './process';
 
 /** The project's folder. */
 export const project = path.resolve(import.meta.dirname, '../..');
@@ -190,5 +191,12 @@ export async function startProxy(
     if (child.exitCode !== null) throw new Error(`the proxy did not start: ${said}`);
     return responds(ports.https);
   });
-  return { ...ports, close: () => kill(child) };
+  return {
+    ...ports,
+    // With SIGTERM, because the processes that nginx started would survive SIGKILL of the first one.
+    async close() {
+      const ended = once(child, 'exit');
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+    },
+  };
 }

@@ -91,7 +91,8 @@ interface Frame {
 
 /** Opens a console page from the person's address, and returns the frames that its WebSocket receives. */
 async function openPage(port: number, token: string, deviceId: number) {
-  const socket = new WebSocket(`wss://127.0.0.1:${port}/websocket/${root}_PC`, {
+  // A variable, because the types of `ws` lack the options of TLS.
+  const options = {
     servername: 'localhost',
     localAddress: person,
     rejectUnauthorized: false,
@@ -100,7 +101,8 @@ async function openPage(port: number, token: string, deviceId: number) {
       origin: `https://localhost:${port}`,
       cookie: `Admin-Token=${token}`,
     },
-  });
+  };
+  const socket = new WebSocket(`wss://127.0.0.1:${port}/websocket/${root}_PC`, options);
   const frames: Frame[] = [];
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -151,12 +153,14 @@ describe.each(proxies)('behind $name', (proxy) => {
     '[OPS-16] a device’s reading reaches an open page, and the log has the device’s address',
     async () => {
       const page = await openPage(front.https, await signIn(front.https), deviceId);
-      const { client, up, tele } = await connectDevice(front.mqtts, code, secret, {
-        protocol: 'mqtts',
+      // A variable, because the types of `mqtt` lack the address to connect from.
+      const options = {
+        protocol: 'mqtts' as const,
         servername: 'localhost',
         rejectUnauthorized: false,
         localAddress: device,
-      });
+      };
+      const { client, up, tele } = await connectDevice(front.mqtts, code, secret, options);
       await up('presence', { on: true, sid: 'boot1' });
       await tele(1, { t: 47 });
       await until(() => page.frames.some(({ value }) => value?.state?.temperature === 47));

@@ -22,10 +22,7 @@ const registries =
  * what can be repaired automatically.
  */
 export const checks = {
-  types: () => {
-    const memory = ['--incremental', '--tsBuildInfoFile', '.cache/tsc.json'];
-    return node('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false', ...memory);
-  },
+  types: () => node('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
 
   format: (fix) => {
     const memory = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'];

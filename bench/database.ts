@@ -1,9 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
+import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
+import { openDb } from '../server/src/lib/db';
 import { migrate } from '../server/src/lib/migrate';
 import { startPostgres } from '../server/src/lib/postgres/start';
+import { seed } from '../server/src/seed';
 
 /**
  * Starts an embedded PostgreSQL with a migrated or an empty database in a temporary folder. Its writes to disk are as
@@ -33,6 +37,21 @@ export async function openBenchDatabase({ isEmpty = false } = {}): Promise<{
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Starts an embedded PostgreSQL with what a new system has: seeded tables, and account 1, a super administrator who may
+ * sign in at once.
+ */
+export async function openBenchSystem() {
+  const database = await openBenchDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const db = openDb(database.url);
+  await seed(db);
+  await ensureSuperAdministrator(db, 'Bench-mark-1');
+  await db.updateTable('account').set({ mustChangePassword: false }).execute();
+  return { database, client, db };
 }
 
 /** Returns the median time of `runs` calls in milliseconds, after one warm-up call. */

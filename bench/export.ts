@@ -2,25 +2,15 @@ import os from 'node:os';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { jobApi } from '@chargehand/contract/areas/job';
 import { StartedJob } from '@chargehand/contract/http/shapes';
-import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
-import { openDb } from '../server/src/lib/db';
-import { seed } from '../server/src/seed';
 import { openJobServer, share, wait } from './beside';
 import { addDevices } from './built';
-import { openBenchDatabase, say } from './database';
+import { openBenchSystem, say } from './database';
 
 /** Number of devices. All are exported through the real endpoint and its job, while a user reads a list. */
 const rows = Number(process.argv[2] ?? 1_000_000);
-const database = await openBenchDatabase();
-const client = new pg.Client(database.url);
-await client.connect();
-const db = openDb(database.url);
-await seed(db);
-await ensureSuperAdministrator(db, 'Bench-mark-1');
-await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const { database, client, db } = await openBenchSystem();
 await addDevices(client, rows);
 await client.query('vacuum analyze');
 const token = await openSession(db, 1, '127.0.0.1', null);

@@ -2,14 +2,10 @@ import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { regionApi } from '@chargehand/contract/areas/region';
-import pg from 'pg';
-import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
-import { openDb } from '../server/src/lib/db';
 import { xlsx } from '../server/src/lib/export/xlsx';
-import { seed } from '../server/src/seed';
 import { openJobServer, share, wait } from './beside';
-import { openBenchDatabase, say } from './database';
+import { openBenchSystem, say } from './database';
 
 /**
  * Kinds of rows that can be imported: their API, and the columns and rows of the file. `written` selects the imported
@@ -39,13 +35,7 @@ const macOf = (n: number) => (n.toString(16).padStart(12, '0').match(/../g) ?? [
 const rows = Number(process.argv[2] ?? 100_000);
 const noun = process.argv[3] === 'device' ? 'device' : 'region';
 const { api, heads, row, written, floor } = nouns[noun];
-const database = await openBenchDatabase();
-const client = new pg.Client(database.url);
-await client.connect();
-const db = openDb(database.url);
-await seed(db);
-await ensureSuperAdministrator(db, 'Bench-mark-1');
-await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const { database, client, db } = await openBenchSystem();
 const token = await openSession(db, 1, '127.0.0.1', null);
 
 await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('x', '', 'image/png', 0))

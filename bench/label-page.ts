@@ -8,6 +8,7 @@ import { openDb } from '../server/src/lib/db';
 import { addDevices, startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
 import { openPerson } from './person';
+import { at } from './partner';
 
 /**
  * Duration of each flood, in milliseconds. This script measures the built server's page behind QR codes under floods of
@@ -37,6 +38,9 @@ const db = openDb(database.url, { max: 1 });
 await db.updateTable('account').set({ mustChangePassword: false }).execute();
 const token = await openSession(db, 1, '127.0.0.1', null);
 const person = await openPerson(`${server.address}${deviceApi.list.path}?pageSize=20`, token);
+
+const inText = (times: readonly number[]): string =>
+  `${at(times, 0.5).toFixed(1)}, ${at(times, 0.99).toFixed(1)}`;
 
 const { port } = new URL(server.address);
 const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
@@ -85,7 +89,7 @@ async function flood(what: string, { path, from = stranger, perSecond = Infinity
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  const list = await person.meanwhile(Promise.all(Array.from({ length: clients }, client)));
+  const list = inText(await person.meanwhile(Promise.all(Array.from({ length: clients }, client))));
   took.sort((a, b) => a - b);
   const quantile = (part: number) => (took[Math.floor(took.length * part)] ?? 0).toFixed(1);
   const used = usage(server.child.pid).cpu - cpu;
@@ -97,7 +101,7 @@ async function flood(what: string, { path, from = stranger, perSecond = Infinity
 
 const any = () => labelPath(labels[Math.floor(Math.random() * cabinets)] ?? '');
 await flood('to warm up', { path: any });
-const alone = await person.meanwhile(new Promise((over) => setTimeout(over, forMs)));
+const alone = inText(await person.meanwhile(new Promise((over) => setTimeout(over, forMs))));
 say(`\n# Page opened by QR codes, ${clients} clients at once\n`);
 say('| | requests/s | median, p99 (ms) | cores of the server | list meanwhile: median, p99 (ms) | answers |');
 say('| --- | --: | --: | --: | --: | --- |');

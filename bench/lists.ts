@@ -1,23 +1,15 @@
 import { fork } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { addAccount, ensureSuperAdministrator } from '../server/src/areas/account/account.service';
+import { addAccount } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
-import { openDb } from '../server/src/lib/db';
-import { seed } from '../server/src/seed';
-import { openBenchDatabase, say } from './database';
+import { openBenchSystem, say } from './database';
 import { fillFleet } from './fill';
 import { load } from './load';
 
 const devices = Number(process.argv[2] ?? 1_000_000);
 const forMs = Number(process.argv[3] ?? 4000);
-const database = await openBenchDatabase();
-const client = new pg.Client(database.url);
-await client.connect();
-const db = openDb(database.url);
-await seed(db);
-await ensureSuperAdministrator(db, 'Bench-mark-1');
+const { database, client, db } = await openBenchSystem();
 say(`filling ${devices} devices …`);
 await fillFleet(client, {
   devices,
@@ -31,7 +23,6 @@ const agent = await addAccount(
   { mType: 2, agentId: 2, merchantId: null },
   null,
 );
-await db.updateTable('account').set({ mustChangePassword: false }).execute();
 // Grants agents every entry of the menu, because the benchmark measures lists and not permissions.
 await client.query(
   `insert into role_menu select role.id, menu.id from role, menu where role.key = 'agent' on conflict do nothing`,

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { at } from './partner';
 
 /*
  * A user who reads a list repeatedly. It runs in a separate process, so that the load generator does not slow down the
@@ -13,8 +12,8 @@ const Times = z.array(z.number());
 const pauseMs = 20;
 
 interface Person {
-  /** Reads the list until `work` is done. Returns the response times in milliseconds, as the text `median, p99`. */
-  meanwhile(work: Promise<unknown>): Promise<string>;
+  /** Reads the list until `work` is done. Returns the sorted response times in milliseconds. */
+  meanwhile(work: Promise<unknown>): Promise<number[]>;
   end(): void;
 }
 
@@ -30,8 +29,7 @@ export async function openPerson(url: string, token: string): Promise<Person> {
       await work;
       child.send('end');
       const [message] = await once(child, 'message');
-      const times = Times.parse(message);
-      return `${at(times, 0.5).toFixed(1)}, ${at(times, 0.99).toFixed(1)}`;
+      return Times.parse(message);
     },
     end: () => child.disconnect(),
   };

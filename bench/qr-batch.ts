@@ -1,13 +1,9 @@
 import { jobApi } from '@chargehand/contract/areas/job';
 import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { StartedJob } from '@chargehand/contract/http/shapes';
-import pg from 'pg';
-import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
-import { openDb } from '../server/src/lib/db';
-import { seed } from '../server/src/seed';
 import { openJobServer, share, wait } from './beside';
-import { openBenchDatabase, say } from './database';
+import { openBenchSystem, say } from './database';
 
 /**
  * Number of QR codes. The batch, its ZIP and its PDFs are created through the real endpoints and jobs, while a user
@@ -16,13 +12,7 @@ import { openBenchDatabase, say } from './database';
 const quantity = Number(process.argv[2] ?? 100_000);
 const sheets = ['l7160', 'label30x20'];
 process.env['PUBLIC_URL'] = 'https://console.example.com';
-const database = await openBenchDatabase();
-const client = new pg.Client(database.url);
-await client.connect();
-const db = openDb(database.url);
-await seed(db);
-await ensureSuperAdministrator(db, 'Bench-mark-1');
-await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const { database, client, db } = await openBenchSystem();
 const token = await openSession(db, 1, '127.0.0.1', null);
 const { call, meanwhile, memory, end } = await openJobServer(database.url, token);
 

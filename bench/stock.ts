@@ -3,14 +3,11 @@ import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { jobApi } from '@chargehand/contract/areas/job';
 import { transferApi } from '@chargehand/contract/areas/transfer';
-import pg from 'pg';
 import { z } from 'zod';
-import { addAccount, ensureSuperAdministrator } from '../server/src/areas/account/account.service';
+import { addAccount } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
 import { replayLedger } from '../server/src/areas/ledger/replay.service';
-import { openDb } from '../server/src/lib/db';
-import { seed } from '../server/src/seed';
-import { openBenchDatabase, say } from './database';
+import { openBenchSystem, say } from './database';
 import { fillFleet } from './fill';
 
 /**
@@ -19,12 +16,7 @@ import { fillFleet } from './fill';
  */
 const devices = Number(process.argv[2] ?? 1_000_000);
 const moved = Math.min(10_000, Math.floor(devices / 20));
-const database = await openBenchDatabase();
-const client = new pg.Client(database.url);
-await client.connect();
-const db = openDb(database.url);
-await seed(db);
-await ensureSuperAdministrator(db, 'Bench-mark-1');
+const { database, client, db } = await openBenchSystem();
 say(`filling ${devices} devices and five times as many ledger rows …`);
 await fillFleet(client, { devices, agents: 2_000, merchants: 50_000, users: 10_000 });
 const agent = (account: string, agentId: number) =>
@@ -36,7 +28,6 @@ const agent = (account: string, agentId: number) =>
   );
 const sender = await agent('sender', 2);
 const recipient = await agent('recipient', 3);
-await db.updateTable('account').set({ mustChangePassword: false }).execute();
 const tokens = {
   sender: await openSession(db, sender, '127.0.0.1', null),
   recipient: await openSession(db, recipient, '127.0.0.1', null),

@@ -7,14 +7,11 @@ import { appUpgradeApi, packageMegabytes } from '@chargehand/contract/areas/app-
 import { regionApi } from '@chargehand/contract/areas/region';
 import { partBytes, StoredFile, Upload } from '@chargehand/contract/http/uploads';
 import { z } from 'zod';
-import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
-import { openDb } from '../server/src/lib/db';
-import { seed } from '../server/src/seed';
 import { apk } from '../simulator/src/apk';
 import { share } from './beside';
 import { startBuilt, usage } from './built';
-import { openBenchDatabase, say } from './database';
+import { openBenchSystem, say } from './database';
 
 /**
  * Bytes of the largest app package. It is uploaded through the real calls to the built server, first once, over a
@@ -25,11 +22,7 @@ const content = apk({ size });
 const hash = createHash('sha256').update(content).digest('hex');
 const parts = Math.ceil(size / partBytes);
 
-const database = await openBenchDatabase();
-const db = openDb(database.url);
-await seed(db);
-await ensureSuperAdministrator(db, 'Bench-mark-1');
-await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const { database, db } = await openBenchSystem();
 const token = await openSession(db, 1, '127.0.0.1', null);
 const server = await startBuilt(database.url, { ACCOUNT_WRITE_RATE: '0' });
 const authorization = `Bearer ${token}`;

@@ -3,6 +3,7 @@ const restore = 'server/src/lib/backup/restore.test.ts';
 const prune = 'server/src/lib/backup/prune.test.ts';
 const upgrade = 'server/src/upgrade.test.ts';
 const migrations = 'server/src/lib/migrate.test.ts';
+const priority = 'server/src/lib/backup/priority.test.ts';
 const area = 'server/src/areas/backup/backup.test.ts';
 
 /** Rules of backups, restores and upgrades. */
@@ -13,6 +14,20 @@ export const backupRules = [
     "await other.query('begin isolation level repeatable read read only');",
     "return other.query('begin').then(() => other);",
     backup,
+  ],
+  [
+    'OPS-01: the backends of a backup have a lower priority',
+    'server/src/lib/backup/make.ts',
+    'clients.map((client) => lowerBackend(client))',
+    'clients.map(() => undefined)',
+    priority,
+  ],
+  [
+    'OPS-01: only the backend of the connection gets a lower priority',
+    'server/src/lib/backup/priority.ts',
+    "!title.startsWith('postgres: ') || !title.includes(`(${port})`)",
+    'title === undefined',
+    priority,
   ],
   [
     'OPS-02: rows are loaded without the triggers that would write entries again',

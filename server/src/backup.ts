@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, inBytes, runCommand } from './lib/backup/command';
 import { listBackups } from './lib/backup/manifest';
+import { lowerThread } from './lib/backup/priority';
 import { BackupRefused } from './lib/backup/refused';
 import { backUpSystem } from './lib/backup/system';
 import { verifyBackup } from './lib/backup/verify';
@@ -17,6 +18,8 @@ const { positionals, values } = parseArgs({
 });
 
 async function make({ config, place, seal, postgresFolder, log, say, progress }: Command): Promise<void> {
+  // The system may be running beside it.
+  lowerThread();
   say(`Backing up to ${place.address} …`);
   const { url, close } = await borrowDatabase(config.databaseUrl, postgresFolder, log);
   try {

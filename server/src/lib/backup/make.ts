@@ -12,6 +12,7 @@ import {
 } from './manifest';
 import { openParts, type Parts } from './parts';
 import type { Place } from './place';
+import { lowerBackend } from './priority';
 import { BackupRefused } from './refused';
 import type { Seal } from './seal';
 import { copyOut, openSnapshot, readSequences, rowsOf, type Snapshot, type Table, target } from './snapshot';
@@ -106,6 +107,7 @@ async function copyTables(
   };
   const clients = await Promise.all(Array.from({ length: workers }, () => snapshot.open()));
   try {
+    await Promise.all(clients.map((client) => lowerBackend(client)));
     await Promise.all(clients.map((client) => copyNext(client)));
   } finally {
     waiting.length = 0;

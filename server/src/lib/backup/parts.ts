@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { isMainThread } from 'node:worker_threads';
+import { gunzip, gzip, gzipSync } from 'node:zlib';
 import type { Part } from './manifest';
 import type { Place } from './place';
 import { BackupRefused } from './refused';
@@ -11,7 +12,15 @@ const partBytes = 16 * 1024 * 1024;
 /** Compression of `gzip`: level 3 takes half the time of the default for a tenth more bytes. */
 const level = 3;
 
-const compress = promisify(gzip);
+const compressInPool = promisify(gzip);
+
+/**
+ * Compresses content. A thread of the server does it by itself, because the pool's threads serve requests, too, and do
+ * not have its low priority.
+ */
+const compress = async (content: Buffer): Promise<Buffer> =>
+  isMainThread ? compressInPool(content, { level }) : gzipSync(content, { level });
+
 const expand = promisify(gunzip);
 
 /** Writes and reads the parts of a place. A part is stored once, however often its content occurs. */
@@ -87,7 +96,7 @@ export async function openParts(place: Place, seal: Seal): Promise<Parts> {
     const part = { name, rows, bytes: content.length, sha256 };
     const before = stored.get(name);
     if (before !== undefined) return { ...part, stored: before };
-    const sealed = seal.seal(await compress(content, { level }));
+    const sealed = seal.seal(await compress(content));
     await place.put(name, sealed);
     stored.set(name, sealed.length);
     added += sealed.length;

@@ -6,9 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { authApi } from '@chargehand/contract/areas/auth';
-import { deviceApi } from '@chargehand/contract/areas/device';
 import { resourcePath } from '@chargehand/contract/areas/file';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Http } from '../../simulator/src/http';
@@ -21,6 +19,7 @@ import { openDb } from '../src/lib/db';
 import { runningUrl } from '../src/lib/postgres/running';
 import { connectDevice, type TestDevice } from './device';
 import { log } from './harness';
+import { openStock } from './operator-load';
 import { built, freePort, kill, startProcess } from './process';
 import { png } from './upload';
 
@@ -86,33 +85,9 @@ async function run(name: string, system: string, ...words: string[]) {
 
 /** Adds a model with a picture and a device. Returns the picture’s name and the device’s credentials. */
 async function addDevice(http: Http) {
-  const image = await http.upload('a.png', new Uint8Array(png(200)));
-  const size = { size: '1', weight: '1', input: '1', output: '1', portCount: 2 };
-  const levels = [{ name: 'a', colour: '#123456', from: 0, to: 90 }];
-  const { id: modelId } = await http.call(deviceModelApi.create, {
-    body: {
-      image,
-      name: 'M',
-      code: 'M',
-      designPower: 10,
-      warningTemperature: 50,
-      shareLimit: 0,
-      levels,
-      ...size,
-    },
-  });
-  const { credentials } = await http.call(deviceApi.create, {
-    body: {
-      code: 'KEPT-1',
-      modelId,
-      mac: 'A4:CF:12:77:00:01',
-      ip: '10.0.0.1',
-      portCount: 2,
-      wifiName: 'w',
-      image,
-    },
-  });
-  return { image, credentials };
+  const stock = await openStock({ http });
+  const { credentials } = await stock.add({ http }, 1);
+  return { image: stock.image, credentials };
 }
 
 /** Sends readings until it is stopped. */

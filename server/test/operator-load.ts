@@ -40,8 +40,8 @@ export async function operateServer(
   return { child, http, mqttPort };
 }
 
-/** Adds a model with a picture. Returns a function that makes a device of it. */
-export async function openStock({ http }: OperatedServer) {
+/** Adds a model with a picture. Returns the picture's name, and functions that add and change devices of the model. */
+export async function openStock({ http }: Pick<OperatedServer, 'http'>) {
   const image = await http.upload('a.png', new Uint8Array(png(200)));
   const text = '1';
   const { id: modelId } = await http.call(deviceModelApi.create, {
@@ -70,9 +70,10 @@ export async function openStock({ http }: OperatedServer) {
     image,
   });
   return {
-    add: (by: OperatedServer, number: number) =>
+    image,
+    add: (by: Pick<OperatedServer, 'http'>, number: number) =>
       by.http.call(deviceApi.create, { body: bodyOf(number, 'added') }),
-    change: (by: OperatedServer, number: number, id: number) =>
+    change: (by: Pick<OperatedServer, 'http'>, number: number, id: number) =>
       by.http.call(deviceApi.update, { params: { id }, body: bodyOf(number, 'changed') }),
   };
 }

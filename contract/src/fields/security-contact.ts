@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** Maximum number of contacts. */
 const maxContacts = 5;
 
-const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+/** Returns the parts of a text that commas separate. */
+export const commaSeparated = (text: string): string[] => text.split(',').map((one) => one.trim());
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
@@ -20,15 +21,12 @@ function isContact(text: string): boolean {
   return /^tel:\+\d[\d-]{4,19}$/.test(text) || isWebAddress(text);
 }
 
-/** Returns the contacts in a text, which separates them by commas. */
-export const contactsIn = listed;
-
 /** Returns whether a text consists of one to `maxContacts` contacts. */
 export function areContacts(text: string): boolean {
-  const all = listed(text);
+  const all = commaSeparated(text);
   return all.length <= maxContacts && all.every(isContact);
 }
 
 /** Returns whether a text consists of language tags, such as `zh, en-GB`. */
 export const areLanguageTags = (text: string): boolean =>
-  listed(text).every((tag) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(tag));
+  commaSeparated(text).every((tag) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(tag));

@@ -1,4 +1,4 @@
-import { contactsIn } from '@chargehand/contract/fields/security-contact';
+import { commaSeparated } from '@chargehand/contract/fields/security-contact';
 import type { FastifyInstance } from 'fastify';
 import { parameter } from '../parameters';
 import { answerUnknownPath } from './errors';
@@ -22,7 +22,7 @@ export function securityTxtRoute(app: FastifyInstance): void {
     const languages = await parameter(app.db, 'security.languages');
     const { publicUrl } = app.config;
     const lines = [
-      ...contactsIn(contact).map((one) => `Contact: ${one}`),
+      ...commaSeparated(contact).map((one) => `Contact: ${one}`),
       `Expires: ${expiry(new Date())}`,
       ...(languages === '' ? [] : [`Preferred-Languages: ${languages}`]),
       ...(policy === '' ? [] : [`Policy: ${policy}`]),

@@ -13,7 +13,8 @@ COPY server/package.json server/
 COPY simulator/package.json simulator/
 
 FROM manifests AS packages
-RUN npm ci --omit=dev --workspace=server
+# npm keeps TypeScript, because packages name it as an optional peer.
+RUN npm ci --omit=dev --workspace=server && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM manifests AS build
 RUN npm ci --omit=dev

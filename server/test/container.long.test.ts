@@ -100,7 +100,7 @@ describe.skipIf(buildah === undefined)('the container image', () => {
     expect(
       names.filter((name) => /(^|\/)(\.git|\.env|\.npmrc)$/.test(name) && !name.includes('node_modules/')),
     ).toEqual([]);
-    for (const missing of ['vite', 'esbuild', 'vitest', 'antd', 'typescript'])
+    for (const missing of ['vite', 'esbuild', 'vitest', 'antd', 'typescript', '@typescript'])
       expect(names).not.toContain(`node_modules/${missing}`);
     expect(image.config).toMatchObject({
       User: 'node',

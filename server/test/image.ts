@@ -15,6 +15,16 @@ export const buildah =
 /** Programs of the base image besides Node: those that the Dockerfile, npm and its install scripts call. */
 const programs = ['sh', 'env', 'mkdir', 'chown', 'chmod', 'cat', 'ls', 'ln', 'cp', 'mv', 'rm', 'uname', 'id'];
 
+/** Libraries of glibc that Node does not need, but native modules of packages do. */
+const moreLibraries = [
+  'librt.so.1',
+  'libdl.so.2',
+  'libpthread.so.0',
+  'libm.so.6',
+  'libresolv.so.2',
+  'libutil.so.1',
+];
+
 /** Returns the libraries that a program needs, as ldd lists them. */
 const librariesOf = (program: string): string[] =>
   [...runToEnd('ldd', [program]).said.matchAll(/(\/\S+) \(0x/g)].flatMap(([, file]) => file ?? []);
@@ -50,6 +60,9 @@ async function writeRoot(root: string): Promise<void> {
     await put(program, place);
     for (const library of librariesOf(program)) await put(library, library);
   }
+  const glibc = librariesOf(process.execPath).find((library) => library.endsWith('/libc.so.6')) ?? '';
+  for (const name of moreLibraries)
+    await put(path.join(path.dirname(glibc), name), path.join(path.dirname(glibc), name));
   const npm = path.resolve(await realpath(programAt('npm') ?? 'npm'), '../..');
   await cp(npm, path.join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', path.join(root, 'usr/local/bin/npm'));

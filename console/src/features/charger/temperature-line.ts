@@ -44,12 +44,15 @@ export function temperatureLine(look: Look, { points, gapMs, limit, name, begin,
     tooltip: { ...tooltip, valueFormatter: (celsius: number) => format.temperature(celsius) },
     xAxis: {
       ...time,
+      // Labels are minutes: without it, a short time has each of them twice.
+      minInterval: 60_000,
       ...(begin !== undefined && { min: begin }),
       axisLabel: { ...time.axisLabel, formatter: (at: number) => format.instant(at, '{h}:{i}') },
     },
     yAxis: {
       ...value,
       scale: true,
+      min: ({ min }: { min: number }) => Math.floor(min / 5) * 5,
       // The axis reaches at least up to the limit, so that the dashed line is visible above low readings.
       max: ({ max }: { max: number }) => Math.ceil(Math.max(max, limit) / 5) * 5,
       axisLabel: { ...value.axisLabel, formatter: '{value} °C' },

@@ -57,7 +57,12 @@ export function SidePanel({
       {...(replaces && { rootClassName: styles['placed'] })}
       footer={footer}
       styles={{
-        header: { padding: `8px ${inset - 4}px 8px ${inset}px`, minHeight: 56 },
+        header: {
+          padding: `8px ${inset - 4}px 8px ${inset}px`,
+          minHeight: 56,
+          flexShrink: 0,
+          flexBasis: 'auto',
+        },
         body: { padding: wide ? 0 : `20px ${inset}px 24px` },
         footer: { padding: `12px ${inset}px` },
       }}

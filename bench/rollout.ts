@@ -1,4 +1,4 @@
-import { type Mishap } from '../simulator/src/upgrade';
+import type { Mishap } from '../simulator/src/mishap';
 import { openBenchDatabase } from './database';
 import { chanceOf, playRollout } from '../server/test/rollout-world';
 

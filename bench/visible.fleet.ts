@@ -42,55 +42,78 @@ const sid = 'visible';
 const tickMs = 10;
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-process.once('message', async (order: Order) => {
-  const { port, connections, secret, rate, watched, everyMs, seconds } = order;
+/** Opens a fleet of devices, numbered from 1, which counts the readings that it sends. */
+function openFleet({ port, connections, secret, watched }: Order) {
   const wires: Wire[] = [];
   const last = Array.from({ length: connections + 1 }, () => 0);
   const open = Array.from({ length: connections + 1 }, () => new Map<number, number>());
+  const waits: number[] = [];
   let acknowledged = 0;
   let turnedAway = 0;
   let broken = false;
-  const waits: number[] = [];
 
-  const connect = async (n: number): Promise<void> => {
-    for (;;) {
-      const onAcknowledged = (seqs: number[]) => {
-        for (const seq of seqs) {
-          const sentAt = open[n]?.get(seq);
-          if (sentAt === undefined || !open[n]?.delete(seq)) continue;
-          acknowledged += 1;
-          if (n <= watched && seq > 1 && !broken) waits.push(Date.now() - sentAt);
-        }
-      };
-      const wire = await openWire({ port, code: `B-${n}`, secret, sid, onAcknowledged }).catch(
-        () => undefined,
-      );
-      if (wire) {
-        wires[n] = wire;
-        return;
-      }
-      turnedAway += 1;
-      // Retries after a random pause, as a charger does.
-      await pause(200 + Math.random() * 800);
+  const acknowledge = (n: number, seqs: readonly number[]) => {
+    for (const seq of seqs) {
+      const sentAt = open[n]?.get(seq);
+      if (sentAt === undefined || !open[n]?.delete(seq)) continue;
+      acknowledged += 1;
+      if (n <= watched && seq > 1 && !broken) waits.push(Date.now() - sentAt);
     }
   };
-  const deviceNumbers = Array.from({ length: connections }, (_, i) => i + 1);
-  for (let n = 0; n < connections; n += 200) await Promise.all(deviceNumbers.slice(n, n + 200).map(connect));
 
-  const sentReadings: VisibleReport['sentReadings'] = [];
-  const say = (n: number) => {
-    const seq = (last[n] ?? 0) + 1;
-    last[n] = seq;
-    const now = Date.now();
-    open[n]?.set(seq, now);
-    wires[n]?.send([[seq, now]]);
-    return now;
+  return {
+    /** Connects a device. Retries until it is accepted. */
+    async connect(n: number): Promise<void> {
+      for (;;) {
+        const onAcknowledged = (seqs: number[]) => acknowledge(n, seqs);
+        const wire = await openWire({ port, code: `B-${n}`, secret, sid, onAcknowledged }).catch(
+          () => undefined,
+        );
+        if (wire) {
+          wires[n] = wire;
+          return;
+        }
+        turnedAway += 1;
+        // Retries after a random pause, as a charger does.
+        await pause(200 + Math.random() * 800);
+      }
+    },
+    /** Sends the next reading of a device and returns the wall-clock time of sending. */
+    say(n: number): number {
+      const seq = (last[n] ?? 0) + 1;
+      last[n] = seq;
+      const now = Date.now();
+      open[n]?.set(seq, now);
+      wires[n]?.send([[seq, now]]);
+      return now;
+    },
+    /** Sends the readings of a device again that are not acknowledged. */
+    sayAgain(n: number): void {
+      const left = [...(open[n] ?? [])];
+      if (left.length > 0) wires[n]?.send(left);
+    },
+    /** Returns the number of readings that are not acknowledged. */
+    inFlight: () => open.reduce((sum, readings) => sum + readings.size, 0),
+    breakAll(): void {
+      broken = true;
+      process.send?.('breaks');
+      wires.forEach((wire) => wire.destroy());
+    },
+    figures: () => ({
+      sent: last.reduce((sum, seq) => sum + seq, 0),
+      acknowledged,
+      waitMs: waits.sort((a, b) => a - b)[waits.length >> 1] ?? Number.NaN,
+      turnedAway,
+    }),
   };
-  // Sends the first reading of each device, which creates the device's state, and waits for all acknowledgements. The
-  // measurement must not include this work.
-  deviceNumbers.forEach(say);
-  while (open.some((set) => set.size > 0)) await pause(50);
+}
 
+/** Lets the fleet report for `seconds` at its rates. Returns the readings of the watched devices. */
+async function report(
+  { say }: ReturnType<typeof openFleet>,
+  { connections, rate, watched, everyMs, seconds }: Order,
+): Promise<VisibleReport['sentReadings']> {
+  const sentReadings: VisibleReport['sentReadings'] = [];
   let others = watched;
   let debt = 0;
   let due = 0;
@@ -112,31 +135,36 @@ process.once('message', async (order: Order) => {
       sentReadings.push({ n: turn, at: say(turn) });
     }
   }
+  return sentReadings;
+}
 
-  const brokenOff = open.reduce((sum, set) => sum + set.size, 0);
+process.once('message', async (order: Order) => {
+  const { connections } = order;
+  const fleet = openFleet(order);
+  const deviceNumbers = Array.from({ length: connections }, (_, i) => i + 1);
+  for (let n = 0; n < connections; n += 200)
+    await Promise.all(deviceNumbers.slice(n, n + 200).map(fleet.connect));
+
+  // Sends the first reading of each device, which creates the device's state, and waits for all acknowledgements. The
+  // measurement must not include this work.
+  deviceNumbers.forEach(fleet.say);
+  while (fleet.inFlight() > 0) await pause(50);
+
+  const sentReadings = await report(fleet, order);
+
+  const brokenOff = fleet.inFlight();
   const broke = performance.now();
-  broken = true;
-  process.send?.('breaks');
-  wires.forEach((wire) => wire.destroy());
+  fleet.breakAll();
   let backMs = 0;
   await Promise.all(
     deviceNumbers.map(async (n) => {
-      await connect(n);
+      await fleet.connect(n);
       backMs = Math.max(backMs, performance.now() - broke);
-      const left = [...(open[n] ?? [])];
-      if (left.length > 0) wires[n]?.send(left);
+      fleet.sayAgain(n);
     }),
   );
-  while (open.some((set) => set.size > 0)) await pause(20);
-  process.send?.({
-    sentReadings,
-    sent: last.reduce((sum, seq) => sum + seq, 0),
-    acknowledged,
-    waitMs: waits.sort((a, b) => a - b)[waits.length >> 1] ?? Number.NaN,
-    brokenOff,
-    backMs,
-    doneMs: performance.now() - broke,
-    turnedAway,
-  } satisfies VisibleReport);
+  while (fleet.inFlight() > 0) await pause(20);
+  const doneMs = performance.now() - broke;
+  process.send?.({ sentReadings, ...fleet.figures(), brokenOff, backMs, doneMs } satisfies VisibleReport);
   setTimeout(() => process.exit(0), 100);
 });

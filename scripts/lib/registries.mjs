@@ -101,7 +101,7 @@ const changes = ({ kebab, camel, Pascal, page }, { owned, imports }) => {
     ],
     'server/src/areas/index.ts': [
       importing(`${camel}Routes`, `./${kebab}/${kebab}.routes`),
-      behind(/function mountAreas\(.*\n/, `${camel}Routes(app);`),
+      behind(/const areaRoutes: .*\n/, `${camel}Routes,\n`),
     ],
     'server/src/areas/pages.ts': [
       importing(`${camel}Page`, `./${kebab}/${kebab}.page`),

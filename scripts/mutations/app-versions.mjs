@@ -63,7 +63,7 @@ export const appVersionRules = [
     'true',
     installation,
   ],
-  ['UPGRADE-22: one address cannot fill the memory', heard, ' || n >= maxOfAddress', '', writing],
+  ['UPGRADE-22: one address cannot fill the memory', heard, ' || fromAddress >= maxOfAddress', '', writing],
   [
     'UPGRADE-22: newer reports win over those that are written again',
     heard,

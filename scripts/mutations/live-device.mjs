@@ -109,7 +109,7 @@ export const liveDeviceRules = [
   ],
   [
     'a device with invalid stored data does not stop others from being stored',
-    'server/src/device/ingest/ingest.ts',
+    'server/src/device/ingest/store-group.ts',
     ' || (isBroken(error) && group.length > 1)',
     '',
     'server/src/device/ingest/flood.test.ts',

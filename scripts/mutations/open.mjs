@@ -95,7 +95,7 @@ export const openRules = [
   ],
   [
     'FOUND-56: a webhook that rests is not leased',
-    `${area}/lanes.service.ts`,
+    `${area}/lease.service.ts`,
     '      .where(sql<boolean>`coalesce(resting_until <= now(), true)`)\n',
     '',
     rest,
@@ -186,15 +186,15 @@ export const openRules = [
   ],
   [
     'APIAPP-13: an application that may no longer call gets no further deliveries',
-    `${area}/lanes.service.ts`,
+    `${area}/lease.service.ts`,
     '      .where(sql<boolean>`may_call(application_id)`)\n',
     '',
     deliveries,
   ],
   [
     'APIAPP-13: deliveries taken before the access ended are not sent either',
-    `${area}/lanes.service.ts`,
-    '        if (applicationChanges !== asOf) return;\n',
+    `${area}/lane.service.ts`,
+    '      if (signals.applicationChanges !== asOf) return;\n',
     '',
     deliveries,
   ],
@@ -208,7 +208,7 @@ export const openRules = [
   [
     'OPENAPI-08: a lane that ends looks again for deliveries that came meanwhile',
     `${area}/lanes.service.ts`,
-    '    if (seen !== announcementCount) lookSoon();\n',
+    '    if (announced) lookSoon();\n',
     '',
     deliveries,
   ],

@@ -20,7 +20,7 @@ export const packageRules = [
   ],
   [
     'UPGRADE-23: a refused package is not read again',
-    'server/src/areas/file/large-upload.service.ts',
+    'server/src/areas/file/finish-upload.service.ts',
     'if (error instanceof Failure)\n          await',
     'if (false)\n          await',
     apkForm,

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { type Charger, startCharger } from '../../simulator/src/charger';
 import { Http } from '../../simulator/src/http';
 import { newKeyPair, signFirmware } from '../../simulator/src/signing';
-import type { Mishap } from '../../simulator/src/upgrade';
+import type { Mishap } from '../../simulator/src/mishap';
 import { openDb } from '../src/lib/db';
 import { tokenHash } from '../src/lib/session/secret';
 import { openDatabaseTime } from './database-time';

@@ -76,23 +76,11 @@ interface Nested {
   inside?: readonly Nested[];
 }
 
-/** Builds an `AndroidManifest.xml` as Android's build tools do: strings, attribute ids, elements. */
-export function manifest({
-  packageName = 'com.example.charge',
-  versionName = '2.0.0',
-  versionCode = 7,
-  versionCodeMajor,
-  minSdk = 24,
-  targetSdk = 35,
-  testOnly,
-  debuggable,
-  split,
-  root,
-  inside = [],
-  referred = false,
-  utf8 = false,
-  element = 'manifest',
-}: Stated = {}): Buffer {
+/** Beginning of each node: its line number and no comment. */
+const node = record([4, 1], [4, none]);
+
+/** Returns a writer of elements, and the strings that the written elements use. */
+function openElements() {
   const strings: string[] = Object.keys(ids);
   const indexOf = (text: string): number => {
     const index = strings.indexOf(text);
@@ -111,7 +99,6 @@ export function manifest({
     const namespace = name in ids ? indexOf(android) : none;
     return record([4, namespace], [4, indexOf(name)], [4, text], [2, 8], [2, type << 8], [4, data]);
   };
-  const node = record([4, 1], [4, none]);
   const write = ({ name, attributes = {}, inside: children = [] }: Nested): Buffer => {
     const written = Object.entries(attributes).flatMap(([key, value]) =>
       value === undefined ? [] : [attributeOf(key, value)],
@@ -124,6 +111,27 @@ export function manifest({
       chunk(0x0103, node, record([4, none], [4, indexOf(name)])),
     ]);
   };
+  return { strings, indexOf, write };
+}
+
+/** Builds an `AndroidManifest.xml` as Android's build tools do: strings, attribute ids, elements. */
+export function manifest({
+  packageName = 'com.example.charge',
+  versionName = '2.0.0',
+  versionCode = 7,
+  versionCodeMajor,
+  minSdk = 24,
+  targetSdk = 35,
+  testOnly,
+  debuggable,
+  split,
+  root,
+  inside = [],
+  referred = false,
+  utf8 = false,
+  element = 'manifest',
+}: Stated = {}): Buffer {
+  const { strings, indexOf, write } = openElements();
   const elements = write({
     name: element,
     attributes: {

@@ -9,7 +9,7 @@ import { makeFriends, winCustomers } from './customers';
 import { sendFirstFeedback, sendNextFeedback } from './feedback';
 import { makeSigningKey, rollOut, upgradesOf } from './firmware';
 import { applyForApi, runPartner } from './partners';
-import { openSavedWorld } from './saved-world';
+import { openSavedWorld, type SavedWorld } from './saved-world';
 import { pastOf } from './past';
 import { tellPast } from './past/tell';
 import { switchFromPhone } from './phones';
@@ -24,6 +24,7 @@ import {
   pastDatabaseUrl,
   serverUrl,
 } from './environment';
+import type { Http } from './http';
 import { madeBy } from './made';
 import { settleIn } from './settings';
 import { moveSomething, sendDelivery, sendOut } from './stock';
@@ -59,13 +60,8 @@ const attempt = (what: string, act: () => Promise<unknown>) =>
 const every = (seconds: number, what: string, act: () => Promise<unknown>) =>
   setInterval(() => void attempt(what, act), seconds * 1000);
 
-/** Runs the demo world: its people, the chargers that are bound or in cabinets, and a partner's program. */
-export async function runDemo(): Promise<void> {
-  const saved = await openSavedWorld(folder);
-  const made = madeBy(saved);
-  const newHttp = () => openHttp(made);
-  const operator = newHttp();
-  await signIn(operator, 'admin', adminPassword, 'administrator');
+/** Creates what the demo world has at its start, except what an earlier start has created. */
+async function fillWorld(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   await makeRoles(operator, saved);
   await hirePeople(operator, newHttp, saved);
   await hireColleagues(operator, newHttp, saved);
@@ -94,24 +90,29 @@ export async function runDemo(): Promise<void> {
 
   await makeSigningKey(saved);
   await publishApp(operator, newHttp, saved);
+}
 
+/** Starts a charger that was bought, or none if the demo world does not know it. */
+function startSaved(saved: SavedWorld, code: string, more: Partial<ChargerOptions> = {}): Charger[] {
+  const chargerSaved = saved.world.chargers[code];
+  const model = models.find((candidate) => candidate.code === chargerSaved?.model);
+  if (!chargerSaved || !model) return [];
+  const { secret, prefix } = chargerSaved;
+  const { portCount: ports, designPower } = model;
+  const runs = saved.world.versions[code];
+  return [startCharger({ brokerUrl, code, secret, prefix, ports, designPower, runs, ...more })];
+}
+
+/** Starts the bound chargers. Those that are new send readings of past weeks first. */
+async function startBound(saved: SavedWorld): Promise<Charger[]> {
   // Saves before sending: if an interrupted start sent the same weeks twice, each charge would be counted twice.
   const withoutPast = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));
   saved.world.past.push(...withoutPast);
   await saved.keep();
-  const start = (code: string, more: Partial<ChargerOptions> = {}): Charger[] => {
-    const chargerSaved = saved.world.chargers[code];
-    const model = models.find((one) => one.code === chargerSaved?.model);
-    if (!chargerSaved || !model) return [];
-    const { secret, prefix } = chargerSaved;
-    const { portCount: ports, designPower } = model;
-    const runs = saved.world.versions[code];
-    return [startCharger({ brokerUrl, code, secret, prefix, ports, designPower, runs, ...more })];
-  };
-  const chargers = saved.world.bound.flatMap((code, i) => {
-    const model = models.find((one) => one.code === saved.world.chargers[code]?.model);
+  return saved.world.bound.flatMap((code, i) => {
+    const model = models.find((candidate) => candidate.code === saved.world.chargers[code]?.model);
     if (!model) return [];
-    return start(code, {
+    return startSaved(saved, code, {
       upgrades: upgradesOf(saved, { code, model: model.code, i }),
       // Gives one charger a stuck fan, with which it overheats, and a different one a stuck relay.
       ...(i === 3 && { fanBroken: true, warmer: inTheSun }),
@@ -122,11 +123,61 @@ export async function runDemo(): Promise<void> {
       }),
     });
   });
-  // Starts the unbound chargers in cabinets, too; bound ones run already, and two clients with the same id would
-  // disconnect each other. The second charger started here gets no air in its cabinet, so it overheats.
-  const fitted = (await codesInCabinets(operator))
+}
+
+/**
+ * Starts the unbound chargers in cabinets. Bound ones run already, and two clients with the same id would disconnect
+ * each other.
+ */
+async function startFitted(operator: Http, saved: SavedWorld): Promise<Charger[]> {
+  const codes = await codesInCabinets(operator);
+  // The second charger started here gets no air in its cabinet, so it overheats.
+  return codes
     .filter((code) => code in saved.world.chargers && !saved.world.bound.includes(code))
-    .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
+    .flatMap((code, i) => startSaved(saved, code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
+}
+
+/** Makes chargers go offline and return, as if a cable was pulled or, sometimes, the power failed. */
+const disturb = (chargers: readonly Charger[]) =>
+  setInterval(() => {
+    const charger = chargers[Math.floor(Math.random() * chargers.length)];
+    // Skips the first charger, which is left to visitors. Skips chargers that are upgrading, because the scene defines
+    // how many upgrades fail.
+    if (!charger || charger.code === chargers[0]?.code || charger.isUpgrading()) return;
+    if (Math.random() < 0.25) {
+      charger.reboot();
+      return;
+    }
+    charger.cut();
+    setTimeout(() => charger.plug(), 15_000 + Math.random() * 30_000);
+  }, disconnectEveryS * 1000);
+
+/** Repeats what happens all day: stock movements, actions of users in the app, and calls of the partner's program. */
+const keepBusy = (
+  operator: Http,
+  newHttp: () => Http,
+  saved: SavedWorld,
+  partner: Awaited<ReturnType<typeof runPartner>>,
+) => [
+  every(movement, 'a movement', () => moveSomething(operator, newHttp, saved)),
+  every(switching, 'a switch from the phone', () => switchFromPhone(newHttp, saved, sparedOf(saved))),
+  every(opening, 'opening the app', () => openApp(newHttp, saved)),
+  every(opening, 'reading the inbox', () => readInbox(newHttp, saved)),
+  every(lookingAfter, 'looking after chargers', () => partner.lookAfter()),
+  every(opening, 'reading events', () => partner.readOn()),
+  every(telling, 'feedback', () => sendNextFeedback(newHttp, saved)),
+];
+
+/** Runs the demo world: its people, the chargers that are bound or in cabinets, and a partner's program. */
+export async function runDemo(): Promise<void> {
+  const saved = await openSavedWorld(folder);
+  const made = madeBy(saved);
+  const newHttp = () => openHttp(made);
+  const operator = newHttp();
+  await signIn(operator, 'admin', adminPassword, 'administrator');
+  await fillWorld(operator, newHttp, saved);
+  const chargers = await startBound(saved);
+  const fitted = await startFitted(operator, saved);
 
   const partner = await runPartner(operator, serverUrl, saved);
   await attempt('an API notice', () => publishNotices(operator, saved));
@@ -145,30 +196,8 @@ export async function runDemo(): Promise<void> {
   ];
   process.stdout.write(`demo-ready ${JSON.stringify(shown)}\n`);
 
-  // Makes chargers go offline and return, as if a cable was pulled or, sometimes, the power failed.
-  const coming = setInterval(() => {
-    const charger = chargers[Math.floor(Math.random() * chargers.length)];
-    // Skips the first charger, which is left to visitors. Skips chargers that are upgrading, because the scene defines
-    // how many upgrades fail.
-    if (!charger || charger.code === chargers[0]?.code || charger.isUpgrading()) return;
-    if (Math.random() < 0.25) {
-      charger.reboot();
-      return;
-    }
-    charger.cut();
-    setTimeout(() => charger.plug(), 15_000 + Math.random() * 30_000);
-  }, disconnectEveryS * 1000);
-
-  // Repeats what happens all day: stock movements, actions of users in the app, and calls of the partner's program.
-  const ongoing = [
-    every(movement, 'a movement', () => moveSomething(operator, newHttp, saved)),
-    every(switching, 'a switch from the phone', () => switchFromPhone(newHttp, saved, sparedOf(saved))),
-    every(opening, 'opening the app', () => openApp(newHttp, saved)),
-    every(opening, 'reading the inbox', () => readInbox(newHttp, saved)),
-    every(lookingAfter, 'looking after chargers', () => partner.lookAfter()),
-    every(opening, 'reading events', () => partner.readOn()),
-    every(telling, 'feedback', () => sendNextFeedback(newHttp, saved)),
-  ];
+  const coming = disturb(chargers);
+  const ongoing = keepBusy(operator, newHttp, saved, partner);
 
   let stopping = false;
   const stop = () => {
@@ -178,7 +207,9 @@ export async function runDemo(): Promise<void> {
     clearInterval(coming);
     ongoing.forEach(clearInterval);
     partner.close();
-    void Promise.all([...chargers, ...fitted].map((one) => one.stop())).finally(() => process.exit(0));
+    void Promise.all([...chargers, ...fitted].map((charger) => charger.stop())).finally(() =>
+      process.exit(0),
+    );
     setTimeout(() => process.exit(0), 3000).unref();
   };
   process.on('SIGINT', stop);

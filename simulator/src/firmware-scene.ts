@@ -1,5 +1,6 @@
 import { demoScene } from '@chargehand/contract/areas/dashboard';
-import { factoryFirmware, type Mishap } from './upgrade';
+import type { Mishap } from './mishap';
+import { factoryFirmware } from './upgrade';
 
 /** A firmware of the demo world. */
 export interface Release {

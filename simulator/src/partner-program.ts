@@ -39,16 +39,9 @@ export const nextPort = (
   return last && { port: last.port, verb: 'stop' };
 };
 
-/**
- * Starts a partner's program, which uses only the public OpenAPI and webhooks. The webhook targets this machine, so the
- * operator must allow webhooks to `127.0.0.1`.
- */
-export async function startPartner({ url, code, secret, memory, keep, codes }: PartnerParts) {
-  const api = openChargehand({ url, code, secret });
-  /** Types of the received events, by their `webhook-id`. */
-  const received = new Map<string, string>();
-
-  const server = createServer((request, response) => {
+/** Returns a web server for webhooks, which puts the type of each verified event into `received`. */
+const webhookServer = (memory: PartnerMemory, received: Map<string, string>) =>
+  createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -68,24 +61,39 @@ export async function startPartner({ url, code, secret, memory, keep, codes }: P
       }
     });
   });
+
+/** Tells the server the address at which the program listens now: updates its webhook, or creates one. */
+async function announceTarget(
+  api: ReturnType<typeof openChargehand>,
+  target: string,
+  { memory, keep }: Pick<PartnerParts, 'memory' | 'keep'>,
+): Promise<void> {
+  const body = { url: target, types: [] };
+  const { webhook } = memory;
+  if (webhook) {
+    const params = { path: { id: webhook.id } };
+    const { data } = await api.PUT('/api/open/v1/webhooks/{id}', { params, body });
+    if (data?.pausedAt) await api.POST('/api/open/v1/webhooks/{id}/resume', { params });
+    if (data) return;
+  }
+  const { data, error } = await api.POST('/api/open/v1/webhooks', { body });
+  if (!data) throw new Error(`no webhook: ${error.detail}`);
+  memory.webhook = { id: data.id, secret: data.secret };
+  await keep();
+}
+
+/**
+ * Starts a partner's program, which uses only the public OpenAPI and webhooks. The webhook targets this machine, so the
+ * operator must allow webhooks to `127.0.0.1`.
+ */
+export async function startPartner({ url, code, secret, memory, keep, codes }: PartnerParts) {
+  const api = openChargehand({ url, code, secret });
+  /** Types of the received events, by their `webhook-id`. */
+  const received = new Map<string, string>();
+
+  const server = webhookServer(memory, received);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
-
-  /** Tells the server the TCP port on which the program listens now: updates its webhook, or creates one. */
-  async function listen(): Promise<void> {
-    const body = { url: target, types: [] };
-    const { webhook } = memory;
-    if (webhook) {
-      const params = { path: { id: webhook.id } };
-      const { data } = await api.PUT('/api/open/v1/webhooks/{id}', { params, body });
-      if (data?.pausedAt) await api.POST('/api/open/v1/webhooks/{id}/resume', { params });
-      if (data) return;
-    }
-    const { data, error } = await api.POST('/api/open/v1/webhooks', { body });
-    if (!data) throw new Error(`no webhook: ${error.detail}`);
-    memory.webhook = { id: data.id, secret: data.secret };
-    await keep();
-  }
 
   /** Reads the events since the last call. Returns their number. */
   async function readOn(): Promise<number> {
@@ -105,10 +113,10 @@ export async function startPartner({ url, code, secret, memory, keep, codes }: P
   async function lookAfter(random: () => number = Math.random): Promise<void> {
     const { data, error } = await api.GET('/api/open/v1/devices', { params: { query: { limit: 100 } } });
     if (!data) throw new Error(`no devices: ${error.detail}`);
-    const there = data.devices.filter(
+    const connectedDevices = data.devices.filter(
       (device) => device.connection === 'online' && (codes?.includes(device.code) ?? true),
     );
-    const device = there[Math.floor(random() * there.length)];
+    const device = connectedDevices[Math.floor(random() * connectedDevices.length)];
     if (!device) return;
     const path = { id: device.id };
     const { data: ports } = await api.GET('/api/open/v1/devices/{id}/ports', { params: { path } });
@@ -120,7 +128,7 @@ export async function startPartner({ url, code, secret, memory, keep, codes }: P
   }
 
   try {
-    await listen();
+    await announceTarget(api, target, { memory, keep });
   } catch (error) {
     server.close();
     throw error;

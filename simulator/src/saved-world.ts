@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { mishaps } from './upgrade';
+import { mishaps } from './mishap';
 
 const World = z.object({
   /** Names of console accounts that are already set up. */

@@ -107,20 +107,17 @@ interface Imports<Page extends string> {
 
 const file = { type: workbook.type, nameHeader: downloadName } as const;
 
-/**
- * Returns the endpoints that import a noun from an Excel or CSV file: template, upload, check result, bad rows for
- * correction, and confirmation. Each account can access only its own imports.
- */
-export function imports<const Page extends string>({
-  noun,
-  page: pageName,
-  called: [, many],
-  megabytes = 20,
-  touches = [],
-}: Imports<Page>) {
-  const path = `/api/admin/${kebab(noun)}/import` as const;
-  const access = `${pageName}:import` as const;
-  const unlogged = 'nothing is written before the import is started, and that is logged';
+const unlogged = 'nothing is written before the import is started, and that is logged';
+
+type ImportPath = `/api/admin/${string}/import`;
+
+/** Returns the endpoints for the template and for the upload of a file. */
+function fileEndpoints<const Page extends string>(
+  path: ImportPath,
+  access: `${Page}:import`,
+  many: string,
+  megabytes: number,
+) {
   return {
     importTemplate: endpoint({
       method: 'GET',
@@ -139,6 +136,12 @@ export function imports<const Page extends string>({
       output: z.object({ id: z.int() }),
       audit: { unlogged },
     }),
+  };
+}
+
+/** Returns the endpoints for the result of reading a file, and for the choice of another sheet. */
+function previewEndpoints<const Page extends string>(path: ImportPath, access: `${Page}:import`) {
+  return {
     importGet: endpoint({
       method: 'GET',
       path: `${path}/:id`,
@@ -177,6 +180,25 @@ export function imports<const Page extends string>({
       output: nothing,
       file,
     }),
+  };
+}
+
+/**
+ * Returns the endpoints that import a noun from an Excel or CSV file: template, upload, check result, bad rows for
+ * correction, and confirmation. Each account can access only its own imports.
+ */
+export function imports<const Page extends string>({
+  noun,
+  page: pageName,
+  called: [, many],
+  megabytes = 20,
+  touches = [],
+}: Imports<Page>) {
+  const path = `/api/admin/${kebab(noun)}/import` as const;
+  const access = `${pageName}:import` as const;
+  return {
+    ...fileEndpoints(path, access, many, megabytes),
+    ...previewEndpoints(path, access),
     importStart: endpoint({
       method: 'POST',
       path: `${path}/:id/start`,

@@ -106,111 +106,116 @@ import { labelPageRoutes } from './cabinet/label-page.routes';
 import { cabinetUnbindRoutes } from './cabinet/unbind.routes';
 import { qrBatchRoutes } from './qr-batch/qr-batch.routes';
 
+/** The routes of all areas. */
+const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
+  qrBatchRoutes,
+  cabinetRoutes,
+  cabinetModelRoutes,
+  cabinetUnbindRoutes,
+  labelPageRoutes,
+  appUpgradeRoutes,
+  appInstallationRoutes,
+  appUpgradeAppRoutes,
+  accountRoutes,
+  adRoutes,
+  adAppRoutes,
+  agentRoutes,
+  apiApplicationRoutes,
+  filingRoutes,
+  reachRoutes,
+  watchRoutes,
+  apiNoticeRoutes,
+  pushRoutes,
+  pushDeliveryRoutes,
+  openTokenRoutes,
+  openDeviceRoutes,
+  openControlRoutes,
+  openEventRoutes,
+  openWebhookRoutes,
+  openCallRoutes,
+  openDocsRoutes,
+  appControlRoutes,
+  appDeviceRoutes,
+  bindingRoutes,
+  appFriendRoutes,
+  friendRoutes,
+  announcementRoutes,
+  unreadRoutes,
+  announcementAppRoutes,
+  messageRoutes,
+  noticeRoutes,
+  appInfoRoutes,
+  appTextRoutes,
+  appTextReadingRoutes,
+  consentRoutes,
+  appUserRoutes,
+  closureRoutes,
+  profileRoutes,
+  appPasswordRoutes,
+  userListRoutes,
+  arrivalRoutes,
+  authRoutes,
+  boundDeviceRoutes,
+  controlRoutes,
+  unbindRoutes,
+  chargeRoutes,
+  configRoutes,
+  customerRoutes,
+  dashboardRoutes,
+  credentialsRoutes,
+  deviceRoutes,
+  labelRoutes,
+  deviceModelRoutes,
+  deviceMessageRoutes,
+  deviceStatisticsRoutes,
+  deviceSummaryRoutes,
+  unboundDeviceRoutes,
+  deviceShareRoutes,
+  shareRoutes,
+  dictRoutes,
+  fileRoutes,
+  feedbackRoutes,
+  firmwareRoutes,
+  ownFeedbackRoutes,
+  jobRoutes,
+  ledgerRoutes,
+  (app) => menuEntryRoutes(app, menu),
+  (app) => menuRemovalRoutes(app, menu),
+  menuRoutes,
+  merchantRoutes,
+  onlineSessionRoutes,
+  backupRoutes,
+  operationLogRoutes,
+  outboxRoutes,
+  passkeyRoutes,
+  recipientRoutes,
+  regionRoutes,
+  personalSettingRoutes,
+  (app) => roleRoutes(app, menu),
+  rolloutRoutes,
+  searchRoutes,
+  settingRoutes,
+  singleSignOnRoutes,
+  signInLogRoutes,
+  signingKeyRoutes,
+  deviceLogRoutes,
+  deviceMoveRoutes,
+  documentRoutes,
+  paperRoutes,
+  examineRoutes,
+  inboundRoutes,
+  outboundRoutes,
+  returnRoutes,
+  returnBackRoutes,
+  writeOffRoutes,
+  scanRoutes,
+  stocktakeRoutes,
+  transferRoutes,
+  twoFactorRoutes,
+  warningRoutes,
+];
+
 /** Registers the routes of all areas. */
 export async function mountAreas(app: FastifyInstance): Promise<void> {
-  qrBatchRoutes(app);
-  cabinetRoutes(app);
-  cabinetModelRoutes(app);
-  cabinetUnbindRoutes(app);
-  labelPageRoutes(app);
-  await appUpgradeRoutes(app);
-  appInstallationRoutes(app);
-  await appUpgradeAppRoutes(app);
-  accountRoutes(app);
-  await adRoutes(app);
-  adAppRoutes(app);
-  agentRoutes(app);
-  apiApplicationRoutes(app);
-  filingRoutes(app);
-  reachRoutes(app);
-  watchRoutes(app);
-  apiNoticeRoutes(app);
-  pushRoutes(app);
-  pushDeliveryRoutes(app);
-  openTokenRoutes(app);
-  openDeviceRoutes(app);
-  openControlRoutes(app);
-  openEventRoutes(app);
-  openWebhookRoutes(app);
-  openCallRoutes(app);
-  await openDocsRoutes(app);
-  appControlRoutes(app);
-  appDeviceRoutes(app);
-  bindingRoutes(app);
-  appFriendRoutes(app);
-  friendRoutes(app);
-  announcementRoutes(app);
-  unreadRoutes(app);
-  announcementAppRoutes(app);
-  messageRoutes(app);
-  noticeRoutes(app);
-  await appInfoRoutes(app);
-  appTextRoutes(app);
-  appTextReadingRoutes(app);
-  consentRoutes(app);
-  appUserRoutes(app);
-  closureRoutes(app);
-  profileRoutes(app);
-  appPasswordRoutes(app);
-  userListRoutes(app);
-  arrivalRoutes(app);
-  authRoutes(app);
-  boundDeviceRoutes(app);
-  controlRoutes(app);
-  unbindRoutes(app);
-  chargeRoutes(app);
-  configRoutes(app);
-  customerRoutes(app);
-  dashboardRoutes(app);
-  credentialsRoutes(app);
-  deviceRoutes(app);
-  labelRoutes(app);
-  deviceModelRoutes(app);
-  deviceMessageRoutes(app);
-  deviceStatisticsRoutes(app);
-  deviceSummaryRoutes(app);
-  unboundDeviceRoutes(app);
-  deviceShareRoutes(app);
-  shareRoutes(app);
-  dictRoutes(app);
-  await fileRoutes(app);
-  await feedbackRoutes(app);
-  await firmwareRoutes(app);
-  ownFeedbackRoutes(app);
-  jobRoutes(app);
-  ledgerRoutes(app);
-  menuEntryRoutes(app, menu);
-  menuRemovalRoutes(app, menu);
-  menuRoutes(app);
-  merchantRoutes(app);
-  onlineSessionRoutes(app);
-  backupRoutes(app);
-  operationLogRoutes(app);
-  outboxRoutes(app);
-  passkeyRoutes(app);
-  recipientRoutes(app);
-  regionRoutes(app);
-  personalSettingRoutes(app);
-  roleRoutes(app, menu);
-  await rolloutRoutes(app);
-  searchRoutes(app);
-  settingRoutes(app);
-  singleSignOnRoutes(app);
-  signInLogRoutes(app);
-  signingKeyRoutes(app);
-  deviceLogRoutes(app);
-  deviceMoveRoutes(app);
-  documentRoutes(app);
-  paperRoutes(app);
-  examineRoutes(app);
-  inboundRoutes(app);
-  outboundRoutes(app);
-  returnRoutes(app);
-  returnBackRoutes(app);
-  writeOffRoutes(app);
-  scanRoutes(app);
-  stocktakeRoutes(app);
-  transferRoutes(app);
-  twoFactorRoutes(app);
-  warningRoutes(app);
+  for (const routes of areaRoutes) await routes(app);
 }

@@ -1,8 +1,6 @@
-import net from 'node:net';
-import pg from 'pg';
-import { connection } from './db';
+import { type Line, openLine } from './event-line';
+import { type Kind, expectation } from './events';
 import type { Log } from './log';
-import { type Kind, channel, expectation } from './events';
 
 type Listener = (ids: number[]) => void;
 
@@ -26,14 +24,6 @@ export interface EventBus {
   close(): Promise<void>;
 }
 
-/** The listening connection. */
-interface Line {
-  socket: net.Socket;
-  /** Runs queries one after the other. */
-  ask(text: string, values?: unknown[]): Promise<unknown>;
-  end(): Promise<void>;
-}
-
 /** Timing of the checks of the listening connection, in milliseconds. */
 interface Pulse {
   /** Interval of the checks. */
@@ -48,14 +38,54 @@ const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
 
 const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))';
 
-/**
- * With these settings, the database detects after about 15 seconds that this machine has vanished, and releases the
- * names that this instance holds (see `EventBus.hold`).
- */
-const keepalive = `select set_config('tcp_keepalives_idle', '5', false),
-  set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)`;
-
 const pulse: Pulse = { everyMs: 10_000, limitMs: 5_000, retryMs: 500 };
+
+const newListeners = (): Record<Kind, Set<Listener>> => ({
+  device: new Set(),
+  deviceBack: new Set(),
+  deviceGone: new Set(),
+  deviceMoved: new Set(),
+  command: new Set(),
+  warning: new Set(),
+  portFault: new Set(),
+  rawWatch: new Set(),
+  raw: new Set(),
+  feedback: new Set(),
+  message: new Set(),
+  tally: new Set(),
+  waiting: new Set(),
+  stock: new Set(),
+  appShown: new Set(),
+  apiEvent: new Set(),
+  apiApplication: new Set(),
+  config: new Set(),
+  sessionEnded: new Set(),
+  rightsChanged: new Set(),
+  menuChanged: new Set(),
+  rollout: new Set(),
+  cabinet: new Set(),
+  qrCode: new Set(),
+  job: new Set(),
+  jobCancelled: new Set(),
+});
+
+/** Returns the names that this instance holds. The database locks a name at its first hold, until its last release. */
+function openHolds(say: (text: string, values: unknown[]) => void) {
+  const held = new Map<string, number>();
+  return {
+    names: () => held.keys(),
+    hold(name: string) {
+      const before = held.get(name) ?? 0;
+      held.set(name, before + 1);
+      if (before === 0) say(lock, [name]);
+      return () => {
+        const left = (held.get(name) ?? 1) - 1;
+        if (left > 0) held.set(name, left);
+        else if (held.delete(name)) say(unlock, [name]);
+      };
+    },
+  };
+}
 
 /** Opens the listening connection. A connection that stops responding is replaced. */
 export async function openEvents(
@@ -63,39 +93,19 @@ export async function openEvents(
   log: Log,
   { everyMs, limitMs, retryMs }: Pulse = pulse,
 ): Promise<EventBus> {
-  const listeners: Record<Kind, Set<Listener>> = {
-    device: new Set(),
-    deviceBack: new Set(),
-    deviceGone: new Set(),
-    deviceMoved: new Set(),
-    command: new Set(),
-    warning: new Set(),
-    portFault: new Set(),
-    rawWatch: new Set(),
-    raw: new Set(),
-    feedback: new Set(),
-    message: new Set(),
-    tally: new Set(),
-    waiting: new Set(),
-    stock: new Set(),
-    appShown: new Set(),
-    apiEvent: new Set(),
-    apiApplication: new Set(),
-    config: new Set(),
-    sessionEnded: new Set(),
-    rightsChanged: new Set(),
-    menuChanged: new Set(),
-    rollout: new Set(),
-    cabinet: new Set(),
-    qrCode: new Set(),
-    job: new Set(),
-    jobCancelled: new Set(),
-  };
+  const listeners = newListeners();
   const gaps = new Set<() => void>();
-  const held = new Map<string, number>();
   let current: Line | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+
+  const say = (text: string, values?: unknown[]) => {
+    const line = current;
+    line?.ask(text, values).catch(() => {
+      if (current === line) lost();
+    });
+  };
+  const holds = openHolds(say);
 
   const lost = () => {
     if (closed || retry) return;
@@ -117,63 +127,26 @@ export async function openEvents(
   };
 
   const connect = async () => {
-    const socket = new net.Socket();
-    const client = new pg.Client({
-      ...connection(databaseUrl),
-      application_name: 'chargehand events',
-      // Keeps the socket so that it can be destroyed. On a hanging connection, `client.end()` would wait for the other
-      // side.
-      stream: () => socket,
-      connectionTimeoutMillis: limitMs,
-      query_timeout: limitMs,
-    });
-    let lastQuery: Promise<unknown> = Promise.resolve();
-    const line: Line = {
-      socket,
-      ask: (text, values) =>
-        (lastQuery = lastQuery.catch(() => undefined).then(() => client.query(text, values))),
-      end: () => client.end(),
-    };
-    const ended = () => {
-      if (current === line) lost();
-    };
-    client.on('error', ended);
-    client.on('end', ended);
-    client.on('notification', (message) => {
-      const { kind, ids }: { kind: Kind; ids: number[] } = JSON.parse(message.payload ?? '{}');
-      listeners[kind]?.forEach((listener) => listener(ids));
+    const line = await openLine({
+      databaseUrl,
+      limitMs,
+      onAnnounced: (kind, ids) => listeners[kind]?.forEach((listener) => listener(ids)),
+      onEnded(endedLine) {
+        if (current === endedLine) lost();
+      },
     });
     try {
-      await client.connect();
-      await line.ask(`listen ${channel}`);
-      await line.ask(keepalive);
-      for (const name of held.keys()) await line.ask(lock, [name]);
+      for (const name of holds.names()) await line.ask(lock, [name]);
     } catch (error) {
-      socket.destroy();
+      line.socket.destroy();
       throw error;
     }
-    if (closed) socket.destroy();
+    if (closed) line.socket.destroy();
     else current = line;
   };
 
   await connect();
-  const say = (text: string, values?: unknown[]) => {
-    const line = current;
-    line?.ask(text, values).catch(() => {
-      if (current === line) lost();
-    });
-  };
   const beat = setInterval(() => say('select 1'), everyMs);
-  const hold = (name: string) => {
-    const before = held.get(name) ?? 0;
-    held.set(name, before + 1);
-    if (before === 0) say(lock, [name]);
-    return () => {
-      const left = (held.get(name) ?? 1) - 1;
-      if (left > 0) held.set(name, left);
-      else if (held.delete(name)) say(unlock, [name]);
-    };
-  };
   return {
     on(kind, listener) {
       listeners[kind].add(listener);
@@ -183,8 +156,8 @@ export async function openEvents(
       gaps.add(listener);
       return () => gaps.delete(listener);
     },
-    expect: (kind) => hold(expectation(kind)),
-    hold,
+    expect: (kind) => holds.hold(expectation(kind)),
+    hold: holds.hold,
     async close() {
       closed = true;
       clearTimeout(retry);

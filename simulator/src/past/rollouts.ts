@@ -170,6 +170,63 @@ interface NewRollout {
   versions: Map<Device, string>;
 }
 
+function writeWaves(
+  story: Story,
+  rolloutId: number,
+  { scene, members, at }: Pick<NewRollout, 'scene' | 'members' | 'at'>,
+): void {
+  for (const [i, percent] of scene.waves.entries()) {
+    const waveMembers = members.filter(({ wave }) => wave === i + 1);
+    const failed = waveMembers.filter((member) => member.failed).length;
+    story.sheets.add('rollout_wave', {
+      rollout_id: rolloutId,
+      wave: i + 1,
+      percent,
+      opened_at: iso(at + i * 1.3 * dayMs),
+      done: waveMembers.length - failed,
+      failed,
+    });
+  }
+}
+
+interface NewMember {
+  rolloutId: number;
+  member: Member;
+  version: string;
+  /** Firmware version before the rollout. */
+  from: string;
+  /** Reason of the failure, or null. */
+  reason: string | null;
+  end: number;
+}
+
+function writeMember(story: Story, { rolloutId, member, version, from, reason, end }: NewMember): void {
+  const { device, wave, startedAt, failed } = member;
+  story.sheets.add('rollout_device', {
+    rollout_id: rolloutId,
+    device_id: device.id,
+    wave,
+    state: failed ? 'failed' : 'done',
+    from_version: from,
+    attempt: 1,
+    tries: 1,
+    said_done: !failed,
+    percent: failed ? null : 100,
+    reason,
+    offered_at: iso(startedAt),
+    downloading_at: iso(startedAt + 4000),
+    installing_at: failed ? null : iso(startedAt + 2 * minuteMs),
+    finished_at: iso(end),
+  });
+  const facts = {
+    upgrade: failed ? 'failed' : 'done',
+    version,
+    from,
+    ...(reason && { reason }),
+  };
+  logDevice(story, device, { at: end, behaviour: 'upgrade', agentId: null, merchantId: null, facts });
+}
+
 function writeRollout(
   story: Story,
   { scene, modelName, firmwareId, members, at, versions }: NewRollout,
@@ -207,46 +264,18 @@ function writeRollout(
       about: { rollout: id },
       facts: { model: modelName, version: scene.version },
     });
-  for (const [i, percent] of scene.waves.entries()) {
-    const own = members.filter(({ wave }) => wave === i + 1);
-    const failed = own.filter((one) => one.failed).length;
-    sheets.add('rollout_wave', {
-      rollout_id: id,
-      wave: i + 1,
-      percent,
-      opened_at: iso(at + i * 1.3 * dayMs),
-      done: own.length - failed,
-      failed,
-    });
-  }
-  for (const [i, { device, wave, startedAt, failed }] of members.entries()) {
-    const end = finished[i] ?? startedAt;
-    const from = versions.get(device) ?? oldFirmware;
-    const reason = failed ? (isStopped ? 'hash' : random.pick(['noAnswer', 'download'])) : null;
-    sheets.add('rollout_device', {
-      rollout_id: id,
-      device_id: device.id,
-      wave,
-      state: failed ? 'failed' : 'done',
-      from_version: from,
-      attempt: 1,
-      tries: 1,
-      said_done: !failed,
-      percent: failed ? null : 100,
-      reason,
-      offered_at: iso(startedAt),
-      downloading_at: iso(startedAt + 4000),
-      installing_at: failed ? null : iso(startedAt + 2 * minuteMs),
-      finished_at: iso(end),
-    });
-    const facts = {
-      upgrade: failed ? 'failed' : 'done',
+  writeWaves(story, id, { scene, members, at });
+  for (const [i, member] of members.entries()) {
+    const reason = member.failed ? (isStopped ? 'hash' : random.pick(['noAnswer', 'download'])) : null;
+    writeMember(story, {
+      rolloutId: id,
+      member,
       version: scene.version,
-      from,
-      ...(reason && { reason }),
-    };
-    logDevice(story, device, { at: end, behaviour: 'upgrade', agentId: null, merchantId: null, facts });
-    if (!failed) versions.set(device, scene.version);
+      from: versions.get(member.device) ?? oldFirmware,
+      reason,
+      end: finished[i] ?? member.startedAt,
+    });
+    if (!member.failed) versions.set(member.device, scene.version);
   }
   act(story, {
     at,

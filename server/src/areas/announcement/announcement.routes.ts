@@ -54,6 +54,44 @@ const loggedState = ({ id, title, state }: Awaited<ReturnType<typeof held>>[numb
   state,
 });
 
+/** Registers the routes that send announcements and withdraw them. */
+function stateRoutes(app: FastifyInstance): void {
+  serve(app, announcementApi.send, async ({ db, params: { ids }, session, request, language, audit }) => {
+    const rows = await held(db, ids);
+    if (rows.some(({ state }) => state !== 'scheduled' && state !== 'stopped')) fail('announcementState');
+    for (const { id, audience, title, state } of rows)
+      await beginSending(
+        { db, session, request },
+        { id, audience, title, begun: state === 'stopped' },
+        language,
+      );
+    const before = rows.map(loggedState);
+    audit.of(
+      ids.join(','),
+      before,
+      before.map((one) => ({ ...one, state: 'sending' })),
+    );
+    return null;
+  });
+
+  serve(app, announcementApi.withdraw, async ({ db, params: { ids }, audit }) => {
+    const rows = await held(db, ids);
+    if (rows.some(({ state }) => state === 'withdrawn')) fail('announcementState');
+    await db
+      .updateTable('announcement')
+      .set({ state: 'withdrawn', withdrawnAt: sql`now()` })
+      .where('id', 'in', ids)
+      .execute();
+    const before = rows.map(loggedState);
+    audit.of(
+      ids.join(','),
+      before,
+      before.map((one) => ({ ...one, state: 'withdrawn' })),
+    );
+    return null;
+  });
+}
+
 /** Registers the routes by which staff manage announcements. */
 export function announcementRoutes(app: FastifyInstance): void {
   app.kinds.push(sendKind);
@@ -112,38 +150,5 @@ export function announcementRoutes(app: FastifyInstance): void {
     },
   );
 
-  serve(app, announcementApi.send, async ({ db, params: { ids }, session, request, language, audit }) => {
-    const rows = await held(db, ids);
-    if (rows.some(({ state }) => state !== 'scheduled' && state !== 'stopped')) fail('announcementState');
-    for (const { id, audience, title, state } of rows)
-      await beginSending(
-        { db, session, request },
-        { id, audience, title, begun: state === 'stopped' },
-        language,
-      );
-    const before = rows.map(loggedState);
-    audit.of(
-      ids.join(','),
-      before,
-      before.map((one) => ({ ...one, state: 'sending' })),
-    );
-    return null;
-  });
-
-  serve(app, announcementApi.withdraw, async ({ db, params: { ids }, audit }) => {
-    const rows = await held(db, ids);
-    if (rows.some(({ state }) => state === 'withdrawn')) fail('announcementState');
-    await db
-      .updateTable('announcement')
-      .set({ state: 'withdrawn', withdrawnAt: sql`now()` })
-      .where('id', 'in', ids)
-      .execute();
-    const before = rows.map(loggedState);
-    audit.of(
-      ids.join(','),
-      before,
-      before.map((one) => ({ ...one, state: 'withdrawn' })),
-    );
-    return null;
-  });
+  stateRoutes(app);
 }

@@ -63,61 +63,9 @@ async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
   return row ? { agentId: row.agentId, merchantId: row.id } : refuse({ merchantId: 'unknown' });
 }
 
-/**
- * Registers the routes that set the scopes and devices of approved applications, delete their secrets, and set the
- * devices for test applications.
- */
-export function reachRoutes(app: FastifyInstance): void {
+/** Registers the routes for the devices of test applications, which all of them share, and for their test chargers. */
+function testDeviceRoutes(app: FastifyInstance): void {
   const api = apiApplicationApi;
-
-  serve(app, api.revoke, async ({ db, params: { id }, audit }) => {
-    // Before the application's row, in the order in which an added webhook takes both locks.
-    await lockWebhooks(db, id);
-    const { companyName } = await approved(db, id);
-    // Deleting the secrets also deletes the tokens that were issued with them.
-    await db.deleteFrom('apiSecret').where('applicationId', '=', id).execute();
-    // A webhook may have been added with the secret that is revoked.
-    const hooks = await webhooks(db).where('applicationId', '=', id).orderBy('id').execute();
-    const paused = await pauseWebhooks(
-      db,
-      hooks.map((hook) => hook.id),
-      'revoked',
-    );
-    const pausedWebhooks = hooks
-      .filter((hook) => paused.includes(hook.id))
-      .map((hook) => ({ id: hook.id, url: hook.url }));
-    audit.of(id, { companyName }, { companyName, pausedWebhooks: pausedWebhooks.map(({ url }) => url) });
-    return { pausedWebhooks };
-  });
-
-  serve(app, api.setReach, async ({ db, params: { id }, body, audit }) => {
-    const { status: _, disabled: _disabled, ...before } = await approved(db, id);
-    const { scopes, quota, addresses, test, owner } = body;
-    const regionId = body.regionId ?? null;
-    const now = { owner, ...(await ownerOf(db, body)), test, scopes, quota, addresses, regionId };
-    await refusing({ api_application_region_id_fkey: { regionId: 'unknown' } }, () =>
-      db.updateTable('apiApplication').set(now).where('id', '=', id).execute(),
-    );
-    audit.of(id, before, { companyName: before.companyName, ...now });
-    return null;
-  });
-
-  serve(app, api.devices, async ({ db, params: { id } }) =>
-    db
-      .selectFrom('device')
-      .innerJoin('apiApplicationDevice as chosen', 'chosen.deviceId', 'device.id')
-      .select(['device.id', 'device.code', 'device.name'])
-      .where('chosen.applicationId', '=', id)
-      .orderBy('device.code')
-      .execute(),
-  );
-
-  serve(app, api.setDevices, async ({ db, params: { id }, body: { codes }, audit }) => {
-    const { companyName } = await approved(db, id);
-    await chooseDevices(db, id, codes);
-    audit.of(id, undefined, { companyName, codes });
-    return null;
-  });
 
   serve(app, api.addTestCharger, async ({ db, params: { id }, audit }) => {
     const { companyName, disabled } = await approved(db, id);
@@ -155,4 +103,63 @@ export function reachRoutes(app: FastifyInstance): void {
     audit.of('test-devices', undefined, { codes });
     return null;
   });
+}
+
+/**
+ * Registers the routes that set the scopes and devices of approved applications, delete their secrets, and set the
+ * devices for test applications.
+ */
+export function reachRoutes(app: FastifyInstance): void {
+  const api = apiApplicationApi;
+
+  serve(app, api.revoke, async ({ db, params: { id }, audit }) => {
+    // Before the application's row, in the order in which an added webhook takes both locks.
+    await lockWebhooks(db, id);
+    const { companyName } = await approved(db, id);
+    // Deleting the secrets also deletes the tokens that were issued with them.
+    await db.deleteFrom('apiSecret').where('applicationId', '=', id).execute();
+    // A webhook may have been added with the secret that is revoked.
+    const hooks = await webhooks(db).where('applicationId', '=', id).orderBy('id').execute();
+    const paused = await pauseWebhooks(
+      db,
+      hooks.map((hook) => hook.id),
+      'revoked',
+    );
+    const pausedWebhooks = hooks
+      .filter((hook) => paused.includes(hook.id))
+      .map((hook) => ({ id: hook.id, url: hook.url }));
+    audit.of(id, { companyName }, { companyName, pausedWebhooks: pausedWebhooks.map(({ url }) => url) });
+    return { pausedWebhooks };
+  });
+
+  serve(app, api.setReach, async ({ db, params: { id }, body, audit }) => {
+    const { status, disabled, ...before } = await approved(db, id);
+    const { scopes, quota, addresses, test, owner } = body;
+    const regionId = body.regionId ?? null;
+    const now = { owner, ...(await ownerOf(db, body)), test, scopes, quota, addresses, regionId };
+    await refusing({ api_application_region_id_fkey: { regionId: 'unknown' } }, () =>
+      db.updateTable('apiApplication').set(now).where('id', '=', id).execute(),
+    );
+    audit.of(id, before, { companyName: before.companyName, ...now });
+    return null;
+  });
+
+  serve(app, api.devices, async ({ db, params: { id } }) =>
+    db
+      .selectFrom('device')
+      .innerJoin('apiApplicationDevice as chosen', 'chosen.deviceId', 'device.id')
+      .select(['device.id', 'device.code', 'device.name'])
+      .where('chosen.applicationId', '=', id)
+      .orderBy('device.code')
+      .execute(),
+  );
+
+  serve(app, api.setDevices, async ({ db, params: { id }, body: { codes }, audit }) => {
+    const { companyName } = await approved(db, id);
+    await chooseDevices(db, id, codes);
+    audit.of(id, undefined, { companyName, codes });
+    return null;
+  });
+
+  testDeviceRoutes(app);
 }

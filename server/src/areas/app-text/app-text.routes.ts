@@ -94,39 +94,8 @@ const heldDraft = async (db: Db, text: AppText) =>
 const sizes = (texts: CleanTexts) =>
   Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, html.length]));
 
-/** Registers the routes by which staff edit and publish the texts of the app. */
-export function appTextRoutes(app: FastifyInstance): void {
-  serve(app, appTextApi.all, async ({ db }) => {
-    const drafts = await states(db).execute();
-    return Promise.all(appTexts.map((text) => stateOf(db, found(drafts.find((one) => one.text === text)))));
-  });
-
-  serve(app, appTextApi.draft, async ({ db, params: { text } }) => {
-    const { content, ...draft } = found(
-      await states(db).select('appText.content').where('text', '=', text).executeTakeFirst(),
-    );
-    return { ...(await stateOf(db, draft)), content: readTexts(content) };
-  });
-
-  serve(app, appTextApi.versions, async ({ db, params, query: { before } }) => {
-    const rows = await versions(db, params.text)
-      .$if(before !== undefined, (some) => some.where('appTextVersion.version', '<', before ?? 0))
-      .limit(versionsAtOnce)
-      .execute();
-    const agreed = await agreedTo(db, params.text, rows);
-    return rows.map((row) => ({ ...shownOf(row), agreed: agreed(row.version) }));
-  });
-
-  serve(app, appTextApi.version, async ({ db, params }) => {
-    const { content, ...row } = found(
-      await versions(db, params.text)
-        .select('appTextVersion.content')
-        .where('appTextVersion.version', '=', params.version)
-        .executeTakeFirst(),
-    );
-    return { ...shownOf(row), content: readTexts(content) };
-  });
-
+/** Registers the routes that save the draft of a text and publish it. */
+function writeRoutes(app: FastifyInstance): void {
   serve(app, appTextApi.save, async ({ db, params: { text }, body, session, audit }) => {
     const content = cleanTexts('content', body.content);
     const { id, revision, content: before } = await heldDraft(db, text);
@@ -179,4 +148,40 @@ export function appTextRoutes(app: FastifyInstance): void {
     );
     return { version };
   });
+}
+
+/** Registers the routes by which staff edit and publish the texts of the app. */
+export function appTextRoutes(app: FastifyInstance): void {
+  serve(app, appTextApi.all, async ({ db }) => {
+    const drafts = await states(db).execute();
+    return Promise.all(appTexts.map((text) => stateOf(db, found(drafts.find((one) => one.text === text)))));
+  });
+
+  serve(app, appTextApi.draft, async ({ db, params: { text } }) => {
+    const { content, ...draft } = found(
+      await states(db).select('appText.content').where('text', '=', text).executeTakeFirst(),
+    );
+    return { ...(await stateOf(db, draft)), content: readTexts(content) };
+  });
+
+  serve(app, appTextApi.versions, async ({ db, params, query: { before } }) => {
+    const rows = await versions(db, params.text)
+      .$if(before !== undefined, (some) => some.where('appTextVersion.version', '<', before ?? 0))
+      .limit(versionsAtOnce)
+      .execute();
+    const agreed = await agreedTo(db, params.text, rows);
+    return rows.map((row) => ({ ...shownOf(row), agreed: agreed(row.version) }));
+  });
+
+  serve(app, appTextApi.version, async ({ db, params }) => {
+    const { content, ...row } = found(
+      await versions(db, params.text)
+        .select('appTextVersion.content')
+        .where('appTextVersion.version', '=', params.version)
+        .executeTakeFirst(),
+    );
+    return { ...shownOf(row), content: readTexts(content) };
+  });
+
+  writeRoutes(app);
 }

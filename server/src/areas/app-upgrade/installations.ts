@@ -52,20 +52,10 @@ interface Bounds {
   newOfDay: number;
 }
 
-/**
- * Opens a collector of installation reports, which keeps them in memory and writes them in a few statements, so that
- * version checks do not wait for a write. Invented installations are limited in memory and, per day, in the database;
- * the number of dropped ones is logged.
- */
-export function openInstallations(
-  db: Db,
-  log: Pick<Log, 'error' | 'warn'>,
-  bounds: Bounds = { everyMs, newOfAddress, newOfDay },
-) {
+/** Opens the store of the reports that wait for the next write. Calls `onDropped` for each report that is dropped. */
+function openWaitingReports(onDropped: () => void) {
   let waiting = new Map<string, Report>();
   let ofAddress = new Map<string, number>();
-  let leftOut = 0;
-  let writing: Promise<void> | undefined;
 
   /**
    * Keeps a report until the next write, in place of an earlier report of the same installation; if the new report has
@@ -83,49 +73,80 @@ export function openInstallations(
       });
       return;
     }
-    const n = ofAddress.get(report.address) ?? 0;
-    if (waiting.size >= maxWaiting || n >= maxOfAddress) {
-      leftOut += 1;
+    const fromAddress = ofAddress.get(report.address) ?? 0;
+    if (waiting.size >= maxWaiting || fromAddress >= maxOfAddress) {
+      onDropped();
       return;
     }
-    ofAddress.set(report.address, n + 1);
+    ofAddress.set(report.address, fromAddress + 1);
     waiting.set(key, report);
   };
 
-  const write = async (reports: readonly Report[]): Promise<void> => {
-    for (let start = 0; start < reports.length; start += maxAtOnce) {
-      const some = reports
-        .slice(start, start + maxAtOnce)
-        .map(({ version: reportedVersion, session, ...rest }) => {
-          const [version = reportedVersion, build = null] = reportedVersion.split('+', 2);
-          return {
-            ...rest,
-            version,
-            build,
-            precedence: precedenceOf(reportedVersion),
-            session: session?.toString('hex'),
-          };
-        });
-      const note = sql`select note_app_installations(${JSON.stringify(some)}::jsonb, ${idleDays},
-        ${bounds.newOfAddress}, ${bounds.newOfDay}) as left_out`;
-      const [row] = await checkedRows(db, Written, note);
-      leftOut += row?.leftOut ?? 0;
-    }
+  return {
+    keep,
+    /** Removes and returns all reports. */
+    takeAll(): Report[] {
+      const reports = [...waiting.values()];
+      [waiting, ofAddress] = [new Map(), new Map()];
+      return reports;
+    },
+    all: () => [...waiting.values()],
   };
+}
+
+/** Writes reports in a few statements. Calls `onLeftOut` with the number of those that the database has left out. */
+async function write(
+  db: Db,
+  reports: readonly Report[],
+  bounds: Bounds,
+  onLeftOut: (count: number) => void,
+): Promise<void> {
+  for (let start = 0; start < reports.length; start += maxAtOnce) {
+    const rows = reports
+      .slice(start, start + maxAtOnce)
+      .map(({ version: reportedVersion, session, ...rest }) => {
+        const [version = reportedVersion, build = null] = reportedVersion.split('+', 2);
+        return {
+          ...rest,
+          version,
+          build,
+          precedence: precedenceOf(reportedVersion),
+          session: session?.toString('hex'),
+        };
+      });
+    const note = sql`select note_app_installations(${JSON.stringify(rows)}::jsonb, ${idleDays},
+      ${bounds.newOfAddress}, ${bounds.newOfDay}) as left_out`;
+    const [row] = await checkedRows(db, Written, note);
+    onLeftOut(row?.leftOut ?? 0);
+  }
+}
+
+/**
+ * Opens a collector of installation reports, which keeps them in memory and writes them in a few statements, so that
+ * version checks do not wait for a write. Invented installations are limited in memory and, per day, in the database;
+ * the number of dropped ones is logged.
+ */
+export function openInstallations(
+  db: Db,
+  log: Pick<Log, 'error' | 'warn'>,
+  bounds: Bounds = { everyMs, newOfAddress, newOfDay },
+) {
+  const waiting = openWaitingReports(() => (leftOut += 1));
+  let leftOut = 0;
+  let writing: Promise<void> | undefined;
 
   const flush = async (): Promise<void> => {
     // Waits for a write in progress. Reports that arrive during it are written below.
     await writing;
-    if (waiting.size === 0) return;
-    const reports = [...waiting.values()];
-    [waiting, ofAddress] = [new Map(), new Map()];
-    writing = write(reports)
+    const reports = waiting.takeAll();
+    if (reports.length === 0) return;
+    writing = write(db, reports, bounds, (count) => (leftOut += count))
       .catch((error: unknown) => {
         log.error({ err: error }, 'installations of the app could not be stored yet');
         // Keeps the reports of the failed write again. They are kept before the reports that arrived during the write,
         // so that the newer ones replace them.
-        const since = [...waiting.values()];
-        for (const report of [...reports, ...since]) keep(report);
+        const since = waiting.all();
+        for (const report of [...reports, ...since]) waiting.keep(report);
       })
       .finally(() => {
         writing = undefined;
@@ -147,7 +168,7 @@ export function openInstallations(
       token: string | undefined,
     ): void {
       const session = token === undefined || token.length > longestToken ? null : tokenHash(token);
-      keep({
+      waiting.keep({
         platform,
         installation,
         version,

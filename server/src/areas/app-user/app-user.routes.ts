@@ -19,26 +19,9 @@ const dayS = 86_400;
 /** Maximum number of codes that are sent to one account per day. */
 const codesPerDay = 10;
 
-export function appUserRoutes(app: FastifyInstance): void {
-  const send = openMessenger(app.config);
-  const limit = limiter(app);
+/** Registers the route by which a new user registers. */
+function registerRoutes(app: FastifyInstance, limit: ReturnType<typeof limiter>): void {
   const published = publishedTexts(app);
-
-  serve(app, appApi.sendCode, limit('code', 10, 300), async ({ db, body, language }) => {
-    const account = normal(body.account);
-    // Codes are counted per account, so that requests from many IP addresses can neither fill a mailbox nor guess many
-    // codes.
-    const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
-    try {
-      await sendCode(db, send, account, language);
-    } catch (error) {
-      // The try does not count, because no code was sent.
-      await giveBack(db, tried);
-      throw error;
-    }
-    return { retryAfter: resendSeconds };
-  });
-
   serve(app, appApi.register, limit('register', 20, 100), async ({ db, body, language, request, audit }) => {
     const account = normal(body.account);
     const homeCode = isPhone(account) ? null : (body.homeCode ?? null);
@@ -83,6 +66,28 @@ export function appUserRoutes(app: FastifyInstance): void {
       throw error;
     }
   });
+}
+
+export function appUserRoutes(app: FastifyInstance): void {
+  const send = openMessenger(app.config);
+  const limit = limiter(app);
+
+  serve(app, appApi.sendCode, limit('code', 10, 300), async ({ db, body, language }) => {
+    const account = normal(body.account);
+    // Codes are counted per account, so that requests from many IP addresses can neither fill a mailbox nor guess many
+    // codes.
+    const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
+    try {
+      await sendCode(db, send, account, language);
+    } catch (error) {
+      // The try does not count, because no code was sent.
+      await giveBack(db, tried);
+      throw error;
+    }
+    return { retryAfter: resendSeconds };
+  });
+
+  registerRoutes(app, limit);
 
   serve(app, appApi.signIn, limit('sign-in', 20), async ({ db, body }) => {
     const account = normal(body.account);

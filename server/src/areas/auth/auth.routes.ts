@@ -21,9 +21,9 @@ import { rememberBrowser } from './known-browser.service';
 import { newTicket, redeemCode, redeemTicket, sendPasswordCode } from './password.service';
 import { logged } from './sign-in-log.service';
 
-export function authRoutes(app: FastifyInstance): void {
+/** Registers the routes that show how to sign in, and the sign-in itself in one or two steps. */
+function signInRoutes(app: FastifyInstance): void {
   const vault = openVault(app.config.secretKeys);
-  const send = openMessenger(app.config);
 
   serve(app, authApi.getVerify, async ({ db, request, reply }) => {
     if (!app.config.captcha) return { img: null };
@@ -82,29 +82,11 @@ export function authRoutes(app: FastifyInstance): void {
       return { token };
     });
   });
+}
 
-  serve(app, authApi.accountInfo, async ({ db, session, language }) => {
-    const owing = session.mustChangePassword;
-    return {
-      user: {
-        mAccount: session.account,
-        mUrl: session.avatar === null ? '' : resourcePath(session.avatar),
-        managerId: session.accountId,
-        mType: session.mType,
-        roleName: textIn(session.roleName, language),
-        name: session.name,
-        language: session.language,
-        timeZone: session.timeZone,
-      },
-      roles: [session.mType === accountLevels.superAdministrator ? adminRole : session.roleKey],
-      permissions: owing || session.mustSetUpTwoFactor ? [] : session.permissions,
-      restPwd: owing,
-      ticket: owing ? await newTicket(db, session.accountId) : null,
-      setUpTwoFactor: !owing && session.mustSetUpTwoFactor,
-      ...(app.config.demoAccounts.length > 0 && { demo: true }),
-      release: { version, commit },
-    };
-  });
+/** Registers the routes for a forgotten password, or one that must be changed. */
+function passwordRoutes(app: FastifyInstance): void {
+  const send = openMessenger(app.config);
 
   serve(app, authApi.sendCode, async ({ db, body, language, request }) => {
     const { account, contact } = body;
@@ -135,6 +117,34 @@ export function authRoutes(app: FastifyInstance): void {
       await redeemCode(call, { account, contact, code }, newPwd);
     }
     return null;
+  });
+}
+
+export function authRoutes(app: FastifyInstance): void {
+  signInRoutes(app);
+  passwordRoutes(app);
+
+  serve(app, authApi.accountInfo, async ({ db, session, language }) => {
+    const owing = session.mustChangePassword;
+    return {
+      user: {
+        mAccount: session.account,
+        mUrl: session.avatar === null ? '' : resourcePath(session.avatar),
+        managerId: session.accountId,
+        mType: session.mType,
+        roleName: textIn(session.roleName, language),
+        name: session.name,
+        language: session.language,
+        timeZone: session.timeZone,
+      },
+      roles: [session.mType === accountLevels.superAdministrator ? adminRole : session.roleKey],
+      permissions: owing || session.mustSetUpTwoFactor ? [] : session.permissions,
+      restPwd: owing,
+      ticket: owing ? await newTicket(db, session.accountId) : null,
+      setUpTwoFactor: !owing && session.mustSetUpTwoFactor,
+      ...(app.config.demoAccounts.length > 0 && { demo: true }),
+      release: { version, commit },
+    };
   });
 
   serve(app, authApi.signOut, async ({ db, session, audit }) => {

@@ -59,34 +59,8 @@ async function checkLabel(db: Db, wanted: Wanted): Promise<void> {
   if (rule) refuse({ label: rule });
 }
 
-/** Registers the routes for cabinets and the devices in them. Cabinets belong to tenants, like devices. */
-export function cabinetRoutes(app: FastifyInstance): void {
-  const qrUrl = (label: string) => app.config.publicUrl + labelPath(label);
-  const reads = cabinetReads(qrUrl);
-  serveReads(app, reads);
-
-  serve(app, cabinetApi.get, async ({ db, params: { id } }) => {
-    const row = found(
-      await cabinets(db)
-        .select('model.columns')
-        .select(
-          sql<string[]>`array(select device_model.name from cabinet_model_takes takes
-            join device_model on device_model.id = takes.device_model_id
-            where takes.cabinet_model_id = model.id order by 1)`.as('deviceModelNames'),
-        )
-        .where('cabinet.id', '=', id)
-        .executeTakeFirst(),
-    );
-    return { ...row, qrUrl: qrUrl(row.label), slots: await slotsOf(db, id) };
-  });
-
-  serveFile(app, cabinetApi.qr, async ({ db, params: { id } }) => {
-    const { code, label } = found(
-      await db.selectFrom('cabinet').select(['code', 'label']).where('id', '=', id).executeTakeFirst(),
-    );
-    return qrPicture(code, scannedText(app.config.publicUrl, label));
-  });
-
+/** Registers the routes that add, change and delete cabinets. */
+function writeRoutes(app: FastifyInstance, reads: ReturnType<typeof cabinetReads>): void {
   serveWrites(app, cabinetApi, {
     table: 'cabinet',
     rows: (db) => db.selectFrom('cabinet').selectAll(),
@@ -127,6 +101,16 @@ export function cabinetRoutes(app: FastifyInstance): void {
     return { label };
   });
 
+  serveBulk(
+    app,
+    { some: cabinetApi.remove, all: cabinetApi.removeAll },
+    { reads, name: 'cabinet.code', work: deleting('cabinet', { holders, code: 'cabinetFitted' }) },
+  );
+  serveHolders(app, cabinetApi.holders, holders);
+}
+
+/** Registers the routes for the devices in a cabinet. */
+function fittingRoutes(app: FastifyInstance): void {
   serve(app, cabinetApi.candidates, async ({ db, params: { id }, query: { search } }) =>
     candidates(
       db,
@@ -170,11 +154,36 @@ export function cabinetRoutes(app: FastifyInstance): void {
     audit.of(id, { code: cabinet.code, devices }, { code: cabinet.code, reason });
     return null;
   });
+}
 
-  serveBulk(
-    app,
-    { some: cabinetApi.remove, all: cabinetApi.removeAll },
-    { reads, name: 'cabinet.code', work: deleting('cabinet', { holders, code: 'cabinetFitted' }) },
-  );
-  serveHolders(app, cabinetApi.holders, holders);
+/** Registers the routes for cabinets and the devices in them. Cabinets belong to tenants, like devices. */
+export function cabinetRoutes(app: FastifyInstance): void {
+  const qrUrl = (label: string) => app.config.publicUrl + labelPath(label);
+  const reads = cabinetReads(qrUrl);
+  serveReads(app, reads);
+
+  serve(app, cabinetApi.get, async ({ db, params: { id } }) => {
+    const row = found(
+      await cabinets(db)
+        .select('model.columns')
+        .select(
+          sql<string[]>`array(select device_model.name from cabinet_model_takes takes
+            join device_model on device_model.id = takes.device_model_id
+            where takes.cabinet_model_id = model.id order by 1)`.as('deviceModelNames'),
+        )
+        .where('cabinet.id', '=', id)
+        .executeTakeFirst(),
+    );
+    return { ...row, qrUrl: qrUrl(row.label), slots: await slotsOf(db, id) };
+  });
+
+  serveFile(app, cabinetApi.qr, async ({ db, params: { id } }) => {
+    const { code, label } = found(
+      await db.selectFrom('cabinet').select(['code', 'label']).where('id', '=', id).executeTakeFirst(),
+    );
+    return qrPicture(code, scannedText(app.config.publicUrl, label));
+  });
+
+  writeRoutes(app, reads);
+  fittingRoutes(app);
 }

@@ -7,7 +7,7 @@ import { fail } from '../../lib/fail';
 import type { FileStore } from '../../lib/http/file-store';
 
 /** The bytes with which a file must begin, and the allowed types for the error message. */
-export interface Beginning {
+interface Beginning {
   head: Buffer;
   types: string;
 }

@@ -25,8 +25,8 @@ import {
 const webhook = async (db: Db, id: number): Promise<OpenWebhook> =>
   found(await webhooks(db).where('id', '=', id).executeTakeFirst());
 
-/** Registers the routes by which partners manage their webhooks. */
-export function openWebhookRoutes(app: FastifyInstance): void {
+/** Registers the routes that add webhooks and change them. */
+function registerRoutes(app: FastifyInstance): void {
   const api = openWebhookApi;
   const vault = openVault(app.config.secretKeys);
   const sealed = (secret: string) => vault.seal(Buffer.from(secret));
@@ -52,9 +52,6 @@ export function openWebhookRoutes(app: FastifyInstance): void {
       }),
     );
   };
-
-  serve(app, api.webhooks, async ({ db }) => ({ webhooks: await webhooks(db).orderBy('id').execute() }));
-  serve(app, api.webhook, ({ db, params: { id } }) => webhook(db, id));
 
   serve(
     app,
@@ -100,19 +97,11 @@ export function openWebhookRoutes(app: FastifyInstance): void {
     audit.of(id, { url }, { url, overlapHours });
     return { ...(await webhook(db, id)), secret };
   });
+}
 
-  serve(
-    app,
-    api.resumeWebhook,
-    async ({ db, request, partner: { applicationId }, params: { id }, audit }) => {
-      await lockWebhooks(db, applicationId, tokenOf(request));
-      const { url, pauseReason } = await webhook(db, id);
-      if (pauseReason === 'staff') fail('webhookPausedByStaff');
-      await resume(db, id);
-      audit.of(id, { url }, { url });
-      return webhook(db, id);
-    },
-  );
+/** Registers the routes that show and repeat the deliveries of a webhook. */
+function deliveryRoutes(app: FastifyInstance): void {
+  const api = openWebhookApi;
 
   serve(app, api.testWebhook, async ({ db, params: { id }, audit }) => {
     const { url } = await webhook(db, id);
@@ -140,4 +129,27 @@ export function openWebhookRoutes(app: FastifyInstance): void {
     audit.of(id, undefined, { url, resent });
     return { resent };
   });
+}
+
+/** Registers the routes by which partners manage their webhooks. */
+export function openWebhookRoutes(app: FastifyInstance): void {
+  const api = openWebhookApi;
+  serve(app, api.webhooks, async ({ db }) => ({ webhooks: await webhooks(db).orderBy('id').execute() }));
+  serve(app, api.webhook, ({ db, params: { id } }) => webhook(db, id));
+
+  serve(
+    app,
+    api.resumeWebhook,
+    async ({ db, request, partner: { applicationId }, params: { id }, audit }) => {
+      await lockWebhooks(db, applicationId, tokenOf(request));
+      const { url, pauseReason } = await webhook(db, id);
+      if (pauseReason === 'staff') fail('webhookPausedByStaff');
+      await resume(db, id);
+      audit.of(id, { url }, { url });
+      return webhook(db, id);
+    },
+  );
+
+  registerRoutes(app);
+  deliveryRoutes(app);
 }

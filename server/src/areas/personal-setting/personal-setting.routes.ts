@@ -37,11 +37,9 @@ async function checkAvatar(db: Db, accountId: number, avatar: string | null): Pr
   if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
 }
 
-export function personalSettingRoutes(app: FastifyInstance): void {
+/** Registers the route that changes name, contact and picture. */
+function profileRoutes(app: FastifyInstance): void {
   const vault = openVault(app.config.secretKeys);
-  serve(app, personalSettingApi.get, async ({ db, session }) =>
-    found(await ownAccount(db, session.accountId).executeTakeFirst()),
-  );
 
   serve(
     app,
@@ -82,6 +80,48 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       return null;
     },
   );
+}
+
+/** Registers the routes for the account's sessions. */
+function sessionRoutes(app: FastifyInstance): void {
+  serve(app, personalSettingApi.sessions, async ({ db, session }) => {
+    const rows = await db
+      .selectFrom('session')
+      .select(['id', 'ip', 'userAgent', 'createdAt', 'usedAt'])
+      .where('accountId', '=', session.accountId)
+      .where(sql<boolean>`used_at > now() - ${idleLimit}`)
+      .orderBy('usedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
+    return rows.map((row) => ({ ...row, current: row.id === session.id }));
+  });
+
+  serve(app, personalSettingApi.endSessions, async ({ db, session, params, request, audit }) => {
+    const ended = await db
+      .deleteFrom('session')
+      .where('accountId', '=', session.accountId)
+      .where('id', 'in', params.ids)
+      .returning(['id', 'ip', 'userAgent', 'createdAt'])
+      .execute();
+    foundAll(params.ids, ended);
+    // All known browsers of the account except this one are forgotten as well.
+    await forgetBrowsers(db, [session.accountId], request);
+    await announce(
+      db,
+      'sessionEnded',
+      ended.map(({ id }) => id),
+    );
+    audit.of(params.ids.join(','), ended);
+    audit.named(session.account);
+    return null;
+  });
+}
+
+export function personalSettingRoutes(app: FastifyInstance): void {
+  serve(app, personalSettingApi.get, async ({ db, session }) =>
+    found(await ownAccount(db, session.accountId).executeTakeFirst()),
+  );
 
   serve(app, personalSettingApi.preferences, async ({ db, session, body, audit }) => {
     const before = found(await ownAccount(db, session.accountId).forUpdate().executeTakeFirst());
@@ -116,36 +156,6 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     },
   );
 
-  serve(app, personalSettingApi.sessions, async ({ db, session }) => {
-    const rows = await db
-      .selectFrom('session')
-      .select(['id', 'ip', 'userAgent', 'createdAt', 'usedAt'])
-      .where('accountId', '=', session.accountId)
-      .where(sql<boolean>`used_at > now() - ${idleLimit}`)
-      .orderBy('usedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(100)
-      .execute();
-    return rows.map((row) => ({ ...row, current: row.id === session.id }));
-  });
-
-  serve(app, personalSettingApi.endSessions, async ({ db, session, params, request, audit }) => {
-    const ended = await db
-      .deleteFrom('session')
-      .where('accountId', '=', session.accountId)
-      .where('id', 'in', params.ids)
-      .returning(['id', 'ip', 'userAgent', 'createdAt'])
-      .execute();
-    foundAll(params.ids, ended);
-    // All known browsers of the account except this one are forgotten as well.
-    await forgetBrowsers(db, [session.accountId], request);
-    await announce(
-      db,
-      'sessionEnded',
-      ended.map(({ id }) => id),
-    );
-    audit.of(params.ids.join(','), ended);
-    audit.named(session.account);
-    return null;
-  });
+  profileRoutes(app);
+  sessionRoutes(app);
 }

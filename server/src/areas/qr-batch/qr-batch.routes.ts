@@ -74,18 +74,8 @@ const places = {
   columns: { position: indexed('qr_code.position') },
 };
 
-/**
- * Registers the routes for batches of QR codes. A batch belongs to the tenant whose account created it, or to the
- * operator.
- */
-export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
-  const store = await openStore(app.config);
-  const { publicUrl } = app.config;
-  const making = makeKind(publicUrl);
-  app.kinds.push(making);
-  serveReads(app, qrBatchReads);
-  qrCodeRoutes(app);
-
+/** Registers the routes that add batches, change them, and make the codes of stopped ones. */
+function batchRoutes(app: FastifyInstance, making: ReturnType<typeof makeKind>): void {
   serve(app, qrBatchApi.create, async ({ db, body: { number, quantity, note }, session, request, audit }) => {
     const { accountId, agentId, merchantId } = session;
     const batch = await refusing(broken, () =>
@@ -141,31 +131,10 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
     audit.named(batch.number);
     return { job };
   });
+}
 
-  serveFile(app, qrBatchApi.package, async ({ db, params: { id }, audit }) => {
-    const {
-      number,
-      package: name,
-      packageBytes,
-    } = found(
-      await db
-        .selectFrom('qrBatch')
-        .select(['number', 'package', 'packageBytes'])
-        .where('id', '=', id)
-        .executeTakeFirst(),
-    );
-    if (name === null || packageBytes === null) fail('notFound');
-    audit.of(id);
-    audit.named(number);
-    return {
-      name: `${folderOf(number)}.zip`,
-      type: 'application/zip',
-      bytes: packageBytes,
-      loggedFirst: true,
-      open: (part) => store.get(name, part),
-    };
-  });
-
+/** Registers the routes that count the codes of a selection and print them. */
+function printRoutes(app: FastifyInstance, publicUrl: string): void {
   serve(app, qrBatchApi.printCount, async ({ db, params: { id }, query }) => {
     found(await db.selectFrom('qrBatch').select('id').where('id', '=', id).executeTakeFirst());
     return db
@@ -198,6 +167,46 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
       file: (asked, language, codes) => sheetsInWorker({ asked, publicUrl, language }, codes),
     },
   );
+}
+
+/**
+ * Registers the routes for batches of QR codes. A batch belongs to the tenant whose account created it, or to the
+ * operator.
+ */
+export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
+  const store = await openStore(app.config);
+  const { publicUrl } = app.config;
+  const making = makeKind(publicUrl);
+  app.kinds.push(making);
+  serveReads(app, qrBatchReads);
+  qrCodeRoutes(app);
+
+  batchRoutes(app, making);
+  printRoutes(app, publicUrl);
+
+  serveFile(app, qrBatchApi.package, async ({ db, params: { id }, audit }) => {
+    const {
+      number,
+      package: name,
+      packageBytes,
+    } = found(
+      await db
+        .selectFrom('qrBatch')
+        .select(['number', 'package', 'packageBytes'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    if (name === null || packageBytes === null) fail('notFound');
+    audit.of(id);
+    audit.named(number);
+    return {
+      name: `${folderOf(number)}.zip`,
+      type: 'application/zip',
+      bytes: packageBytes,
+      loggedFirst: true,
+      open: (part) => store.get(name, part),
+    };
+  });
 
   serveBulk(
     app,

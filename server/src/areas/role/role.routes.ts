@@ -101,7 +101,8 @@ const holders: Holders<'account'> = {
   account: { keeps: true, count: ({ db }, ids) => accountsOf(db, ids) },
 };
 
-export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
+/** Registers the routes that show roles and the menus that can be granted to them. */
+function readRoutes(app: FastifyInstance, menu: NewMenu): void {
   serveReads(app, reads);
 
   serve(app, roleApi.options, async ({ db, session }) =>
@@ -126,6 +127,10 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
       grantable: ownMenus?.has(row.id) ?? true,
     }));
   });
+}
+
+export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
+  readRoutes(app, menu);
 
   serve(app, roleApi.create, async ({ db, body, session, language, audit }) => {
     const actor = await lockedActor(db, session, roleApi.create.access);

@@ -27,6 +27,51 @@ const logged = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
+/** Changes the status of a rollout by a verb. Throws `rolloutMoved` if its current state does not allow that. */
+async function changeStatus(
+  db: Db,
+  id: number,
+  verb: string,
+  { failurePercent, wave }: { failurePercent?: number | undefined; wave?: number | undefined } = {},
+): Promise<void> {
+  const rows = await checkedRows(
+    db,
+    Turned,
+    sql`select control_rollout(${id}, ${verb}, ${failurePercent ?? null}, ${wave ?? null}) as turned`,
+  );
+  if (!rows[0]?.turned) fail('rolloutMoved');
+}
+
+/** Registers the routes that pause, continue and end rollouts. */
+function controlRoutes(app: FastifyInstance): void {
+  for (const verb of ['pause', 'cancel', 'retry'] as const)
+    serve(app, rolloutApi[verb], async ({ db, params: { id }, audit }) => {
+      const before = await logged(db, id);
+      if (verb === 'retry') await refuseRetired(db, before.keyId);
+      await changeStatus(db, id, verb);
+      const { keyId, ...after } = await logged(db, id);
+      audit.of(id, before, after);
+      return null;
+    });
+
+  serve(app, rolloutApi.advance, async ({ db, params: { id }, body, audit }) => {
+    const before = await logged(db, id);
+    await changeStatus(db, id, 'advance', body);
+    const { keyId, ...after } = await logged(db, id);
+    audit.of(id, before, after);
+    return null;
+  });
+
+  serve(app, rolloutApi.resume, async ({ db, params: { id }, body, audit }) => {
+    const before = await logged(db, id);
+    await refuseRetired(db, before.keyId);
+    await changeStatus(db, id, 'resume', body);
+    const { keyId, ...after } = await logged(db, id);
+    audit.of(id, before, after);
+    return null;
+  });
+}
+
 /**
  * Registers the routes for staged rollouts of firmware, which belong to the operator. The rollouts are carried out by
  * `device/rollout`.
@@ -75,46 +120,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  /** Changes the status of a rollout by a verb. Throws `rolloutMoved` if its current state does not allow that. */
-  const changeStatus = async (
-    db: Db,
-    id: number,
-    verb: string,
-    { failurePercent, wave }: { failurePercent?: number | undefined; wave?: number | undefined } = {},
-  ) => {
-    const rows = await checkedRows(
-      db,
-      Turned,
-      sql`select control_rollout(${id}, ${verb}, ${failurePercent ?? null}, ${wave ?? null}) as turned`,
-    );
-    if (!rows[0]?.turned) fail('rolloutMoved');
-  };
-  for (const verb of ['pause', 'cancel', 'retry'] as const)
-    serve(app, rolloutApi[verb], async ({ db, params: { id }, audit }) => {
-      const before = await logged(db, id);
-      if (verb === 'retry') await refuseRetired(db, before.keyId);
-      await changeStatus(db, id, verb);
-      const { keyId: _, ...after } = await logged(db, id);
-      audit.of(id, before, after);
-      return null;
-    });
-
-  serve(app, rolloutApi.advance, async ({ db, params: { id }, body, audit }) => {
-    const before = await logged(db, id);
-    await changeStatus(db, id, 'advance', body);
-    const { keyId: _, ...after } = await logged(db, id);
-    audit.of(id, before, after);
-    return null;
-  });
-
-  serve(app, rolloutApi.resume, async ({ db, params: { id }, body, audit }) => {
-    const before = await logged(db, id);
-    await refuseRetired(db, before.keyId);
-    await changeStatus(db, id, 'resume', body);
-    const { keyId: _, ...after } = await logged(db, id);
-    audit.of(id, before, after);
-    return null;
-  });
+  controlRoutes(app);
 }
 
 /**

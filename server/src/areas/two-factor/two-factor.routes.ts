@@ -21,22 +21,9 @@ import {
   turnOff,
 } from './two-factor.service';
 
-export function twoFactorRoutes(app: FastifyInstance): void {
+/** Registers the routes that set up a second factor: a new secret, and the code that confirms it. */
+function setUpRoutes(app: FastifyInstance, proved: ReturnType<typeof proving>): void {
   const vault = openVault(app.config.secretKeys);
-  const proved = proving(app);
-
-  serve(app, twoFactorApi.status, async ({ db, session }) => {
-    const { left } = await db
-      .selectFrom('recoveryCode')
-      .select((eb) => eb.fn.countAll<number>().as('left'))
-      .where('accountId', '=', session.accountId)
-      .executeTakeFirstOrThrow();
-    return {
-      on: await hasTwoFactor(db, session.accountId),
-      recoveryCodesLeft: left,
-      demanded: await parameter(db, demandKey),
-    };
-  });
 
   serve(app, twoFactorApi.start, proved, async ({ db, session, language, audit }) => {
     const secret = randomBytes(20);
@@ -84,6 +71,25 @@ export function twoFactorRoutes(app: FastifyInstance): void {
       return { recoveryCodes: await renewRecoveryCodes(db, session.accountId) };
     },
   );
+}
+
+export function twoFactorRoutes(app: FastifyInstance): void {
+  const proved = proving(app);
+
+  serve(app, twoFactorApi.status, async ({ db, session }) => {
+    const { left } = await db
+      .selectFrom('recoveryCode')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('accountId', '=', session.accountId)
+      .executeTakeFirstOrThrow();
+    return {
+      on: await hasTwoFactor(db, session.accountId),
+      recoveryCodesLeft: left,
+      demanded: await parameter(db, demandKey),
+    };
+  });
+
+  setUpRoutes(app, proved);
 
   serve(app, twoFactorApi.renewCodes, proved, async (call) => {
     const { db, session, audit } = call;

@@ -73,6 +73,75 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
   return kept;
 }
 
+/** Computes the new state of each device from its messages, in the given order of devices. */
+function foldAll(
+  messages: readonly [number, Incoming[]][],
+  states: Awaited<ReturnType<typeof lockStates>>,
+  reported: Awaited<ReturnType<typeof lockReported>>,
+  { server, cache }: Pick<StoreOptions, 'server' | 'cache'>,
+): { folded: Folded[]; changes: DeviceChange[] } {
+  const folded: Folded[] = [];
+  const changes: DeviceChange[] = [];
+  for (const [id, ofDevice] of messages) {
+    const before = states.get(id) ?? cache?.get(id)?.known;
+    if (!before) throw new Error(`device ${id} has no row in device_state`);
+    const foldedDevice = fold(before, reported.get(id) ?? null, ofDevice, server ?? null);
+    folded.push(foldedDevice);
+    changes.push({
+      deviceId: id,
+      before,
+      after: foldedDevice.after,
+      readings: [],
+      remembered: { ...cache?.get(id), known: foldedDevice.after },
+    });
+  }
+  return { folded, changes };
+}
+
+/** Stores events and results of commands, and what follows from restarts and upgrades. */
+async function storeMessages(
+  tx: Tx,
+  batch: readonly Incoming[],
+  changes: readonly DeviceChange[],
+  keptFrom: number,
+): Promise<void> {
+  await keepEvents(
+    tx,
+    batch.flatMap(({ deviceId, receivedAt, message }) =>
+      message.kind === 'event' ? [{ deviceId, receivedAt, data: message.data }] : [],
+    ),
+    keptFrom,
+  );
+  await applyResults(
+    tx,
+    batch.flatMap(({ deviceId, receivedAt, message }) =>
+      message.kind === 'result' ? [{ deviceId, receivedAt, data: message.data }] : [],
+    ),
+  );
+  await applyBoots(
+    tx,
+    changes
+      .filter(({ before, after }) => before.sid !== null && before.sid !== after.sid)
+      .map(({ deviceId }) => deviceId),
+  );
+  await followUpgrades(tx, batch, new Map(changes.map(({ deviceId, before }) => [deviceId, before.sid])));
+}
+
+/** Announces the changed devices if `notifies`, and always those that have connected to another server. */
+async function announceChanges(tx: Tx, changes: readonly DeviceChange[], notifies: boolean): Promise<void> {
+  const deviceIds = changes.map(({ deviceId }) => deviceId);
+  if (notifies) await announce(tx, 'device', deviceIds);
+  // When the previous server of a device gets `deviceBack`, it closes its old connection to the device (see sendDue).
+  const moved = changes.filter(
+    ({ before, after }) => before.heldBy !== null && before.heldBy !== after.heldBy,
+  );
+  await announce(
+    tx,
+    'deviceBack',
+    moved.map(({ deviceId }) => deviceId),
+  );
+}
+
 /**
  * Stores a group of messages, and everything that follows from them, in the transaction `tx`. To avoid deadlocks, rows
  * of desired settings are locked before device states, both in order of device id.
@@ -95,21 +164,7 @@ export async function storeBatch(
     ids.filter((id) => cache?.get(id)?.known === undefined),
   );
 
-  let folded: Folded[] = [];
-  let changes: DeviceChange[] = [];
-  for (const [id, some] of messages) {
-    const before = states.get(id) ?? cache?.get(id)?.known;
-    if (!before) throw new Error(`device ${id} has no row in device_state`);
-    const foldedDevice = fold(before, reported.get(id) ?? null, some, server ?? null);
-    folded.push(foldedDevice);
-    changes.push({
-      deviceId: id,
-      before,
-      after: foldedDevice.after,
-      readings: [],
-      remembered: { ...cache?.get(id), known: foldedDevice.after },
-    });
-  }
+  let { folded, changes } = foldAll(messages, states, reported, { server, cache });
   const stale = await writeStates(
     tx,
     folded.filter(({ changed }) => changed),
@@ -122,26 +177,7 @@ export async function storeBatch(
   const kept = await keepNew(tx, folded, keptFrom);
   for (const change of changes) change.readings = kept.get(change.deviceId) ?? [];
 
-  await keepEvents(
-    tx,
-    batch.flatMap(({ deviceId, receivedAt, message }) =>
-      message.kind === 'event' ? [{ deviceId, receivedAt, data: message.data }] : [],
-    ),
-    keptFrom,
-  );
-  await applyResults(
-    tx,
-    batch.flatMap(({ deviceId, receivedAt, message }) =>
-      message.kind === 'result' ? [{ deviceId, receivedAt, data: message.data }] : [],
-    ),
-  );
-  await applyBoots(
-    tx,
-    changes
-      .filter(({ before, after }) => before.sid !== null && before.sid !== after.sid)
-      .map(({ deviceId }) => deviceId),
-  );
-  await followUpgrades(tx, batch, new Map(changes.map(({ deviceId, before }) => [deviceId, before.sid])));
+  await storeMessages(tx, batch, changes, keptFrom);
   await writeReported(
     tx,
     folded
@@ -157,20 +193,9 @@ export async function storeBatch(
   );
   for (const follow of afterIngest) await follow(tx, changes);
 
-  const done = changes.map(({ deviceId }) => deviceId);
-  if (notifies) await announce(tx, 'device', done);
-  const back = folded.filter((one) => one.back).map(({ after }) => after.deviceId);
-  // When the previous server of a device gets `deviceBack`, it closes its old connection to the device (see sendDue).
-  const moved = changes.filter(
-    ({ before, after }) => before.heldBy !== null && before.heldBy !== after.heldBy,
-  );
-  await announce(
-    tx,
-    'deviceBack',
-    moved.map(({ deviceId }) => deviceId),
-  );
+  await announceChanges(tx, changes, notifies);
   return {
-    back,
+    back: folded.filter(({ back }) => back).map(({ after }) => after.deviceId),
     stale,
     remembered: new Map(changes.map(({ deviceId, remembered }) => [deviceId, remembered])),
   };

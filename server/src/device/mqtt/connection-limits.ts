@@ -18,7 +18,7 @@ const tidyMs = 60_000;
 /**
  * Accepts connections and limits their number and rate. All connections of a device share one allowance (rate limit).
  */
-interface ConnectionLimits {
+export interface ConnectionLimits {
   /**
    * Returns the guarded stream of a new connection. If too many connections (in total or from this address) have not
    * signed in yet, closes the oldest of these.

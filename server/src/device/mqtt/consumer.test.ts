@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { patienceMs } from '../../../../scripts/lib/pace.mjs';
 import { until } from '../../../test/device';
 import type { Unparsed } from './frames';
-import { type Consumer, type Delivery, openConsumer } from './consumer';
+import { type Consumer, openConsumer } from './consumer';
+import type { Delivery } from './received-messages';
 
 /** Opens a fake broker that records received packets and sends packets on a chosen connection. */
 async function openBroker(granted = [1], letsIn = true) {

@@ -2,13 +2,15 @@ import { readUpTopic, shardFilter, shardOf, topicPrefix } from '@chargehand/cont
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
 import type { RejectedMessages } from './rejected-messages';
-import { Broken } from '../ingest/ingest';
+import { Broken } from '../ingest/store-group';
 import type { Rejects } from './rejects';
 import type { Uplink } from './uplink';
 import type { Broker } from './broker';
-import { type Consumer, type Delivery, openConsumer } from './consumer';
+import { type Consumer, openConsumer } from './consumer';
 import type { Directory } from './directory';
+import type { Unparsed } from './frames';
 import { openLanes, shardsEach } from './lanes';
+import type { Delivery } from './received-messages';
 
 interface Options {
   /** URLs of the broker's servers; more than one for a cluster. */
@@ -35,29 +37,48 @@ const askMs = 50;
 
 const laneOf = (deviceCode: string): number => Math.floor(shardOf(deviceCode) / shardsEach);
 
+/** Passes a message to the uplink. Rejects if it could not be stored now. */
+async function receive(
+  { log, uplink, directory, rejects }: Options,
+  { topic, payload, retained }: Delivery,
+): Promise<void> {
+  const parsed = readUpTopic(topic);
+  const device = parsed && (await directory.find(parsed.deviceCode));
+  if (!device) return rejects.count(parsed?.deviceCode ?? 'unknown', 'topic');
+  try {
+    await uplink.receive(device, parsed.below, payload, retained);
+  } catch (error) {
+    // The message counts as handled: otherwise the thousands of other devices of the lane would wait until the stored
+    // data of this device is repaired.
+    if (!(error instanceof Broken)) throw error;
+    log.error({ device: device.code, err: error }, 'a message of a device was rejected');
+    rejects.count(device.code, 'unstorable');
+  }
+}
+
+/** Counts and records a message that cannot be read. */
+function rejectUnread({ log, rejects, rejected }: Options, { topic, why }: Unparsed): void {
+  log.warn({ topic, why }, 'a message of the broker was rejected: it cannot be read');
+  const read = readUpTopic(topic);
+  rejects.count(read?.deviceCode ?? 'unknown', 'malformed');
+  if (read)
+    rejected.put(read.deviceCode, {
+      reason: 'notText',
+      topic: `up/${read.below}`,
+      what: why,
+      payload: Buffer.alloc(0),
+    });
+}
+
 /**
  * Connects to an external broker that all servers share. The fleet is divided into lanes, each with its own session at
  * the broker: only the server that holds a lane communicates with its devices, and when that server dies, another one
  * takes over the session.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
-  const { urls, db, log, server, uplink, directory, rejects, rejected, onLaneReady } = options;
+  const { urls, db, log, server, onLaneReady } = options;
   const consumers = new Map<number, Consumer>();
 
-  const receive = async ({ topic, payload, retained }: Delivery) => {
-    const parsed = readUpTopic(topic);
-    const device = parsed && (await directory.find(parsed.deviceCode));
-    if (!device) return rejects.count(parsed?.deviceCode ?? 'unknown', 'topic');
-    try {
-      await uplink.receive(device, parsed.below, payload, retained);
-    } catch (error) {
-      // The message counts as handled: otherwise the thousands of other devices of the lane would wait until the stored
-      // data of this device is repaired.
-      if (!(error instanceof Broken)) throw error;
-      log.error({ device: device.code, err: error }, 'a message of a device was rejected');
-      rejects.count(device.code, 'unstorable');
-    }
-  };
   const lanes = openLanes({
     db,
     log,
@@ -71,19 +92,8 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
         log,
         clientId: `chargehand-${lane}`,
         filters: shards.map(shardFilter),
-        receive,
-        onUnread({ topic, why }) {
-          log.warn({ topic, why }, 'a message of the broker was rejected: it cannot be read');
-          const read = readUpTopic(topic);
-          rejects.count(read?.deviceCode ?? 'unknown', 'malformed');
-          if (read)
-            rejected.put(read.deviceCode, {
-              reason: 'notText',
-              topic: `up/${read.below}`,
-              what: why,
-              payload: Buffer.alloc(0),
-            });
-        },
+        receive: (delivery) => receive(options, delivery),
+        onUnread: (unread) => rejectUnread(options, unread),
         onReady: onLaneReady,
       });
       consumers.set(lane, consumer);
@@ -99,7 +109,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
   // background.
   await lanes.started;
   const until = performance.now() + patienceMs;
-  const ready = () => [...consumers.values()].every((one) => one.ready());
+  const ready = () => [...consumers.values()].every((consumer) => consumer.ready());
   while (!ready() && performance.now() < until) await new Promise((next) => setTimeout(next, askMs));
   if (!ready()) log.warn('the broker does not answer yet');
 

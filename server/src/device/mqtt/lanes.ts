@@ -46,6 +46,36 @@ const Lane = z.object({ lane: z.int() });
 const Count = z.object({ servers: z.int() });
 
 /**
+ * Renews the leases of a server and takes free lanes up to its share. Returns its lanes, and the number of those beyond
+ * its share.
+ */
+async function renew(tx: Tx, server: string, leaseMs: number) {
+  const until = sql`now() + make_interval(secs => ${leaseMs / 1000})`;
+  await sql`insert into broker_server (server, until) values (${server}::uuid, ${until})
+    on conflict (server) do update set until = excluded.until`.execute(tx);
+  await sql`delete from broker_server where until < now()`.execute(tx);
+  const kept = await checkedRows(
+    tx,
+    Lane,
+    sql`update broker_lane set until = ${until} where server = ${server}::uuid returning lane`,
+  );
+  const [counted] = await checkedRows(tx, Count, sql`select count(*)::int as servers from broker_server`);
+  const share = Math.ceil(laneCount / Math.max(1, counted?.servers ?? 1));
+  const wanted = share - kept.length;
+  const taken =
+    wanted <= 0
+      ? []
+      : await checkedRows(
+          tx,
+          Lane,
+          sql`update broker_lane set server = ${server}::uuid, until = ${until} where lane in (
+            select lane from broker_lane where server is null or until < now()
+            order by lane limit ${wanted} for update skip locked) returning lane`,
+        );
+  return { held: [...kept, ...taken].map(({ lane }) => lane), surplus: Math.max(0, -wanted) };
+}
+
+/**
  * Holds this server's fair share of the lanes: it renews the leases of its lanes, takes free lanes and gives up those
  * beyond its share. The lanes of a dead server become free when their leases end; a server that cannot reach the
  * database stops its lanes by that time.
@@ -54,39 +84,13 @@ export function openLanes(
   { db, log, server, take, leave }: Options,
   { beatMs, leaseMs }: Pace = pace,
 ): Lanes {
-  const mine = new Set<number>();
+  const heldLanes = new Set<number>();
   let renewedAt = -Infinity;
   let closed = false;
   let failing = false;
-  const until = sql`now() + make_interval(secs => ${leaseMs / 1000})`;
-
-  const renew = async (tx: Tx) => {
-    await sql`insert into broker_server (server, until) values (${server}::uuid, ${until})
-      on conflict (server) do update set until = excluded.until`.execute(tx);
-    await sql`delete from broker_server where until < now()`.execute(tx);
-    const kept = await checkedRows(
-      tx,
-      Lane,
-      sql`update broker_lane set until = ${until} where server = ${server}::uuid returning lane`,
-    );
-    const [counted] = await checkedRows(tx, Count, sql`select count(*)::int as servers from broker_server`);
-    const share = Math.ceil(laneCount / Math.max(1, counted?.servers ?? 1));
-    const wanted = share - kept.length;
-    const taken =
-      wanted <= 0
-        ? []
-        : await checkedRows(
-            tx,
-            Lane,
-            sql`update broker_lane set server = ${server}::uuid, until = ${until} where lane in (
-              select lane from broker_lane where server is null or until < now()
-              order by lane limit ${wanted} for update skip locked) returning lane`,
-          );
-    return { held: [...kept, ...taken].map(({ lane }) => lane), surplus: Math.max(0, -wanted) };
-  };
 
   const give = async (lanes: number[]) => {
-    for (const lane of lanes) mine.delete(lane);
+    for (const lane of lanes) heldLanes.delete(lane);
     await Promise.all(lanes.map(leave));
     await sql`update broker_lane set server = null, until = null
       where server = ${server}::uuid and lane = any(${`{${lanes.join(',')}}`}::smallint[])`.execute(db);
@@ -95,19 +99,19 @@ export function openLanes(
   const beat = async () => {
     // The lease is counted from before the query. If the query took longer than the lease, its result is useless.
     const begun = performance.now();
-    const { held, surplus } = await inTransaction(db, renew);
+    const { held, surplus } = await inTransaction(db, (tx) => renew(tx, server, leaseMs));
     if (performance.now() - begun > leaseMs) return;
     renewedAt = begun;
     failing = false;
-    const lost = [...mine].filter((lane) => !held.includes(lane));
-    for (const lane of lost) mine.delete(lane);
+    const lost = [...heldLanes].filter((lane) => !held.includes(lane));
+    for (const lane of lost) heldLanes.delete(lane);
     await Promise.all(lost.map(leave));
     for (const lane of held)
-      if (!mine.has(lane)) {
-        mine.add(lane);
+      if (!heldLanes.has(lane)) {
+        heldLanes.add(lane);
         take(lane);
       }
-    if (surplus > 0) await give([...mine].slice(-surplus));
+    if (surplus > 0) await give([...heldLanes].slice(-surplus));
   };
 
   const missed = (error: unknown) => {
@@ -117,8 +121,8 @@ export function openLanes(
   // Stops all lanes whose lease ended without a renewal, even if the database does not respond and no query fails.
   const guard = setInterval(() => {
     if (performance.now() - renewedAt < leaseMs) return;
-    const lost = [...mine];
-    mine.clear();
+    const lost = [...heldLanes];
+    heldLanes.clear();
     void Promise.all(lost.map(leave));
   }, beatMs);
 
@@ -138,7 +142,7 @@ export function openLanes(
       clearTimeout(timer);
       clearInterval(guard);
       await running;
-      await give([...mine]).catch(() => undefined);
+      await give([...heldLanes]).catch(() => undefined);
       await sql`delete from broker_server where server = ${server}::uuid`.execute(db).catch(() => undefined);
     },
   };

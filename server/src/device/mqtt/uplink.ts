@@ -1,7 +1,8 @@
 import type { RejectionReason } from '@chargehand/contract/areas/device-message';
 import type { RejectedMessages } from './rejected-messages';
 import { impossiblePorts } from '../ingest/check-ports';
-import { Broken, type Ingest, Unstorable } from '../ingest/ingest';
+import { type Ingest, Unstorable } from '../ingest/ingest';
+import { Broken } from '../ingest/store-group';
 import { readMessage } from '../ingest/message';
 import type { RawTap } from './raw-tap';
 import type { KnownDevice } from './registry';

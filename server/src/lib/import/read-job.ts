@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { openInWorker, type SheetInWorker } from '../excel/in-worker';
 import type { SheetName } from '../excel/workbook';
+import type { Db } from '../db';
 import { Failure, fail } from '../fail';
 import { type WholeKind, whole } from '../job/kind';
 import { type BoundColumn, columnsOf, type Importer, type Importing } from './declare';
@@ -91,6 +92,48 @@ async function named(name: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Figures of the rows that were read so far. */
+interface Progress {
+  rows: number;
+  bad: number;
+  hiddenRows: number;
+  headings: Headings | undefined;
+}
+
+/** Stores the names of the file's sheets and which one is read, and deletes the rows of an earlier reading. */
+async function storeSheets(
+  db: Db,
+  id: number,
+  sheets: readonly SheetName[],
+  sheet: number | null,
+): Promise<void> {
+  await db.deleteFrom('importRow').where('importId', '=', id).execute();
+  const workbook = { sheets: sheets.map(({ name }) => name), sheet };
+  await db.updateTable('import').set(workbook).where('id', '=', id).execute();
+}
+
+/** Records the result of a reading that took `checkMs` milliseconds. */
+async function storeResult(db: Db, id: number, result: Progress, checkMs: number): Promise<void> {
+  const { rows, bad, hiddenRows, headings } = result;
+  await db
+    .updateTable('import')
+    .set({
+      rows,
+      bad,
+      hiddenRows,
+      columns: headings?.columns.map(({ key }) => key) ?? [],
+      places: headings?.places ?? [],
+      ignored: headings?.ignored ?? [],
+      continues: headings?.continues ?? null,
+      checkMs: Math.round(checkMs),
+      readAt: sql`now()`,
+      // The file is kept if it has several sheets, so that the user can select another one.
+      content: sql`case when cardinality(sheets) > 1 then content end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Returns the job kind that reads the file of an import and stores its rows with their faults. If the file has several
  * sheets and none is selected, only their names are stored. Fails if the file cannot be imported.
@@ -112,74 +155,40 @@ export function readKind<Shape extends z.ZodRawShape>(
       const importer = (db: Importer['db']): Importer => ({ db, session, language });
       const file = openInWorker(await read((db) => readContent(db, id)), signal, { language });
       const seen: Seen = new Map();
-      let [rows, bad, hiddenRows] = [0, 0, 0];
-      let headings: Headings | undefined;
+      const result: Progress = { rows: 0, bad: 0, hiddenRows: 0, headings: undefined };
       try {
         const sheets = offered(await file.sheets());
         const index = input.sheet ?? (sheets.length === 1 ? 0 : undefined);
         const chosen = index === undefined ? undefined : sheets[index];
-        await write(async (db) => {
-          await db.deleteFrom('importRow').where('importId', '=', id).execute();
-          const workbook = { sheets: sheets.map(({ name }) => name), sheet: chosen ? index : null };
-          await db.updateTable('import').set(workbook).where('id', '=', id).execute();
-        });
+        await write((db) => storeSheets(db, id, sheets, chosen && index !== undefined ? index : null));
         if (!chosen) return { done: 0 };
         const choices = await read((db) => readChoices(importer(db), columns));
         await named(chosen.name, async () => {
-          for await (const { batch, hidden, total, ...found } of batches(
-            file,
-            chosen.place,
-            columns,
-            input,
-            maxRows,
-          )) {
+          const rowBatches = batches(file, chosen.place, columns, input, maxRows);
+          for await (const { batch, hidden, total, headings } of rowBatches) {
             signal.throwIfAborted();
-            headings = found.headings;
+            result.headings = headings;
             const judging = { importing, columns: headings.columns, choices, seen };
             await write(async (db) => {
               const judged = await judge({ ...judging, importer: importer(db) }, batch);
-              const kept = judged.map(({ line, cells, faults }) => ({
+              const judgedRows = judged.map(({ line, cells, faults }) => ({
                 line,
                 cells,
                 failure: faults.length > 0 ? failureOf(faults) : undefined,
               }));
-              await keepRows(db, id, kept);
-              bad += kept.filter(({ failure }) => failure).length;
+              await keepRows(db, id, judgedRows);
+              result.bad += judgedRows.filter(({ failure }) => failure).length;
             });
-            rows += batch.length;
-            hiddenRows += hidden;
-            progress(rows, total === undefined ? undefined : Math.max(rows, total));
+            result.rows += batch.length;
+            result.hiddenRows += hidden;
+            progress(result.rows, total === undefined ? undefined : Math.max(result.rows, total));
           }
         });
       } finally {
         await file.close();
       }
-      const {
-        columns: oldColumns,
-        places,
-        ignored,
-        continues,
-      } = headings ?? { columns: [], places: [], ignored: [] };
-      await write((db) =>
-        db
-          .updateTable('import')
-          .set({
-            rows,
-            bad,
-            hiddenRows,
-            columns: oldColumns.map(({ key }) => key),
-            places,
-            ignored,
-            continues: continues ?? null,
-            checkMs: Math.round(performance.now() - began),
-            readAt: sql`now()`,
-            // The file is kept if it has several sheets, so that the user can select another one.
-            content: sql`case when cardinality(sheets) > 1 then content end`,
-          })
-          .where('id', '=', id)
-          .execute(),
-      );
-      return { done: rows };
+      await write((db) => storeResult(db, id, result, performance.now() - began));
+      return { done: result.rows };
     },
   });
 }

@@ -14,7 +14,7 @@ import { Part } from './part';
 
 interface CommandPartsProps {
   device: BoundDeviceDetail;
-  /** Whether the device is online, and whether the server connection is down. */
+  /** `isOnline` is true if commands reach the device; `cut` is true while the server connection is down. */
   reach: { isOnline: boolean; cut: boolean };
 }
 

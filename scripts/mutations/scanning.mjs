@@ -2,7 +2,7 @@ const scan = 'server/migrations/0021_scan.sql';
 const scope = 'server/migrations/0081_stocktake_scope.sql';
 const service = 'server/src/areas/arrival/arrival.service.ts';
 const taking = 'server/src/areas/device/taking.service.ts';
-const queue = 'console/src/features/scanning/queue.ts';
+const queueEntries = 'console/src/features/scanning/queue-entries.ts';
 const stocktakeTest = 'server/src/areas/stocktake/stocktake.test.ts';
 const rulesTest = 'server/src/areas/stocktake/stocktake-rules.test.ts';
 const modelTest = 'server/src/areas/stocktake/stocktake-model.test.ts';
@@ -20,7 +20,7 @@ const pairsTest = 'console/src/areas/scan/pairs.test.ts';
 export const scanningRules = [
   [
     'SCAN-02: a code that was scanned before is reported as such',
-    queue,
+    queueEntries,
     "if (before && before.state !== 'bad') {",
     'if (before && before.state === before.code) {',
     queueTest,

@@ -1,83 +1,48 @@
-import { useEffect, useState } from 'react';
 import { Field, Notice, Submit } from './field';
 import css from './form.module.css';
 import { Kinds } from './kinds';
-import { NewPasswordFields, useNewPassword } from './new-password';
-import { go } from './navigation';
-import { SendCodeButton, useCountdown } from './send-code';
-import { sentCodes } from './sent-codes';
+import { NewPasswordFields } from './new-password';
+import { SendCodeButton } from './send-code';
 import { t } from './texts';
-import { useForm } from './use-form';
-import { codes, longest, ApiError, secondsOf, sendCode, setPassword, ways } from './wire';
-
-const kinds = [
-  { value: 'email', label: 'email', wrong: 'emailFormat', form: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
-  { value: 'phone', label: 'phone', wrong: 'phoneFormat', form: /^\+\d[\d\s().-]{5,20}$/ },
-] as const;
+import { type ForgottenPassword, kinds, useForgottenPassword } from './use-forgotten-password';
+import { longest } from './wire';
 
 /** Page that sets a forgotten password with a code sent to the account's e-mail address or phone. */
 export function ForgotPassword() {
-  const [byPhone, setByPhone] = useState(false);
-  // After a reload the addressee of the code that was just sent is filled in again.
-  const [last] = useState(() => sentCodes('forgot-password')[0]);
-  const [kind, setKind] = useState<(typeof kinds)[number]>(
-    () => kinds.find(({ form }) => last && form.test(last.contact)) ?? kinds[0],
-  );
-  const [account, setAccount] = useState(last?.account ?? '');
-  const [contact, setContact] = useState(last?.contact ?? '');
-  const [code, setCode] = useState('');
-  const [sent, setSent] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const passwords = useNewPassword();
-  const to = { account: account.trim(), contact: contact.trim() };
-  const countdown = useCountdown('forgot-password', to);
-  useEffect(() => {
-    ways().then(
-      ({ codeByPhone }) => setByPhone(codeByPhone),
-      () => {},
-    );
-  }, []);
-
-  const addressee = () => ({
-    ...(account.trim() === '' && { account: t('cannotBeEmpty', { field: t('account') }) }),
-    ...(contact.trim() === ''
-      ? { contact: t('cannotBeEmpty', { field: t(kind.label) }) }
-      : !kind.form.test(contact.trim()) && { contact: t(kind.wrong) }),
-  });
-  const form = useForm(
-    () => ({
-      ...addressee(),
-      ...(code.trim() === '' && { code: t('cannotBeEmpty', { field: t('verificationCode') }) }),
-      ...passwords.check(),
-    }),
-    async () => {
-      await setPassword({ ...to, code: code.trim(), newPwd: passwords.password });
-      go('/login', { notice: { kind: 'ok', text: t('passwordSet') } });
-    },
-    (refusal) => (refusal.code === codes.codeWrong ? { code: refusal.message } : {}),
-  );
-
-  const send = async () => {
-    const wrong = addressee();
-    form.mark(wrong);
-    if (Object.keys(wrong).length > 0 || sending) return;
-    setSending(true);
-    setSent(undefined);
-    try {
-      countdown.start(await sendCode(to));
-      setSent(contact.trim());
-    } catch (error) {
-      const refusal = error instanceof ApiError ? error : new ApiError(0, t('errorUnknown'));
-      if (refusal.code === codes.codeTooSoon) countdown.start(secondsOf(refusal) ?? 60);
-      form.mark(Object.keys(refusal.fields).length > 0 ? refusal.fields : { code: refusal.message });
-    } finally {
-      setSending(false);
-    }
-  };
-
+  const forgotten = useForgottenPassword();
+  const { values, form, passwords, sending } = forgotten;
   return (
     <form className={css['form']} onSubmit={(event) => void form.submit(event)} noValidate>
       <p className={css['hint']}>{t('forgotIntro')}</p>
+      <AddresseeFields forgotten={forgotten} />
+      <Field
+        name="code"
+        label={t('verificationCode')}
+        error={form.errors['code']}
+        value={values.code}
+        onChange={(event) => {
+          forgotten.setCode(event.target.value);
+          form.mended('code');
+        }}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={longest.code}
+        beside={<SendCodeButton left={sending.left} busy={sending.busy} send={() => void sending.send()} />}
+      />
+      {sending.sent !== undefined && <Notice kind="ok">{t('codeSent', { contact: sending.sent })}</Notice>}
+      <NewPasswordFields passwords={passwords} form={form} />
+      {form.failure && <Notice kind="alarm">{form.failure}</Notice>}
+      <Submit busy={form.busy}>{t('setNewPassword')}</Submit>
+    </form>
+  );
+}
+
+/** Fields for the account and its e-mail address or phone. */
+function AddresseeFields({ forgotten }: { forgotten: ForgottenPassword }) {
+  const { values, byPhone, form, setKind, setAccount, setContact } = forgotten;
+  const { kind, account, contact } = values;
+  return (
+    <>
       <Field
         name="account"
         label={t('account')}
@@ -120,24 +85,6 @@ export function ForgotPassword() {
         autoComplete={kind.value === 'email' ? 'email' : 'tel'}
         maxLength={longest.contact}
       />
-      <Field
-        name="code"
-        label={t('verificationCode')}
-        error={form.errors['code']}
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value);
-          form.mended('code');
-        }}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={longest.code}
-        beside={<SendCodeButton left={countdown.left} busy={sending} send={() => void send()} />}
-      />
-      {sent !== undefined && <Notice kind="ok">{t('codeSent', { contact: sent })}</Notice>}
-      <NewPasswordFields passwords={passwords} form={form} />
-      {form.failure && <Notice kind="alarm">{form.failure}</Notice>}
-      <Submit busy={form.busy}>{t('setNewPassword')}</Submit>
-    </form>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { CaptchaField, useCaptcha } from './captcha';
+import { CaptchaField } from './captcha';
 import { ConsoleEntryContext } from './console-entry';
 import { useEntry } from './enter';
 import { Field, Notice, Submit } from './field';
@@ -12,76 +12,38 @@ import { PasswordField } from './password-field';
 import { SignInFigure } from './sign-in-figure';
 import page from './sign-in.module.css';
 import { t } from './texts';
-import { useForm } from './use-form';
-import { codes, type DemoAccount, longest, signIn } from './wire';
-import { browserStorage } from '../lib/browser/storage';
+import { kinds, useSignIn } from './use-sign-in';
+import { type DemoAccount, longest } from './wire';
 
 // Loaded on demand, because few accounts have a second factor.
 const SecondFactor = lazy(() => import('./second-factor'));
 // Loaded on demand, because only the demo world has such accounts.
 const DemoAccounts = lazy(() => import('./demo-accounts'));
 
-/** Storage key of the remembered account name. The password is left to the browser's password manager. */
-const remembered = 'remembered-account';
-
-const kinds = [
-  { value: 'administrator', label: 'adminAccount', hint: 'adminHint' },
-  { value: 'merchant', label: 'merchantAccount', hint: 'merchantHint' },
-] as const;
-
 export function SignIn() {
   const door = useContext(ConsoleEntryContext);
   const [notice] = useState(() => handover().notice);
-  const [kind, setKind] = useState<(typeof kinds)[number]>(kinds[0]);
-  const [account, setAccount] = useState(() => browserStorage.getItem(remembered) ?? '');
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(() => browserStorage.getItem(remembered) !== null);
   const [ticket, setTicket] = useState<string>();
   const [otherFailure, setOtherFailure] = useState<string>();
   const [demo, setDemo] = useState<DemoAccount[]>([]);
-  const captcha = useCaptcha();
   const enter = useEntry(setTicket);
-  const form = useForm(
-    () => ({
-      ...(account.trim() === '' && { account: t('cannotBeEmpty', { field: t('account') }) }),
-      ...(password === '' && { pwd: t('cannotBeEmpty', { field: t('password') }) }),
-      ...(captcha.image !== null &&
-        captcha.code.trim() === '' && { code: t('cannotBeEmpty', { field: t('captcha') }) }),
-    }),
-    async () => {
-      const code = captcha.image === null ? 'off' : captcha.code.trim();
-      const entered = await signIn({ account: account.trim(), pwd: password, code, accountType: kind.value });
-      if (remember) browserStorage.setItem(remembered, account.trim());
-      else browserStorage.removeItem(remembered);
-      await enter(entered);
-    },
-    (refusal) => {
-      // A captcha is valid for one attempt, correct or not.
-      captcha.renew();
-      return refusal.code === codes.captchaWrong ? { code: refusal.message } : {};
-    },
-  );
+  const fields = useSignIn(enter);
+  const { form, captcha } = fields;
 
   // Removes the notice from the history entry, so that a reload does not show it again.
   useEffect(() => drop('notice'), []);
 
   if (ticket !== undefined)
     return (
-      <div className={page['page']}>
-        <SignInFigure />
-        <Card title={t('secondFactorPage')}>
-          <Suspense>
-            <SecondFactor
-              ticket={ticket}
-              again={() => {
-                setTicket(undefined);
-                captcha.renew();
-              }}
-            />
-          </Suspense>
-        </Card>
-      </div>
+      <SecondStep
+        ticket={ticket}
+        again={() => {
+          setTicket(undefined);
+          captcha.renew();
+        }}
+      />
     );
+  const failure = form.failure ?? otherFailure;
   return (
     <div className={page['page']}>
       <div className={page['aside']}>
@@ -100,53 +62,8 @@ export function SignIn() {
           noValidate
         >
           {notice && !form.failure && !otherFailure && <Notice kind={notice.kind}>{notice.text}</Notice>}
-          <div>
-            <Kinds label={t('accountType')} name="accountType" kinds={kinds} chosen={kind} choose={setKind} />
-            <p className={css['hint']}>{t(kind.hint)}</p>
-          </div>
-          <Field
-            name="account"
-            label={t('account')}
-            error={form.errors['account']}
-            value={account}
-            onChange={(event) => {
-              setAccount(event.target.value);
-              form.mended('account');
-            }}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={longest.account}
-          />
-          <PasswordField
-            name="pwd"
-            label={t('password')}
-            error={form.errors['pwd']}
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              form.mended('pwd');
-            }}
-            autoComplete="current-password"
-          />
-          <CaptchaField
-            captcha={{ ...captcha, setCode: (code) => (captcha.setCode(code), form.mended('code')) }}
-            error={form.errors['code']}
-          />
-          <div className={css['options']}>
-            <label>
-              <input
-                type="checkbox"
-                checked={remember}
-                onChange={(event) => setRemember(event.target.checked)}
-              />
-              {t('rememberPassword')}
-            </label>
-            <Link href="/bind" className="link">
-              {t('forgotPassword')}
-            </Link>
-          </div>
-          {(form.failure ?? otherFailure) && <Notice kind="alarm">{form.failure ?? otherFailure}</Notice>}
+          <SignInFields fields={fields} />
+          {failure && <Notice kind="alarm">{failure}</Notice>}
           <Submit busy={form.busy}>{t(form.busy ? 'signingIn' : 'signIn')}</Submit>
           <OtherWays entered={enter} failed={setOtherFailure} offerDemo={setDemo} />
           <p className={css['below']}>
@@ -158,5 +75,79 @@ export function SignIn() {
         </form>
       </Card>
     </div>
+  );
+}
+
+/** Page that asks for the second factor. */
+function SecondStep({ ticket, again }: { ticket: string; again: () => void }) {
+  return (
+    <div className={page['page']}>
+      <SignInFigure />
+      <Card title={t('secondFactorPage')}>
+        <Suspense>
+          <SecondFactor ticket={ticket} again={again} />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}
+
+function SignInFields({ fields }: { fields: ReturnType<typeof useSignIn> }) {
+  const { kind, account, password, remember, captcha, form } = fields;
+  return (
+    <>
+      <div>
+        <Kinds
+          label={t('accountType')}
+          name="accountType"
+          kinds={kinds}
+          chosen={kind}
+          choose={fields.setKind}
+        />
+        <p className={css['hint']}>{t(kind.hint)}</p>
+      </div>
+      <Field
+        name="account"
+        label={t('account')}
+        error={form.errors['account']}
+        value={account}
+        onChange={(event) => {
+          fields.setAccount(event.target.value);
+          form.mended('account');
+        }}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longest.account}
+      />
+      <PasswordField
+        name="pwd"
+        label={t('password')}
+        error={form.errors['pwd']}
+        value={password}
+        onChange={(event) => {
+          fields.setPassword(event.target.value);
+          form.mended('pwd');
+        }}
+        autoComplete="current-password"
+      />
+      <CaptchaField
+        captcha={{ ...captcha, setCode: (code) => (captcha.setCode(code), form.mended('code')) }}
+        error={form.errors['code']}
+      />
+      <div className={css['options']}>
+        <label>
+          <input
+            type="checkbox"
+            checked={remember}
+            onChange={(event) => fields.setRemember(event.target.checked)}
+          />
+          {t('rememberPassword')}
+        </label>
+        <Link href="/bind" className="link">
+          {t('forgotPassword')}
+        </Link>
+      </div>
+    </>
   );
 }

@@ -4,15 +4,12 @@ import {
   type Stocktake,
   stocktakeApi,
 } from '@chargehand/contract/areas/stocktake';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, Pagination } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadByPost } from '../../lib/call/download';
 import { format, missing } from '../../lib/words/format';
-import { callOptions, every } from '../../lib/call/query';
-import { usePaused } from '../../lib/browser/use-paused';
 import { ownTimeZone } from '../../lib/words/zone';
 import { Can } from '../../ui/can';
 import { useStarted } from '../../ui/job/use-started';
@@ -21,6 +18,7 @@ import { Read } from '../../ui/feedback/read';
 import { Status, type StatusKind } from '../../ui/feedback/status';
 import { NoteDialog } from './note-dialog';
 import { Settle } from './settle';
+import { type DifferencesProps, type DifferencesReport, pageSize, useDifferences } from './use-differences';
 import { ClearIcon } from '../../ui/clear-icon';
 import styles from './stocktake.module.css';
 
@@ -30,81 +28,19 @@ const signs: Record<DifferenceKind, StatusKind> = {
   foreign: 'wait',
   unknown: 'off',
 };
-const pageSize = 50;
-/** Poll interval of the report in milliseconds while counting is in progress. */
-const everyMs = 5000;
-
-interface DifferencesProps {
-  stocktake: Stocktake;
-  kinds: readonly DifferenceKind[];
-}
-
 /** Lists the differences between the ledger and the count, each with the way to settle it, if there is one. */
 export function Differences({ stocktake, kinds }: DifferencesProps) {
   const { t } = useTranslation('stocktake');
-  const [typed, setTyped] = useState('');
-  const [pageNum, setPage] = useState(1);
   const [noting, setNoting] = useState<readonly Difference[]>();
-  const [openOnly, setOpenOnly] = useState(false);
-  const search = usePaused(typed.trim());
-  const filters = {
-    kind: [...kinds],
-    ...(search !== '' && { search }),
-    ...(openOnly && { noted: 'false' as const }),
-  };
-  const answer = useQuery({
-    ...callOptions(stocktakeApi.differences, {
-      params: { id: stocktake.id },
-      query: { pageNum, pageSize, orderByColumn: 'code', isAsc: 'asc', ...filters },
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: stocktake.state === 'open' ? every(everyMs) : false,
-  });
-  const unnoted = answer.data?.rows.filter(({ reason }) => reason === null) ?? [];
-  // Settled differences leave the report. If the current page no longer exists, the last page is shown.
-  const lastPage = Math.max(1, Math.ceil((answer.data?.total ?? 0) / pageSize));
-  if (answer.data && !answer.isPlaceholderData && pageNum > lastPage) setPage(lastPage);
+  const report = useDifferences({ stocktake, kinds });
   return (
     <Panel
       label={t('report')}
       title={t('report')}
       padded={false}
-      aside={
-        <span className={styles['tools']}>
-          <Input
-            allowClear={{ clearIcon: <ClearIcon /> }}
-            size="small"
-            aria-label={t('searchCode')}
-            placeholder={t('searchCode')}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setPage(1);
-            }}
-          />
-          <Checkbox
-            checked={openOnly}
-            onChange={({ target }) => {
-              setOpenOnly(target.checked);
-              setPage(1);
-            }}
-          >
-            {t('openOnly')}
-          </Checkbox>
-          {stocktake.mayCount && unnoted.length > 1 && (
-            <Can use={stocktakeApi.note}>
-              <Button size="small" onClick={() => setNoting(unnoted)}>
-                {t('noteShown', { n: format.number(unnoted.length) })}
-              </Button>
-            </Can>
-          )}
-          <Can use={stocktakeApi.exportDifferences}>
-            <Export stocktake={stocktake} filters={filters} />
-          </Can>
-        </span>
-      }
+      aside={<Tools stocktake={stocktake} report={report} onNote={setNoting} />}
     >
-      <Read answer={answer} inset>
+      <Read answer={report.answer} inset>
         {({ rows, total }) =>
           total === 0 ? (
             <p className={styles['none']}>{t('noDifference')}</p>
@@ -124,10 +60,10 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
                   <Pagination
                     size="small"
                     showSizeChanger={false}
-                    current={pageNum}
+                    current={report.pageNum}
                     pageSize={pageSize}
                     total={total}
-                    onChange={setPage}
+                    onChange={report.setPage}
                   />
                 </div>
               )}
@@ -139,6 +75,43 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
         <NoteDialog stocktake={stocktake} differences={noting} onClose={() => setNoting(undefined)} />
       )}
     </Panel>
+  );
+}
+
+interface ToolsProps {
+  stocktake: Stocktake;
+  report: DifferencesReport;
+  onNote: (differences: readonly Difference[]) => void;
+}
+
+/** Search and filter of the report, a button that notes all shown differences, and the export. */
+function Tools({ stocktake, report, onNote }: ToolsProps) {
+  const { t } = useTranslation('stocktake');
+  const unnoted = report.answer.data?.rows.filter(({ reason }) => reason === null) ?? [];
+  return (
+    <span className={styles['tools']}>
+      <Input
+        allowClear={{ clearIcon: <ClearIcon /> }}
+        size="small"
+        aria-label={t('searchCode')}
+        placeholder={t('searchCode')}
+        value={report.typed}
+        onChange={({ target }) => report.search(target.value)}
+      />
+      <Checkbox checked={report.openOnly} onChange={({ target }) => report.showOpenOnly(target.checked)}>
+        {t('openOnly')}
+      </Checkbox>
+      {stocktake.mayCount && unnoted.length > 1 && (
+        <Can use={stocktakeApi.note}>
+          <Button size="small" onClick={() => onNote(unnoted)}>
+            {t('noteShown', { n: format.number(unnoted.length) })}
+          </Button>
+        </Can>
+      )}
+      <Can use={stocktakeApi.exportDifferences}>
+        <Export stocktake={stocktake} filters={report.filters} />
+      </Can>
+    </span>
   );
 }
 

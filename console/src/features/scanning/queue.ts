@@ -1,4 +1,5 @@
 import { scannedCodes } from '@chargehand/contract/fields/scanned';
+import { mostImportant, withAnswers, withRefusals, withScanned } from './queue-entries';
 import type { Entry, Looked, ScanMessage, Scans } from './scans';
 
 /** Milliseconds before an unreachable server is asked again. */
@@ -47,22 +48,18 @@ export interface Queue {
   go: (on: boolean) => void;
 }
 
-const rank = { waiting: 0, good: 1, again: 2, bad: 3 } as const;
+/** State of a queue, which tells its listeners each change. */
+interface ScansStore {
+  state: () => Scans;
+  set: (change: Partial<Scans>) => void;
+  /** Sets entries, then announces the most important of the messages about them. */
+  setEntries: (changed: { entries: readonly Entry[]; messages: readonly Omit<ScanMessage, 'n'>[] }) => void;
+  subscribe: (listener: () => void) => () => void;
+}
 
-/**
- * Returns a queue of scanned codes with their results. Lookups run one at a time in scan order, and codes that are
- * scanned during a lookup go into the next one, so none is lost or reordered.
- */
-export function openQueue(options: QueueOptions): Queue {
-  const { look, isLost, kept = [], atOnce, most, full, onMessage, onRemove, onEntries } = options;
+function openStore({ kept = [], onMessage, onEntries }: QueueOptions): ScansStore {
   let state: Scans = { entries: kept, message: undefined, offline: false, failure: undefined };
   let announced = 0;
-  let looking = false;
-  // Codes of the current lookup. They are kept when it fails: the retry sends the same codes, so that the server
-  // recognizes the request.
-  let asking: readonly string[] = [];
-  let resting = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<Scans>): void => {
@@ -71,59 +68,60 @@ export function openQueue(options: QueueOptions): Queue {
     listeners.forEach((listener) => listener());
   };
 
-  const say = (messages: readonly Omit<ScanMessage, 'n'>[]): void => {
-    const [first, ...others] = messages;
-    if (!first) return;
-    // Selects the last of the most important results. For example, among twenty good codes and a bad one, the bad one
-    // is shown.
-    const worst = others.reduce((one, other) => (rank[other.kind] >= rank[one.kind] ? other : one), first);
-    const message = { ...worst, n: (announced += 1) };
-    set({ message });
-    onMessage?.(message);
+  return {
+    state: () => state,
+    set,
+    setEntries({ entries, messages }) {
+      set({ entries });
+      const worst = mostImportant(messages);
+      if (!worst) return;
+      const message = { ...worst, n: (announced += 1) };
+      set({ message });
+      onMessage?.(message);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
+}
 
-  /**
-   * Applies results to the waiting entries. If two scanned texts lead to the same device, the second entry is reported
-   * and removed.
-   */
-  function apply(answers: readonly Looked[]): void {
-    const answersByCode = new Map(answers.map((answer) => [answer.asked, answer]));
-    const taken = new Set(
-      state.entries.filter(({ asked }) => !answersByCode.has(asked)).map(({ code }) => code),
-    );
-    const messages: Omit<ScanMessage, 'n'>[] = [];
-    const entries = state.entries.flatMap((entry): Entry[] => {
-      const answer = answersByCode.get(entry.asked);
-      if (!answer || entry.state !== 'waiting') return [entry];
-      const {
-        code,
-        model,
-        msg,
-        good,
-        again = false,
-        inside = null,
-        cabinet = null,
-        deviceId = null,
-      } = answer;
-      const twice = taken.has(code);
-      taken.add(code);
-      messages.push({
-        kind: twice || again ? 'again' : good ? 'good' : 'bad',
-        code,
-        model,
-        msg,
-        inside,
-        deviceId,
-      });
-      const stands = {
-        ...(inside !== null && { inside }),
-        ...(cabinet !== null && { cabinet }),
-        ...(deviceId !== null && { deviceId }),
-      };
-      return twice ? [] : [{ asked: entry.asked, code, model, msg, state: good ? 'good' : 'bad', ...stands }];
-    });
-    set({ entries });
-    say(messages);
+/** Lookups of the waiting entries of a store, one at a time. */
+interface Lookups {
+  /** Looks up all waiting entries, unless lookups are paused or run already. */
+  work: () => Promise<void>;
+  /** Starts or pauses lookups. */
+  go: (on: boolean) => void;
+}
+
+function openLookups(store: ScansStore, { look, isLost, atOnce }: QueueOptions): Lookups {
+  let looking = false;
+  // Codes of the current lookup. They are kept when it fails: the retry sends the same codes, so that the server
+  // recognizes the request.
+  let asking: readonly string[] = [];
+  let resting = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Returns the entries of the next lookup; those of one that failed come first. */
+  function nextEntries(): readonly Entry[] {
+    const unlooked = store.state().entries.filter((entry) => entry.state === 'waiting');
+    const unanswered = unlooked.filter(({ asked }) => asking.includes(asked));
+    return (unanswered.length > 0 ? unanswered : unlooked).slice(0, atOnce);
+  }
+
+  async function lookUpAll(): Promise<void> {
+    for (let waiting = nextEntries(); waiting.length > 0; waiting = nextEntries()) {
+      asking = waiting.map(({ asked }) => asked);
+      const answers = await look([...asking]);
+      asking = [];
+      if (resting) return;
+      const { offline, failure } = store.state();
+      if (offline || failure !== undefined) store.set({ offline: false, failure: undefined });
+      store.setEntries(withAnswers(store.state().entries, answers));
+      const answered = new Set(answers.map(({ asked }) => asked));
+      if (!waiting.some(({ asked }) => answered.has(asked)))
+        throw new Error('the server answered none of the scanned codes');
+    }
   }
 
   async function work(): Promise<void> {
@@ -131,96 +129,66 @@ export function openQueue(options: QueueOptions): Queue {
     clearTimeout(timer);
     looking = true;
     try {
-      for (;;) {
-        const unlooked = state.entries.filter((entry) => entry.state === 'waiting');
-        const unanswered = unlooked.filter(({ asked }) => asking.includes(asked));
-        const waiting = (unanswered.length > 0 ? unanswered : unlooked).slice(0, atOnce);
-        if (waiting.length === 0) break;
-        asking = waiting.map(({ asked }) => asked);
-        const answers = await look([...asking]);
-        asking = [];
-        if (resting) return;
-        if (state.offline || state.failure !== undefined) set({ offline: false, failure: undefined });
-        apply(answers);
-        const answered = new Set(answers.map(({ asked }) => asked));
-        if (!waiting.some(({ asked }) => answered.has(asked)))
-          throw new Error('the server answered none of the scanned codes');
-      }
+      await lookUpAll();
     } catch (error) {
       if (resting) return;
       if (isLost(error)) {
-        set({ offline: true });
+        store.set({ offline: true });
         timer = setTimeout(() => void work(), againMs);
-      } else set({ failure: error instanceof Error ? error.message : String(error) });
+      } else store.set({ failure: error instanceof Error ? error.message : String(error) });
     } finally {
       looking = false;
     }
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    scan(text) {
-      const codes = scannedCodes(text);
-      const entries = new Map(state.entries.map((entry) => [entry.asked, entry]));
-      const byCode = new Map(state.entries.map((entry) => [entry.code, entry]));
-      const messages: Omit<ScanMessage, 'n'>[] = [];
-      for (const scanned of codes) {
-        const before = entries.get(scanned) ?? byCode.get(scanned);
-        if (before && before.state !== 'bad') {
-          messages.push({ ...before, kind: 'again' });
-          continue;
-        }
-        // A bad code is checked again as the newest entry, because its problem may have been solved.
-        if (before) entries.delete(before.asked);
-        if (entries.size >= most) {
-          messages.push({ kind: 'bad', code: scanned, model: null, msg: full });
-          break;
-        }
-        const entry: Entry = { asked: scanned, code: scanned, state: 'waiting', model: null, msg: null };
-        entries.set(scanned, entry);
-        byCode.set(scanned, entry);
-        messages.push({ kind: 'waiting', code: scanned, model: null, msg: null });
-      }
-      set({ entries: [...entries.values()] });
-      say(messages);
-      void work();
-    },
-    remove(code) {
-      state.entries.filter((entry) => entry.code === code).forEach((entry) => onRemove?.(entry));
-      set({ entries: state.entries.filter((entry) => entry.code !== code) });
-    },
-    undo() {
-      const last = state.entries.at(-1);
-      if (last) onRemove?.(last);
-      set({ entries: state.entries.slice(0, -1), message: undefined });
-    },
-    dismiss: (what) =>
-      set({
-        entries: what === 'all' ? [] : state.entries.filter((entry) => entry.state !== 'bad'),
-        message: undefined,
-      }),
-    refuse(refusals) {
-      const why = new Map(refusals.map(({ code, msg }) => [code, msg]));
-      const entries = state.entries.map((entry): Entry => {
-        const msg = why.get(entry.code);
-        return msg === undefined ? entry : { ...entry, state: 'bad', msg };
-      });
-      set({ entries });
-      say(entries.filter(({ code }) => why.has(code)).map((entry) => ({ ...entry, kind: 'bad' })));
-    },
-    lookAgain(what) {
-      if (what === 'all')
-        set({ entries: state.entries.map((entry) => ({ ...entry, state: 'waiting', msg: null })) });
-      void work();
-    },
+    work,
     go(on) {
       resting = !on;
       clearTimeout(timer);
       if (on) void work();
     },
+  };
+}
+
+/**
+ * Returns a queue of scanned codes with their results. Lookups run one at a time in scan order, and codes that are
+ * scanned during a lookup go into the next one, so none is lost or reordered.
+ */
+export function openQueue(options: QueueOptions): Queue {
+  const store = openStore(options);
+  const lookups = openLookups(store, options);
+  const entriesNow = () => store.state().entries;
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    scan(text) {
+      store.setEntries(withScanned(entriesNow(), scannedCodes(text), options));
+      void lookups.work();
+    },
+    remove(code) {
+      entriesNow()
+        .filter((entry) => entry.code === code)
+        .forEach((entry) => options.onRemove?.(entry));
+      store.set({ entries: entriesNow().filter((entry) => entry.code !== code) });
+    },
+    undo() {
+      const last = entriesNow().at(-1);
+      if (last) options.onRemove?.(last);
+      store.set({ entries: entriesNow().slice(0, -1), message: undefined });
+    },
+    dismiss: (what) =>
+      store.set({
+        entries: what === 'all' ? [] : entriesNow().filter((entry) => entry.state !== 'bad'),
+        message: undefined,
+      }),
+    refuse: (refusals) => store.setEntries(withRefusals(entriesNow(), refusals)),
+    lookAgain(what) {
+      if (what === 'all')
+        store.set({ entries: entriesNow().map((entry) => ({ ...entry, state: 'waiting', msg: null })) });
+      void lookups.work();
+    },
+    go: lookups.go,
   };
 }

@@ -46,69 +46,102 @@ function read(data: unknown): Frame | undefined {
   }
 }
 
+/** Gives up a connection without waiting for its close. */
+function abandon(socket: WebSocket): void {
+  socket.onopen = null;
+  socket.onmessage = null;
+  socket.onclose = null;
+  socket.close();
+}
+
+/** Timers that notice when the server does not answer. */
+interface AnswerTimers {
+  /** Starts the time within which the connection must open; `lose` is called when it has passed. */
+  connecting: (lose: () => void) => void;
+  /** Starts the times within which a heartbeat must be answered; `lose` is called when the last has passed. */
+  asked: (lose: () => void) => void;
+  /** Notes the time of a frame and stops the timers. Returns the time in milliseconds since 1970. */
+  received: () => number;
+  stop: () => void;
+}
+
+function openAnswerTimers({ onSilent, onSilence }: SocketHandlers): AnswerTimers {
+  let silent: ReturnType<typeof setTimeout> | undefined;
+  let giveUp: ReturnType<typeof setTimeout> | undefined;
+  let receivedAt = 0;
+
+  const stop = (): void => {
+    clearTimeout(silent);
+    clearTimeout(giveUp);
+    giveUp = undefined;
+  };
+
+  return {
+    connecting(lose) {
+      giveUp = setTimeout(lose, connectMs);
+    },
+    asked(lose) {
+      clearTimeout(silent);
+      silent = setTimeout(() => onSilent?.(), answerMs);
+      giveUp ??= setTimeout(() => {
+        onSilence?.(receivedAt);
+        lose();
+      }, giveUpMs);
+    },
+    received() {
+      stop();
+      receivedAt = Date.now();
+      return receivedAt;
+    },
+    stop,
+  };
+}
+
 /**
  * Keeps one websocket open, with a hello and heartbeats, until the session ends. The first connection, and one that was
  * open for more than 5 s, is reopened at once; every other attempt waits 5 s.
  */
 export function openSocket(managerId: number, handlers: SocketHandlers): Socket {
   const address = addressIn(`/websocket/${managerId}_PC`).href.replace(/^http/, 'ws');
+  const timers = openAnswerTimers(handlers);
   let socket: WebSocket | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let silent: ReturnType<typeof setTimeout> | undefined;
-  let giveUp: ReturnType<typeof setTimeout> | undefined;
-  let receivedAt = 0;
   let opened = 0;
   let attempt = 0;
-  /** Gives up the current connection without waiting for its close. */
-  let lose: (() => void) | undefined;
 
   const send = (type: string, value: unknown): void => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ deviceNo: '', type, userId: managerId, value }));
   };
 
-  const heartbeat = (): void => {
-    send('main', 'heartbeat');
-    clearTimeout(silent);
-    silent = setTimeout(() => handlers.onSilent?.(), answerMs);
-    giveUp ??= setTimeout(() => {
-      handlers.onSilence?.(receivedAt);
-      lose?.();
-    }, giveUpMs);
-  };
-
-  /** Stops waiting for the response to a heartbeat. */
-  const answered = (): void => {
-    clearTimeout(silent);
-    clearTimeout(giveUp);
-    giveUp = undefined;
+  /** Stops the heartbeats and the timers of the current connection. */
+  const stop = (): void => {
+    clearInterval(beat);
+    timers.stop();
   };
 
   const connect = (): void => {
     const mine = new WebSocket(address);
     let openedAt = 0;
     socket = mine;
-    lose = () => {
-      mine.onopen = null;
-      mine.onmessage = null;
-      mine.onclose = null;
-      mine.close();
+    const lose = () => {
+      abandon(mine);
       lost();
     };
-    giveUp = setTimeout(lose, connectMs);
+    timers.connecting(lose);
     mine.onopen = () => {
-      answered();
-      openedAt = Date.now();
-      receivedAt = openedAt;
+      openedAt = timers.received();
       opened += 1;
       send('main', 'hello');
-      beat = setInterval(heartbeat, heartbeatMs);
+      beat = setInterval(() => {
+        send('main', 'heartbeat');
+        timers.asked(lose);
+      }, heartbeatMs);
       handlers.onOpen(opened > 1);
     };
     mine.onmessage = (event) => {
-      answered();
-      receivedAt = Date.now();
+      timers.received();
       const frame = read(event.data);
       console.debug('websocket', frame ?? 'unreadable');
       if (frame) handlers.onFrame(frame);
@@ -117,13 +150,11 @@ export function openSocket(managerId: number, handlers: SocketHandlers): Socket 
     mine.onclose = (event) => {
       console.debug('websocket closed', event.code);
       if (event.code !== sessionEndedCode) return lost();
-      clearInterval(beat);
-      answered();
+      stop();
       handlers.onEnded?.();
     };
     const lost = () => {
-      clearInterval(beat);
-      answered();
+      stop();
       // Reconnects at once only after a connection that lasted, or after the first one. Otherwise a server that closes
       // each connection immediately would cause a loop.
       const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
@@ -139,13 +170,8 @@ export function openSocket(managerId: number, handlers: SocketHandlers): Socket 
     send,
     close: () => {
       clearTimeout(retry);
-      answered();
-      clearInterval(beat);
-      if (!socket) return;
-      socket.onclose = null;
-      socket.onopen = null;
-      socket.onmessage = null;
-      socket.close();
+      stop();
+      if (socket) abandon(socket);
     },
   };
 }

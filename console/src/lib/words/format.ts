@@ -83,7 +83,8 @@ export function formatSince(value: InstantLike, now: number, reader: Language = 
   return inOrderOf(reader, date, {}) ?? formatInstant(date, '{m}-{d} {h}:{i}');
 }
 
-function formatsOf(language: Language) {
+/** Returns number formats by their decimals. */
+function decimalsOf(language: Language) {
   const numbers = new Map<string, Intl.NumberFormat>();
   /** Returns the format with `least` to `maxDigits` decimals, created when it is first used. */
   const decimals = (least: number, maxDigits: number): Intl.NumberFormat => {
@@ -98,6 +99,83 @@ function formatsOf(language: Language) {
   const whole = { format: (value: number): string => withDigits(0).format(value) };
   const oneDigit = { format: (value: number): string => withDigits(1).format(value) };
   const upToOne = { format: (value: number): string => decimals(0, 1).format(value) };
+  return { withDigits, whole, oneDigit, upToOne };
+}
+
+type Decimals = ReturnType<typeof decimalsOf>;
+
+const instantFormats = (language: Language) => ({
+  /** Formats an instant to the minute (in Chinese to the second), or by a pattern. */
+  instant: (value: InstantLike, pattern?: string): string => {
+    const date = pattern === undefined ? dateOf(value) : undefined;
+    return (date && inOrderOf(language, date, { year: 'numeric' })) ?? formatInstant(value, pattern);
+  },
+  /** Formats an instant for tables: to the minute, with the year only if it is not the current one. */
+  shortInstant: (value: InstantLike, now = Date.now()): string => {
+    const date = dateOf(value);
+    if (date === undefined) return missing;
+    const sameYear = wallTime(date).y === wallTime(new Date(now)).y;
+    const pattern = sameYear ? '{m}-{d} {h}:{i}' : '{y}-{m}-{d} {h}:{i}';
+    return inOrderOf(language, date, sameYear ? {} : { year: 'numeric' }) ?? formatInstant(date, pattern);
+  },
+  /** Formats an instant to the second, for logs. */
+  exactInstant: (value: InstantLike): string => {
+    const date = dateOf(value);
+    return (date && inOrderOf(language, date, { year: 'numeric', second: '2-digit' })) ?? formatInstant(date);
+  },
+  /** Formats a calendar day, `2026-11-20`, which does not depend on the time zone. */
+  day: (value: string | null | undefined): string => {
+    const date = dateOf(value);
+    if (!value || date === undefined) return missing;
+    if (language === 'zh_CN' || language === 'zh_HK') return value;
+    return new Intl.DateTimeFormat(languageTag(language), {
+      timeZone: 'UTC',
+      year: 'numeric',
+      ...dayParts(language),
+    }).format(date);
+  },
+});
+
+const numberFormats = (language: Language, { withDigits, whole, oneDigit, upToOne }: Decimals) => ({
+  /** Formats a number with at most one decimal, or with exactly `digits` decimals. */
+  number: (value: Amount, digits?: number): string => {
+    if (value === null || value === undefined) return missing;
+    if (digits !== undefined) return withDigits(digits).format(value);
+    // Small counts read the same in all languages, and the first number format takes long on a slow machine.
+    return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : upToOne.format(value);
+  },
+  /** Formats a number with exactly one decimal, for columns whose heading names the unit. */
+  decimal: (value: Amount): string =>
+    value === null || value === undefined ? missing : oneDigit.format(value),
+  percent: (share: Amount): string =>
+    share === null || share === undefined
+      ? missing
+      : new Intl.NumberFormat(languageTag(language), {
+          style: 'percent',
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
+        }).format(short(share, 1000)),
+  /** Formats a share in whole percent, for bars and other places without room for tenths. */
+  wholePercent: (share: Amount): string =>
+    share === null || share === undefined
+      ? missing
+      : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(
+          short(share, 100),
+        ),
+  /** Formats the size of a file. 1 MB is 1024 kB, as in the limits. */
+  bytes: (value: Amount): string => {
+    if (value === null || value === undefined) return missing;
+    if (value < 1024) return `${whole.format(value)}${nbsp}${language === 'fr_FR' ? 'o' : 'B'}`;
+    const power = Math.min(Math.floor(Math.log2(value) / 10), byteUnits.length);
+    return new Intl.NumberFormat(languageTag(language), {
+      style: 'unit',
+      unit: byteUnits[power - 1],
+      maximumFractionDigits: 1,
+    }).format(value / 1024 ** power);
+  },
+});
+
+function measureFormats({ whole, oneDigit, upToOne }: Decimals) {
   const unit = (value: Amount, format: Pick<Intl.NumberFormat, 'format'>, sign: string): string =>
     value === null || value === undefined ? missing : `${format.format(value)}${nbsp}${sign}`;
   const kilo = (value: Amount, sign: string): string =>
@@ -106,73 +184,6 @@ function formatsOf(language: Language) {
       ? unit(value, whole, sign)
       : unit((value ?? 0) / 1000, oneDigit, `k${sign}`);
   return {
-    /** Formats an instant to the minute (in Chinese to the second), or by a pattern. */
-    instant: (value: InstantLike, pattern?: string): string => {
-      const date = pattern === undefined ? dateOf(value) : undefined;
-      return (date && inOrderOf(language, date, { year: 'numeric' })) ?? formatInstant(value, pattern);
-    },
-    /** Formats an instant for tables: to the minute, with the year only if it is not the current one. */
-    shortInstant: (value: InstantLike, now = Date.now()): string => {
-      const date = dateOf(value);
-      if (date === undefined) return missing;
-      const sameYear = wallTime(date).y === wallTime(new Date(now)).y;
-      const pattern = sameYear ? '{m}-{d} {h}:{i}' : '{y}-{m}-{d} {h}:{i}';
-      return inOrderOf(language, date, sameYear ? {} : { year: 'numeric' }) ?? formatInstant(date, pattern);
-    },
-    /** Formats an instant to the second, for logs. */
-    exactInstant: (value: InstantLike): string => {
-      const date = dateOf(value);
-      return (
-        (date && inOrderOf(language, date, { year: 'numeric', second: '2-digit' })) ?? formatInstant(date)
-      );
-    },
-    /** Formats a calendar day, `2026-11-20`, which does not depend on the time zone. */
-    day: (value: string | null | undefined): string => {
-      const date = dateOf(value);
-      if (!value || date === undefined) return missing;
-      if (language === 'zh_CN' || language === 'zh_HK') return value;
-      return new Intl.DateTimeFormat(languageTag(language), {
-        timeZone: 'UTC',
-        year: 'numeric',
-        ...dayParts(language),
-      }).format(date);
-    },
-    /** Formats a number with at most one decimal, or with exactly `digits` decimals. */
-    number: (value: Amount, digits?: number): string => {
-      if (value === null || value === undefined) return missing;
-      if (digits !== undefined) return withDigits(digits).format(value);
-      // Small counts read the same in all languages, and the first number format takes long on a slow machine.
-      return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : upToOne.format(value);
-    },
-    /** Formats a number with exactly one decimal, for columns whose heading names the unit. */
-    decimal: (value: Amount): string =>
-      value === null || value === undefined ? missing : oneDigit.format(value),
-    percent: (share: Amount): string =>
-      share === null || share === undefined
-        ? missing
-        : new Intl.NumberFormat(languageTag(language), {
-            style: 'percent',
-            minimumFractionDigits: 1,
-            maximumFractionDigits: 1,
-          }).format(short(share, 1000)),
-    /** Formats a share in whole percent, for bars and other places without room for tenths. */
-    wholePercent: (share: Amount): string =>
-      share === null || share === undefined
-        ? missing
-        : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(
-            short(share, 100),
-          ),
-    /** Formats the size of a file. 1 MB is 1024 kB, as in the limits. */
-    bytes: (value: Amount): string => {
-      if (value === null || value === undefined) return missing;
-      if (value < 1024) return `${whole.format(value)}${nbsp}${language === 'fr_FR' ? 'o' : 'B'}`;
-      const power = Math.min(Math.floor(Math.log2(value) / 10), byteUnits.length);
-      return new Intl.NumberFormat(languageTag(language), {
-        style: 'unit',
-        unit: byteUnits[power - 1],
-        maximumFractionDigits: 1,
-      }).format(value / 1024 ** power);
-    },
     power: (watts: Amount): string => kilo(watts, 'W'),
     /** Formats energy, with tenths below 10 Wh, so that many short charges add up to the total shown below them. */
     energy: (wattHours: Amount): string =>
@@ -184,6 +195,15 @@ function formatsOf(language: Language) {
     /** Formats a range with an en dash and one unit: `40–60 °C`. */
     temperatureRange: (from: number, to: number): string =>
       `${upToOne.format(from)}–${upToOne.format(to)}${nbsp}°C`,
+  };
+}
+
+function formatsOf(language: Language) {
+  const decimals = decimalsOf(language);
+  return {
+    ...instantFormats(language),
+    ...numberFormats(language, decimals),
+    ...measureFormats(decimals),
   };
 }
 

@@ -27,7 +27,6 @@ const words = {
 /** Bar with the open tabs. */
 export function TabBar({ tabs, active, close, refresh }: Props) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
   const hidden = useHidden(bar, tabs);
   // The bar becomes narrower if the arrows appear, which can move the current tab out of view. The effect below
@@ -64,40 +63,13 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
       )}
       <div className={css['bar']} ref={bar} onWheel={({ deltaY }) => bar.current?.scrollBy({ left: deltaY })}>
         {tabs.map((tab) => (
-          <Dropdown
+          <TabItem
             key={tab.path}
+            tab={tab}
+            current={tab.path === active}
             menu={menuOf(tab)}
-            trigger={['contextMenu']}
-            classNames={{ root: css['menu'] }}
-          >
-            <div
-              role="presentation"
-              className={css['tab']}
-              data-current={tab.path === active}
-              data-pinned={tab.meta.affix || undefined}
-              onAuxClick={(event) => {
-                if (event.button === 1 && !tab.meta.affix) close(tab.path, 'current');
-              }}
-              onMouseDown={(event) => {
-                // Prevents the browser's autoscroll by the middle button.
-                if (event.button === 1) event.preventDefault();
-              }}
-            >
-              <Link to={tab.fullPath} aria-current={tab.path === active ? 'page' : undefined}>
-                {tab.meta.affix && <Pin size={14} aria-hidden />}
-                <span>{tab.title}</span>
-              </Link>
-              {!tab.meta.affix && (
-                <button
-                  type="button"
-                  onClick={() => close(tab.path, 'current')}
-                  aria-label={t('closeTab', { title: tab.title })}
-                >
-                  <X size={14} aria-hidden />
-                </button>
-              )}
-            </div>
-          </Dropdown>
+            onClose={() => close(tab.path, 'current')}
+          />
         ))}
       </div>
       {hidden && (
@@ -105,27 +77,75 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
           <Arrow label={t('laterTabs')} disabled={!hidden.after} onClick={() => step(1)}>
             <ChevronRight size={16} aria-hidden />
           </Arrow>
-          <Dropdown
-            trigger={['click']}
-            placement="bottomRight"
-            menu={{
-              selectable: true,
-              selectedKeys: [active],
-              items: tabs.map(({ path, title, fullPath }) => ({
-                key: path,
-                label: title,
-                onClick: () => void navigate(fullPath),
-              })),
-            }}
-            classNames={{ root: css['all'] }}
-          >
-            <button type="button" className={css['arrow']} aria-label={t('allTabs')} title={t('allTabs')}>
-              <ChevronDown size={16} aria-hidden />
-            </button>
-          </Dropdown>
+          <AllTabs tabs={tabs} active={active} />
         </>
       )}
     </nav>
+  );
+}
+
+interface TabItemProps {
+  tab: Tab;
+  current: boolean;
+  menu: MenuProps;
+  onClose: () => void;
+}
+
+/** Tab with its context menu. A tab that is not pinned has a button that closes it. */
+function TabItem({ tab, current, menu, onClose }: TabItemProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Dropdown menu={menu} trigger={['contextMenu']} classNames={{ root: css['menu'] }}>
+      <div
+        role="presentation"
+        className={css['tab']}
+        data-current={current}
+        data-pinned={tab.meta.affix || undefined}
+        onAuxClick={(event) => {
+          if (event.button === 1 && !tab.meta.affix) onClose();
+        }}
+        onMouseDown={(event) => {
+          // Prevents the browser's autoscroll by the middle button.
+          if (event.button === 1) event.preventDefault();
+        }}
+      >
+        <Link to={tab.fullPath} aria-current={current ? 'page' : undefined}>
+          {tab.meta.affix && <Pin size={14} aria-hidden />}
+          <span>{tab.title}</span>
+        </Link>
+        {!tab.meta.affix && (
+          <button type="button" onClick={onClose} aria-label={t('closeTab', { title: tab.title })}>
+            <X size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+    </Dropdown>
+  );
+}
+
+/** Button with a menu of all open tabs. */
+function AllTabs({ tabs, active }: Pick<Props, 'tabs' | 'active'>) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        selectable: true,
+        selectedKeys: [active],
+        items: tabs.map(({ path, title, fullPath }) => ({
+          key: path,
+          label: title,
+          onClick: () => void navigate(fullPath),
+        })),
+      }}
+      classNames={{ root: css['all'] }}
+    >
+      <button type="button" className={css['arrow']} aria-label={t('allTabs')} title={t('allTabs')}>
+        <ChevronDown size={16} aria-hidden />
+      </button>
+    </Dropdown>
   );
 }
 

@@ -1,10 +1,9 @@
-import Fuse from 'fuse.js';
 import { Search } from 'lucide-react';
 import {
+  type InputHTMLAttributes,
   type KeyboardEvent,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
   useEffectEvent,
@@ -13,12 +12,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
-import { usePathOf } from '../../lib/session/page-paths';
 import { isOutside } from '../menu/menu';
-import { addressOf, useFoundRecords } from './found-records';
-import { findRoutes, searchable, titlesByComponent } from './found-routes';
 import css from './palette.module.css';
-import { kinds, Option, type Result, resultOfRecord, resultOfRoute } from './results';
+import { ResultList } from './result-list';
+import type { Result } from './results';
+import { useResults } from './use-results';
 
 interface PaletteProps {
   tree: readonly MenuNode[];
@@ -36,20 +34,8 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [composing, setComposing] = useState(false);
   const [index, setIndex] = useState(0);
-  const routes = useMemo(() => searchable(tree), [tree]);
-  const titles = useMemo(() => titlesByComponent(tree), [tree]);
-  const pathOf = usePathOf();
-  const { records, waiting, failed } = useFoundRecords(typed, composing);
-  const results = useMemo(() => {
-    const unsorted: Result[] = [
-      ...records.flatMap(
-        (record) =>
-          resultOfRecord(record, addressOf(record, pathOf), (component) => titles.get(component)) ?? [],
-      ),
-      ...findRoutes(Fuse, routes, typed).map(resultOfRoute),
-    ];
-    return kinds.flatMap((kind) => unsorted.filter((result) => result.kind === kind));
-  }, [records, pathOf, titles, routes, typed]);
+  const found = useResults(tree, typed, composing);
+  const { results } = found;
   const chosen = Math.min(index, results.length - 1);
 
   // The early text is taken in an effect, because a rendering that React discards must not lose letters.
@@ -83,13 +69,6 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
     event.preventDefault();
   };
 
-  const remark = failed
-    ? t('searchFailed')
-    : waiting
-      ? t('searching')
-      : results.length === 0
-        ? t('searchNothing', { q: typed.trim() })
-        : undefined;
   return (
     // A click outside closes the palette, as Escape does.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -103,70 +82,84 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
       }}
     >
       <div className={css['frame']}>
-        <div className={css['field']}>
-          <Search size={18} aria-hidden />
-          <input
-            autoFocus
-            type="text"
-            role="combobox"
-            aria-label={t('headerSearch')}
-            aria-expanded
-            aria-autocomplete="list"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={results.length > 0 ? `${id}-${chosen}` : undefined}
-            placeholder={t('searchHint')}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setIndex(0);
-            }}
-            onCompositionStart={() => setComposing(true)}
-            onCompositionEnd={() => setComposing(false)}
-            onKeyDown={onKeyDown}
-          />
-          <button type="button" onClick={close} title={t('close')}>
-            <kbd>Esc</kbd>
-          </button>
-        </div>
-        <div className={css['list']} id={`${id}-list`} role="listbox" aria-label={t('searchResults')}>
-          {kinds.map((kind) => {
-            const group = results.flatMap((result, index) =>
-              result.kind === kind ? [{ result, index }] : [],
-            );
-            if (group.length === 0) return null;
-            return (
-              <div key={kind} role="group" aria-label={t(`search.${kind}`)}>
-                <div className={css['kind']} aria-hidden="true">
-                  {t(`search.${kind}`)}
-                </div>
-                {group.map(({ result, index }) => (
-                  <Option
-                    key={result.key}
-                    id={`${id}-${index}`}
-                    result={result}
-                    typed={typed.trim()}
-                    chosen={index === chosen}
-                    choose={() => setIndex(index)}
-                    open={() => open(result)}
-                  />
-                ))}
-              </div>
-            );
-          })}
-        </div>
-        <p className={css['remark']} role="status">
-          {remark}
-        </p>
-        <div className={css['keys']} aria-hidden="true">
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>
-          <span>{t('searchChoose')}</span>
-          <kbd>Enter</kbd>
-          <span>{t('searchOpen')}</span>
-        </div>
+        <SearchField
+          listId={`${id}-list`}
+          aria-activedescendant={results.length > 0 ? `${id}-${chosen}` : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIndex(0);
+          }}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onKeyDown={onKeyDown}
+        />
+        <ResultList id={id} results={results} typed={typed} chosen={chosen} choose={setIndex} open={open} />
+        <Remark {...found} typed={typed} />
+        <KeysHint />
       </div>
     </dialog>
+  );
+}
+
+interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** Id of the list box of the results. */
+  listId: string;
+}
+
+/** Field of the palette, with a button that closes it. */
+function SearchField({ listId, ...input }: SearchFieldProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={css['field']}>
+      <Search size={18} aria-hidden />
+      <input
+        autoFocus
+        type="text"
+        role="combobox"
+        aria-label={t('headerSearch')}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        placeholder={t('searchHint')}
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+      />
+      <button type="button" onClick={close} title={t('close')}>
+        <kbd>Esc</kbd>
+      </button>
+    </div>
+  );
+}
+
+/** Keys that choose and open a result. */
+function KeysHint() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={css['keys']} aria-hidden="true">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>
+      <span>{t('searchChoose')}</span>
+      <kbd>Enter</kbd>
+      <span>{t('searchOpen')}</span>
+    </div>
+  );
+}
+
+/** Says that the search runs, has failed or has found nothing. */
+function Remark({ failed, waiting, results, typed }: ReturnType<typeof useResults> & { typed: string }) {
+  const { t } = useTranslation('shell');
+  const remark = failed
+    ? t('searchFailed')
+    : waiting
+      ? t('searching')
+      : results.length === 0
+        ? t('searchNothing', { q: typed.trim() })
+        : undefined;
+  return (
+    <p className={css['remark']} role="status">
+      {remark}
+    </p>
   );
 }

@@ -12,7 +12,7 @@ import { SidePanel } from '../dialog/side-panel';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
 import { FormFoot } from './form-foot';
-import { type Keeping, useDraft } from './use-draft';
+import { type DraftControl, type Keeping, useDraft } from './use-draft';
 
 interface FormDrawerProps<T> {
   /** Namespace of the field labels. */
@@ -77,6 +77,47 @@ export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>
   return <Loaded {...props} initial={initial} />;
 }
 
+interface Leaving {
+  /** Returns true while the form closes without a question. */
+  isLeaving: () => boolean;
+  /** Closes the form without a question. */
+  leave: () => void;
+}
+
+/**
+ * Returns a function that closes a form, and asks first if it has unsaved input. While `asking` is true, `giveUp`
+ * discards the input and `stay` keeps the form open.
+ */
+function useClosing(form: Pick<DraftControl, 'dirty' | 'busy'>, { isLeaving, leave }: Leaving) {
+  const [closing, setClosing] = useState(false);
+
+  // Asks before a change of the URL on this page closes the form. Switching to another tab needs no question, because
+  // it keeps the form mounted.
+  const { pathname } = useLocation();
+  const held = useHeldNavigation(
+    (from, to) =>
+      form.dirty &&
+      !isLeaving() &&
+      from.pathname === pathname &&
+      to.pathname === pathname &&
+      openOf(from) !== openOf(to),
+  );
+  const giveUp = () => {
+    if (held) return held.proceed();
+    leave();
+  };
+  const stay = () => {
+    setClosing(false);
+    held?.stay();
+  };
+  const close = () => {
+    if (form.busy) return;
+    if (form.dirty) setClosing(true);
+    else giveUp();
+  };
+  return { asking: closing || held !== undefined, close, giveUp, stay };
+}
+
 function Loaded<T>({
   texts,
   title,
@@ -108,35 +149,13 @@ function Loaded<T>({
     goesOn.current = on;
     return form.submit();
   };
-  const [closing, setClosing] = useState(false);
-
-  // Asks before a change of the URL on this page closes the form. Switching to another tab needs no question, because
-  // it keeps the form mounted.
-  const { pathname } = useLocation();
-  const held = useHeldNavigation(
-    (from, to) =>
-      form.dirty &&
-      !leaving.current &&
-      from.pathname === pathname &&
-      to.pathname === pathname &&
-      openOf(from) !== openOf(to),
-  );
-  const asking = closing || held !== undefined;
-  const giveUp = () => {
-    if (held) return held.proceed();
-    leaving.current = true;
-    onClose();
-  };
-  const stay = () => {
-    setClosing(false);
-    held?.stay();
-  };
-
-  const close = () => {
-    if (form.busy) return;
-    if (form.dirty) setClosing(true);
-    else giveUp();
-  };
+  const { asking, close, giveUp, stay } = useClosing(form, {
+    isLeaving: () => leaving.current,
+    leave: () => {
+      leaving.current = true;
+      onClose();
+    },
+  });
 
   return (
     <>

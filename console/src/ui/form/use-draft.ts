@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
-import { CallError } from '../../lib/call/call';
 import type { Namespace } from '../../lib/words/i18n';
-import { keptOf } from '../../lib/session/kept';
 import { currentSession } from '../../lib/session/session';
-import { type Draft, type FieldProblem, problemsOf, sameDraft, valueAt, withValue } from './draft';
+import { type Draft, problemsOf, sameDraft, valueAt, withValue } from './draft';
 import type { FormState } from './form-context';
-import { restoreDraft, changedFields } from './kept-draft';
+import { changedFields } from './kept-draft';
 import { useRuleTexts } from './rule-texts';
-import { forgetTyped, type Typing } from './typing';
+import type { Typing } from './typing';
+import { useHeldFields } from './use-held-fields';
+import { useKeptInput } from './use-kept-input';
+import { useSubmit } from './use-submit';
 
 export interface DraftControl extends FormState {
   dirty: boolean;
@@ -53,69 +54,23 @@ export function useDraft<T>(
   // Input belongs to the account that opened the form, even if another account signs in before it closes.
   const [account] = useState(() => currentSession().addManagerId);
   const name = keeping && `${pathname}${search} ${keeping.form}`;
-  const [kept] = useState(() => {
-    const typed = name === undefined ? undefined : keptOf(account).get(name);
-    return typed && restoreDraft(initial, typed);
-  });
-  const [back, setBack] = useState(kept !== undefined);
+  const { kept, restored, dropRestored } = useKeptInput(account, name, initial);
   const [draft, setDraft] = useState(kept?.draft ?? initial);
-  useEffect(() => {
-    if (name !== undefined) forgetTyped(account, name);
-  }, [account, name]);
-  const [tried, setTried] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [serverProblems, setServerProblems] = useState<FieldProblem[]>([]);
-  const [refused, setRefused] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
+  const { waits, hold } = useHeldFields();
+  const { submit, tried, refused, busy, failure, serverProblems, forget } = useSubmit({
+    schema,
+    draft,
+    waits,
+    save,
+  });
 
   const draftProblems = texts ? problemsOf(schema, draft, texts) : [];
   // Before the first submit, problems are shown only for fields that the user has left, and none for empty fields.
-  const shown = tried
+  const shownProblems = tried
     ? draftProblems
-    : draftProblems.filter(({ field, rule }) => left.has(field) && rule !== 'required');
-  const shownFields = new Set(shown.map(({ field }) => field));
-
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-  const hold = useCallback(
-    (path: string, on: boolean) =>
-      setHeld((old) => {
-        if (old.has(path) === on) return old;
-        const next = new Set(old);
-        if (on) next.add(path);
-        else next.delete(path);
-        return next;
-      }),
-    [],
-  );
-  const waits = held.size > 0;
-
-  const sending = useRef(false);
-  const submit = async () => {
-    // Ignores a second submit while the first one runs, and any submit while a field is still being filled.
-    if (sending.current || waits) return;
-    setTried(true);
-    setServerProblems([]);
-    setFailure(undefined);
-    const value = schema.safeParse(draft);
-    if (!value.success) {
-      setRefused((times) => times + 1);
-      return;
-    }
-    sending.current = true;
-    setBusy(true);
-    try {
-      await save(value.data);
-    } catch (error) {
-      const fields = error instanceof CallError ? error.errors : [];
-      if (fields.length === 0) setFailure(error instanceof Error ? error.message : String(error));
-      setServerProblems(fields);
-      setRefused((times) => times + 1);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+    : draftProblems.filter(({ field, rule }) => leftFields.has(field) && rule !== 'required');
+  const shownFields = new Set(shownProblems.map(({ field }) => field));
 
   const dirty = !sameDraft(draft, initial);
   const never = keeping?.never;
@@ -123,16 +78,16 @@ export function useDraft<T>(
     () => ({ account, name, dirty, typed: () => changedFields(schema, initial, draft, never ?? []) }),
     [account, name, dirty, schema, initial, draft, never],
   );
-
-  const forget = (path: string) =>
-    // A server error disappears when its field changes.
-    setServerProblems((old) => old.filter(({ field }) => field !== path && !field.startsWith(`${path}.`)));
+  const discard = () => {
+    setDraft(initial);
+    dropRestored();
+  };
 
   return {
     schema,
     texts: areaTexts,
     draft,
-    problems: [...shown, ...serverProblems.filter(({ field }) => !shownFields.has(field))],
+    problems: [...shownProblems, ...serverProblems.filter(({ field }) => !shownFields.has(field))],
     dirty,
     ready: texts !== undefined && !waits,
     waits,
@@ -149,18 +104,9 @@ export function useDraft<T>(
       setDraft((old) => ({ ...old, ...change }));
       for (const key of Object.keys(change)) forget(key);
     },
-    leave: (field) => setLeft((old) => new Set(old).add(field)),
+    leave: (field) => setLeftFields((old) => new Set(old).add(field)),
     submit,
-    back:
-      back && kept
-        ? {
-            left: kept.left,
-            discard: () => {
-              setDraft(initial);
-              setBack(false);
-            },
-          }
-        : undefined,
+    back: restored && kept ? { left: kept.left, discard } : undefined,
     typing,
   };
 }

@@ -1,36 +1,32 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { format } from '../../lib/words/format';
+import { type RefObject, useDeferredValue, useRef, useState } from 'react';
 import { useWords } from '../../lib/words/i18n';
 import { usePhone } from '../../lib/browser/media';
 import { useSize } from '../../lib/session/settings';
 import { Reconnecting } from '../detail/reconnecting';
 import { Failed } from '../feedback/failed';
 import { KeptNote, KeptSince, useKept } from '../feedback/kept';
-import { Bar } from '../feedback/skeleton/bones';
-import { Waiting } from '../feedback/skeleton/waiting';
 import { Unreadable } from '../feedback/unreadable';
 import type { Where } from '../noun/where';
 import { Cards } from './rows/cards';
 import type { AllRows, ListDeclaration, Listed } from './declare/declaration';
 import { Filters } from './filters/filters';
-import { Age, Footer, FooterBones } from './foot/footer';
+import { Footer, FooterBones } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { ListHeader } from './head/list-header';
 import styles from '../shape/list.module.css';
 import type { RequestedAction } from './requested-dialog';
 import { Overlays } from './overlays';
+import { PhoneSummary } from './phone-summary';
 import { Rows } from './rows/rows';
 import { scroller, scrollToTop } from './rows/scroll';
-import { Empty, Lost, NoMatch } from './states';
+import { Lost, NoRows } from './states';
 import { useEdges } from './rows/use-edges';
-import { useKeyboard } from './use-keyboard';
-import { useList } from './state/use-list';
-import { divide, useRowActions, usePageOf, useRights } from './state/use-row-actions';
+import { useActiveRow } from './use-active-row';
+import { type ListControl, useList } from './state/use-list';
+import { divide, useRowActions, useRights } from './state/use-row-actions';
 import { useRefresh, useRows } from './state/use-rows';
+import { useShownRows } from './state/use-shown-rows';
 
-const none: never[] = [];
 const anywhere: Where = {};
 const noLive = (): void => {};
 
@@ -58,89 +54,37 @@ interface PanelProps<Row extends Listed> extends Omit<ListProps<Row>, 'address'>
 }
 
 function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: PanelProps<Row>) {
-  const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const phone = usePhone();
-  const navigate = useNavigate();
-  const pageOf = usePageOf(list);
   const size = useSize();
   const control = useList(list, scope, where);
-  const { state, change, selection } = control;
+  const { selection } = control;
   const answer = useRows(list, control);
   const { readAt, kept, since } = useKept(answer);
   const refresh = useRefresh(list);
-  const { verbs, mayAdd } = useRights(list);
-  const [active, setActive] = useState<number>();
+  const { verbs } = useRights(list);
   const [requested, setRequested] = useState<RequestedAction<Row>>();
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
 
   useEdges(body);
-
-  const rows = answer.data?.rows;
-  const total = answer.data?.total ?? 0;
-  // Counts are requested after the rows are rendered.
-  const [drawn, setDrawn] = useState(false);
-  const there = rows !== undefined;
-  useEffect(() => {
-    if (!there) return;
-    const frame = requestAnimationFrame(() => setDrawn(true));
-    return () => cancelAnimationFrame(frame);
-  }, [there]);
-  const counted = answer.isPlaceholderData ? undefined : answer.data?.total;
-  const lastPage = Math.max(1, Math.ceil(total / state.size));
-  // If the current page no longer exists because rows were removed meanwhile, the last page is shown.
-  const beyond = !answer.isPlaceholderData && rows?.length === 0 && state.page > lastPage;
-  useEffect(() => {
-    if (beyond) change({ page: lastPage }, true);
-  }, [beyond, lastPage, change]);
-  const ids = useMemo(() => (rows ?? none).map((row) => row.id), [rows]);
-  // Replaces selected rows with their current data, on which their actions depend.
-  const renewChosen = useEffectEvent(selection.renew);
-  useEffect(() => renewChosen(rows ?? none), [rows]);
+  const { rows, ids, total, counted, drawn, beyond } = useShownRows(control, answer);
   const { useLive = noLive } = list;
   useLive(useDeferredValue(ids));
 
-  const ask = (key: string, chosen: readonly Row[], all?: AllRows) => {
-    const verb = verbs.find((one) => one.key === key);
-    setRequested({ key, ...divide(list, chosen, verb ?? {}), all });
+  const ask = (key: string, chosen: readonly Row[], matching?: AllRows) => {
+    const verb = verbs.find((offered) => offered.key === key);
+    setRequested({ key, ...divide(list, chosen, verb ?? {}), all: matching });
   };
   const rowActions = useRowActions(list, control, ask);
   const selectable = verbs.length > 0;
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
-  const index = ids.indexOf(active ?? -1);
+  const onHelp = () => setRequested({ key: 'keys', rows: [], left: [] });
+  const keyed = { list, control, rows, ids, selectable, inner, onHelp };
+  const [active, setActive] = useActiveRow(keyed, { panel, body, searchBox });
 
-  useKeyboard(panel, inner, {
-    move: (by) => {
-      const next = ids[Math.min(Math.max(index + by, 0), ids.length - 1)];
-      setActive(next);
-      const row = body.current?.querySelectorAll('tr[data-row-key]')[ids.indexOf(next ?? -1)];
-      row?.scrollIntoView({ block: 'nearest' });
-    },
-    open: () => {
-      if (index < 0 || active === undefined) return;
-      const page = pageOf({ id: active });
-      if (page !== undefined) void navigate(page);
-      else if (list.recordsOn === undefined && list.api.get) change({ opened: { what: 'show', id: active } });
-    },
-    toggle: () => {
-      const row = rows?.[index];
-      if (row && selectable) selection.toggle(row);
-    },
-    escape: () => (selection.rows.length > 0 ? selection.clear() : setActive(undefined)),
-    search: () => {
-      searchBox.current?.focus();
-      searchBox.current?.select();
-    },
-    help: () => setRequested({ key: 'keys', rows: [], left: [] }),
-  });
-
-  const toPage = (page: number) => {
-    change({ page });
-    if (body.current) scrollToTop(scroller(body.current));
-  };
-
+  const reading = { readAt, busy: answer.isFetching, onRefresh: () => void refresh() };
+  const unread = answer.error !== null && !rows;
   const shared = { list, control, rows, rowActions, selectable };
   const bar = (selection.rows.length > 0 || selection.all !== undefined) && (
     <LateBulkBar list={list} control={control} total={total} onAction={ask} />
@@ -162,52 +106,18 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       <Failed answer={answer} />
       <Unreadable ids={answer.data?.unreadable} />
       <Lost list={list} control={control} />
-      {phone && !(answer.error && !rows) && (
-        <div className={styles['summary']}>
-          {rows ? (
-            <>
-              <span>{t('total', { count: total, n: format.number(total) })}</span>
-              <Age readAt={readAt} busy={answer.isFetching} onRefresh={() => void refresh()} />
-            </>
-          ) : (
-            <Waiting silent>
-              <Bar width={64} />
-            </Waiting>
-          )}
-        </div>
-      )}
+      {phone && !unread && <PhoneSummary total={rows && total} {...reading} />}
       <div className={styles['body']} ref={body} aria-busy={answer.isFetching} data-kept={kept || undefined}>
         {kept && <KeptNote readAt={readAt} />}
         <KeptSince value={since}>
-          {!(answer.error && !rows) &&
+          {!unread &&
             (phone ? <Cards {...shared} /> : <Rows {...shared} active={active} onActive={setActive} />)}
         </KeptSince>
-        {rows?.length === 0 &&
-          !beyond &&
-          (filtered ? (
-            <NoMatch list={list} control={control} />
-          ) : (
-            <Empty
-              list={list}
-              narrowed={control.narrowed}
-              onAdd={mayAdd ? () => change({ opened: { what: 'add' } }) : undefined}
-            />
-          ))}
+        {rows?.length === 0 && !beyond && <NoRows list={list} control={control} />}
       </div>
       {!phone && bar}
       {!rows && !phone && !answer.error && <FooterBones />}
-      {rows && (
-        <Footer
-          total={total}
-          page={state.page}
-          size={state.size}
-          readAt={readAt}
-          busy={answer.isFetching}
-          onPage={toPage}
-          onSize={(next) => change({ size: next })}
-          onRefresh={() => void refresh()}
-        />
-      )}
+      {rows && <PageFooter control={control} total={total} reading={reading} body={body} />}
       {phone && bar}
       <Overlays
         list={list}
@@ -217,5 +127,31 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
         onRequested={setRequested}
       />
     </section>
+  );
+}
+
+interface PageFooterProps {
+  control: Pick<ListControl<never>, 'state' | 'change'>;
+  total: number;
+  reading: { readAt: number; busy: boolean; onRefresh: () => void };
+  body: RefObject<HTMLElement | null>;
+}
+
+/** Footer of the list, which scrolls to its top when the page changes. */
+function PageFooter({ control, total, reading, body }: PageFooterProps) {
+  const { state, change } = control;
+  const toPage = (page: number) => {
+    change({ page });
+    if (body.current) scrollToTop(scroller(body.current));
+  };
+  return (
+    <Footer
+      total={total}
+      page={state.page}
+      size={state.size}
+      {...reading}
+      onPage={toPage}
+      onSize={(next) => change({ size: next })}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../button';
 import type { Filter, ListDeclaration, Listed } from './declare/declaration';
 import styles from './states.module.css';
 import type { ListControl } from './state/use-list';
+import { useRights } from './state/use-row-actions';
 import { useCounts, type Wanted } from './state/use-rows';
 import { useValueLabel } from './filters/filter-label';
 
@@ -32,8 +33,24 @@ function State({
   );
 }
 
+/** State of a list without rows: nothing matches the filters, or the list is empty. */
+export function NoRows<Row extends Listed>({
+  list,
+  control,
+}: {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+}) {
+  const { mayAdd } = useRights(list);
+  const { state, change, narrowed } = control;
+  if (state.search !== '' || Object.keys(state.filters).length > 0)
+    return <NoMatch list={list} control={control} />;
+  const onAdd = mayAdd ? () => change({ opened: { what: 'add' } }) : undefined;
+  return <Empty list={list} narrowed={narrowed} onAdd={onAdd} />;
+}
+
 /** Empty state with a hint for the first step. With fixed conditions it says only that nothing is here. */
-export function Empty<Row extends Listed>({
+function Empty<Row extends Listed>({
   list,
   narrowed,
   onAdd,
@@ -67,7 +84,7 @@ export function Empty<Row extends Listed>({
 }
 
 /** Message that nothing matches, with a button that removes the condition whose removal gives the most rows. */
-export function NoMatch<Row extends Listed>({
+function NoMatch<Row extends Listed>({
   list,
   control,
 }: {

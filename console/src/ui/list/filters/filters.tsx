@@ -16,6 +16,7 @@ import { usePopup } from '../../popup/use-popup';
 import { SearchBox } from '../../search-box';
 import type { ListControl } from '../state/use-list';
 import { useReloadOnCountMismatch, useCounts, type Wanted } from '../state/use-rows';
+import { type ListFilters, useFilters } from './use-filters';
 
 // Loaded on demand: needed only on a phone, when the user opens it.
 const FilterSheet = late(() => import('./filter-sheet'));
@@ -33,38 +34,15 @@ interface FiltersProps<Row extends Listed> {
 /** Search box, a chip for each active filter, and a menu to add more. */
 export function Filters<Row extends Listed>({ list, control, searchBox, total, read }: FiltersProps<Row>) {
   const { t } = useTranslation('ui');
-  const words = useWords(list.texts);
   const phone = usePhone();
-  const { state, change, where } = control;
-  const [added, setAdded] = useState<string>();
+  const { state, where } = control;
   const [sheet, setSheet] = useState<boolean>();
-  const set = Object.entries(state.filters);
-  const fixed = list.filters.filter(({ key }) => key in where);
-  const open = list.filters.filter(({ key }) => !(key in where));
-  const shown = open.filter(({ key }) => key in state.filters || key === added);
-  // Chips have the order of the URL, with a new one last.
-  shown.sort((a, b) => order(set, a.key) - order(set, b.key));
-  const free = open.filter((filter) => !shown.includes(filter));
+  const filters = useFilters(list, control);
+  const { setEntries, fixed, shown, free, clear } = filters;
   const counts = useCounts(list, control, funnel(state), read);
   // The last chip's count must equal the list's total. If it does not, rows were added or removed meanwhile, and both
   // are read again.
   useReloadOnCountMismatch(list, counts.at(-1), total);
-
-  const [left] = useCounts(list, control, [state], phone && sheet === true);
-
-  const setFilter = (key: string, values: string[]) => {
-    const { [key]: old, ...rest } = state.filters;
-    if (values.length === 0) change({ filters: rest });
-    else change({ filters: old ? { ...state.filters, [key]: values } : { ...rest, [key]: values } });
-  };
-  const remove = (key: string) => {
-    setAdded(undefined);
-    setFilter(key, []);
-  };
-  const clear = () => {
-    setAdded(undefined);
-    change({ search: '', filters: {} });
-  };
 
   const fixedChips = fixed.map((filter) => (
     <FixedChip
@@ -80,46 +58,23 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
       filter={filter}
       texts={list.texts}
       values={state.filters[filter.key] ?? []}
-      count={counts[set.findIndex(([key]) => key === filter.key)]}
-      fresh={filter.key === added}
-      onChange={(values) => setFilter(filter.key, values)}
-      onRemove={() => remove(filter.key)}
+      count={counts[setEntries.findIndex(([key]) => key === filter.key)]}
+      fresh={filter.key === filters.added}
+      onChange={(values) => filters.setFilter(filter.key, values)}
+      onRemove={() => filters.remove(filter.key)}
     />
   ));
   const chips = [...fixedChips, ...setChips];
-  const add = free.length > 0 && (
-    <AddFilter
-      texts={list.texts}
-      filters={free}
-      onAdd={({ key, kind }) => (kind === 'flag' ? setFilter(key, ['true']) : setAdded(key))}
-    />
+  const sheetButton = phone && free.length + shown.length > 0 && (
+    <SheetButton count={setEntries.length} onOpen={() => setSheet(true)} />
   );
 
   return (
     <div className={styles['strip']} role="search">
       {(list.longestSearch !== undefined || phone) && (
         <div className={styles['searchRow']}>
-          {list.longestSearch !== undefined && (
-            <SearchBox
-              label={words('searchHint')}
-              value={state.search}
-              longest={list.longestSearch}
-              className={styles['search']}
-              box={searchBox}
-              hint={<kbd className={styles['key']}>/</kbd>}
-              onSearch={(search) => change({ search }, true)}
-            />
-          )}
-          {phone && free.length + shown.length > 0 && (
-            <Button
-              className={styles['sheetButton']}
-              aria-label={t('filters')}
-              icon={<SlidersHorizontal size={18} />}
-              onClick={() => setSheet(true)}
-            >
-              {set.length > 0 && <span className={styles['setCount']}>{format.number(set.length)}</span>}
-            </Button>
-          )}
+          <ListSearch list={list} control={control} searchBox={searchBox} />
+          {sheetButton}
         </div>
       )}
       {phone ? (
@@ -129,36 +84,85 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
           tail={(hidden) => (
             <>
               {hidden.length > 0 && <MoreChips chips={hidden} />}
-              {add}
+              {free.length > 0 && <AddFilter texts={list.texts} filters={free} onAdd={filters.add} />}
             </>
           )}
         >
           {chips}
         </OverflowRow>
       )}
-      {!phone && (set.length > 0 || state.search !== '') && (
+      {!phone && (setEntries.length > 0 || state.search !== '') && (
         <Hint title={t('clearFilters')}>
           <Button kind="text" aria-label={t('clearFilters')} icon={<FunnelX />} onClick={clear} />
         </Hint>
       )}
       {phone && sheet !== undefined && (
-        <FilterSheet
-          texts={list.texts}
-          filters={open}
-          values={state.filters}
-          sort={state.sort}
-          sortable={list.columns.flatMap(({ sort, key }) =>
-            sort === undefined ? [] : [{ column: sort, key }],
-          )}
-          count={left}
-          open={sheet === true}
-          onChange={setFilter}
-          onSort={(sort) => change({ sort })}
-          onClear={clear}
-          onClose={() => setSheet(false)}
-        />
+        <Sheet list={list} control={control} filters={filters} open={sheet} onClose={() => setSheet(false)} />
       )}
     </div>
+  );
+}
+
+/** Search box of a list, if the list can be searched. */
+function ListSearch<Row extends Listed>({
+  list,
+  control,
+  searchBox,
+}: Pick<FiltersProps<Row>, 'list' | 'control' | 'searchBox'>) {
+  const words = useWords(list.texts);
+  if (list.longestSearch === undefined) return null;
+  return (
+    <SearchBox
+      label={words('searchHint')}
+      value={control.state.search}
+      longest={list.longestSearch}
+      className={styles['search']}
+      box={searchBox}
+      hint={<kbd className={styles['key']}>/</kbd>}
+      onSearch={(search) => control.change({ search }, true)}
+    />
+  );
+}
+
+/** Button that opens the sheet of the filters on a phone, with the number of those that are set. */
+function SheetButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Button
+      className={styles['sheetButton']}
+      aria-label={t('filters')}
+      icon={<SlidersHorizontal size={18} />}
+      onClick={onOpen}
+    >
+      {count > 0 && <span className={styles['setCount']}>{format.number(count)}</span>}
+    </Button>
+  );
+}
+
+interface SheetProps<Row extends Listed> extends Pick<FiltersProps<Row>, 'list' | 'control'> {
+  filters: ListFilters;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sheet with sorting and all filters of a list, on a phone. */
+function Sheet<Row extends Listed>({ list, control, filters, open, onClose }: SheetProps<Row>) {
+  const { state, change } = control;
+  const [count] = useCounts(list, control, [state], open);
+  return (
+    <FilterSheet
+      texts={list.texts}
+      filters={filters.open}
+      values={state.filters}
+      sort={state.sort}
+      sortable={list.columns.flatMap(({ sort, key }) => (sort === undefined ? [] : [{ column: sort, key }]))}
+      count={count}
+      open={open}
+      onChange={filters.setFilter}
+      onSort={(sort) => change({ sort })}
+      onClear={filters.clear}
+      onClose={onClose}
+    />
   );
 }
 
@@ -218,11 +222,6 @@ function MoreChips({ chips }: { chips: ReactElement[] }) {
     </>
   );
 }
-
-const order = (set: [string, string[]][], key: string): number => {
-  const index = set.findIndex(([name]) => name === key);
-  return index < 0 ? set.length : index;
-};
 
 /** Returns the conditions of each chip: the search and all filters up to and including its own. */
 function funnel({ search, filters }: Wanted): Wanted[] {

@@ -23,24 +23,19 @@ const ColumnSettings = late(() => import('./column-settings'));
 
 const none: NamedView[] = [];
 
-/** Header of a list: its views (named filters) with row counts, and the buttons for the whole list. */
-export function ListHeader<Row extends Listed>({
-  list,
-  control,
-  read,
-  total,
-}: {
+interface ListHeaderProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   /** True once the rows are shown. The counts of the views are requested only then. */
   read: boolean;
   /** Number of rows with the current filters, once known. */
   total: number | undefined;
-}) {
+}
+
+/** Header of a list: its views (named filters) with row counts, and the buttons for the whole list. */
+export function ListHeader<Row extends Listed>({ list, control, read, total }: ListHeaderProps<Row>) {
   const { t } = useTranslation('ui');
-  const words = useWords(list.texts);
   const phone = usePhone();
-  const session = useSession();
   const { state, change } = control;
   const views = useViews(list);
   // A single view is the whole list, whose number of rows the footer has.
@@ -91,33 +86,47 @@ export function ListHeader<Row extends Listed>({
       )}
       <div className={styles['buttons']}>
         {!divided && !phone && saver}
-        {!phone && <ColumnButton list={list} control={control} />}
-        {!phone && list.api.export && mayUse(session, list.api.export) && (
-          <ExportButton list={list} control={control} exports={list.api.export} />
-        )}
-        {/* Not offered if the list has fixed conditions, because an import ignores them. */}
-        {list.imports && !control.narrowed && mayUse(session, list.imports.importFile) && (
-          <Button
-            aria-label={t('import')}
-            icon={<Upload />}
-            onClick={() => change({ opened: { what: 'import' } })}
-          >
-            {!phone && t('import')}
-          </Button>
-        )}
-        {list.Tools && <list.Tools />}
-        {list.Form && list.api.create && mayUse(session, list.api.create) && (
-          <Button
-            kind="primary"
-            aria-label={words('addOne')}
-            icon={<Plus />}
-            onClick={() => change({ opened: { what: 'add' } })}
-          >
-            {!phone && words('addOne')}
-          </Button>
-        )}
+        <ListButtons list={list} control={control} />
       </div>
     </div>
+  );
+}
+
+/** Buttons for the whole list: columns, export, import, tools and adding. */
+function ListButtons<Row extends Listed>({ list, control }: Pick<ListHeaderProps<Row>, 'list' | 'control'>) {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const phone = usePhone();
+  const session = useSession();
+  const { change } = control;
+  return (
+    <>
+      {!phone && <ColumnButton list={list} control={control} />}
+      {!phone && list.api.export && mayUse(session, list.api.export) && (
+        <ExportButton list={list} control={control} exports={list.api.export} />
+      )}
+      {/* Not offered if the list has fixed conditions, because an import ignores them. */}
+      {list.imports && !control.narrowed && mayUse(session, list.imports.importFile) && (
+        <Button
+          aria-label={t('import')}
+          icon={<Upload />}
+          onClick={() => change({ opened: { what: 'import' } })}
+        >
+          {!phone && t('import')}
+        </Button>
+      )}
+      {list.Tools && <list.Tools />}
+      {list.Form && list.api.create && mayUse(session, list.api.create) && (
+        <Button
+          kind="primary"
+          aria-label={words('addOne')}
+          icon={<Plus />}
+          onClick={() => change({ opened: { what: 'add' } })}
+        >
+          {!phone && words('addOne')}
+        </Button>
+      )}
+    </>
   );
 }
 

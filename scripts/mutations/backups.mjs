@@ -25,8 +25,8 @@ export const backupRules = [
   [
     'OPS-01: only the backend of the connection gets a lower priority',
     'server/src/lib/backup/priority.ts',
-    "!title.startsWith('postgres: ') || !title.includes(`(${port})`)",
-    'title === undefined',
+    'if (!isBackend) return;',
+    "if (title === '') return;",
     priority,
   ],
   [

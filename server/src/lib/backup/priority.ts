@@ -15,8 +15,8 @@ export function lowerThread(): void {
 const Backend = z.object({ pid: z.int(), port: z.int().nullable() });
 
 /**
- * Lowers the priority of the backend of a connection, if it runs on this machine and the process may do so. The title of
- * the backend's process names the client's port, which tells it from a process of the same pid.
+ * Lowers the priority of the backend of a connection, if it runs on this machine and the process may do so. The title
+ * of the backend's process names the client's port, which tells it from a process of the same pid.
  */
 export async function lowerBackend(client: pg.Client): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -28,7 +28,8 @@ export async function lowerBackend(client: pg.Client): Promise<void> {
   if (!backend?.port) return;
   const { pid, port } = backend;
   const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  if (!title.startsWith('postgres: ') || !title.includes(`(${port})`)) return;
+  const isBackend = title.startsWith('postgres: ') && title.includes(`(${port})`);
+  if (!isBackend) return;
   try {
     os.setPriority(pid, niceness);
     // Without a control group, Linux shares the processor among sessions, and every backend is one.

@@ -84,7 +84,7 @@ async function copyCheckout(target: string): Promise<void> {
 }
 
 /** The part of an image's configuration that this test reads. */
-export interface ImageConfig {
+interface ImageConfig {
   User: string;
   Env: string[];
   Cmd: string[];

@@ -119,7 +119,7 @@ test('while the server search fails, pages are still found', async ({ page }) =>
   await expect(page.getByText('没有与“没有这样的东西!”相符的结果')).toBeVisible();
 });
 
-test('the search library loads only when the palette opens; Esc closes it; a phone has it too', async ({
+test('the search library loads only when the palette opens; Esc closes it, as key and as button; a phone has it too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -133,6 +133,10 @@ test('the search library loads only when the palette opens; Esc closes it; a pho
   await expect(field(page)).toBeFocused();
   expect(scripts.filter((url) => /palette-.*\.js/.test(url))).toHaveLength(1);
   await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await page.getByRole('button', { name: 'Esc', exact: true }).click();
   await expect(field(page)).toHaveCount(0);
   await expect(open).toBeFocused();
 });

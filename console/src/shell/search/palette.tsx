@@ -93,6 +93,8 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}
           onKeyDown={onKeyDown}
+          // The dialog itself closes, so that the focus returns to where it was, as after Escape.
+          onLeave={() => dialog.current?.close()}
         />
         <ResultList id={id} results={results} typed={typed} chosen={chosen} choose={setIndex} open={open} />
         <Remark {...found} typed={typed} />
@@ -105,10 +107,12 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
 interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Id of the list box of the results. */
   listId: string;
+  /** Closes the palette. */
+  onLeave: () => void;
 }
 
 /** Field of the palette, with a button that closes it. */
-function SearchField({ listId, ...input }: SearchFieldProps) {
+function SearchField({ listId, onLeave, ...input }: SearchFieldProps) {
   const { t } = useTranslation('shell');
   return (
     <div className={css['field']}>
@@ -126,7 +130,7 @@ function SearchField({ listId, ...input }: SearchFieldProps) {
         spellCheck={false}
         {...input}
       />
-      <button type="button" onClick={close} title={t('close')}>
+      <button type="button" onClick={onLeave} title={t('close')}>
         <kbd>Esc</kbd>
       </button>
     </div>

@@ -52,23 +52,27 @@ interface TimersConflict {
   now: BoundDeviceDetail;
 }
 
-/** Form for the device's on/off timers. */
-export default function TimersForm({ device, onClose }: { device: BoundDeviceDetail; onClose: () => void }) {
+interface TimersFormProps {
+  device: BoundDeviceDetail;
+  onClose: () => void;
+}
+
+/** Returns functions that save the timers of a device, and the conflict that the last attempt met. */
+function useSaveTimers({ device, onClose }: TimersFormProps) {
   const { t } = useTranslation('bound-device');
   const client = useQueryClient();
-  const here = useFreshness()(device.state).kind === 'online';
+  const isOnline = useFreshness()(device.state).kind === 'online';
   // Device as it was when the form opened, or when the user gave up a conflicting change. Live updates do not change
   // the form.
   const [base, setBase] = useState(device);
   const [meeting, setMeeting] = useState<TimersConflict>();
   const [refusal, setRefusal] = useState<string>();
-  const initial = draftOf(base);
   const params = { id: device.id };
   const send = async (body: TimersDraft) => {
     const command = await call(boundDeviceApi.setTimers, { params, body, quiet: true });
     patchCommand(client, command);
     await renew(client, boundDeviceApi.setTimers);
-    notifier().success(t(command.status === 'queued' && !here ? 'waitsForReturn' : 'timersSent'));
+    notifier().success(t(command.status === 'queued' && !isOnline ? 'waitsForReturn' : 'timersSent'));
     onClose();
   };
   const save = async (body: TimersDraft) => {
@@ -86,6 +90,21 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
       setRefusal(error instanceof Error ? error.message : String(error)),
     );
   };
+  const takeTheirs = ({ now }: TimersConflict) => {
+    setBase(now);
+    setMeeting(undefined);
+  };
+  return { isOnline, base, meeting, refusal, save, overwriteOthers, takeTheirs };
+}
+
+/** Form for the device's on/off timers. */
+export default function TimersForm({ device, onClose }: TimersFormProps) {
+  const { t } = useTranslation('bound-device');
+  const { isOnline, base, meeting, refusal, save, overwriteOthers, takeTheirs } = useSaveTimers({
+    device,
+    onClose,
+  });
+  const initial = draftOf(base);
   return (
     <>
       <FormDrawer
@@ -98,7 +117,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
         save={save}
         onClose={onClose}
       >
-        {!here && <p>{t('offlineTimers')}</p>}
+        {!isOnline && <p>{t('offlineTimers')}</p>}
         <Select name="timeZone" options={zonesWith(initial.timeZone)} hint={t('timeZoneHint')} />
         <ZoneNow />
         <Lines
@@ -107,7 +126,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
           addLabel={t('addTimer')}
           empty={{ on: '', off: '', repeat: 'daily', weekdays: [] }}
         >
-          {(_, at) => <TimerFields path={`timers.${at}`} />}
+          {(_line, index) => <TimerFields path={`timers.${index}`} />}
         </Lines>
       </FormDrawer>
       {meeting && (
@@ -117,10 +136,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
           cancel={t('timersTheirs')}
           refusal={refusal}
           onConfirm={() => void overwriteOthers(meeting)}
-          onClose={() => {
-            setBase(meeting.now);
-            setMeeting(undefined);
-          }}
+          onClose={() => takeTheirs(meeting)}
         >
           <p>{t('timersMetHint')}</p>
           <p>

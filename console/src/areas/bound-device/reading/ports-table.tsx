@@ -5,6 +5,7 @@ import {
 } from '@chargehand/contract/areas/bound-device';
 import type { PortState } from '@chargehand/contract/device/state';
 import { Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../../lib/words/format';
 import { useFreshness } from '../../../ui/detail/use-freshness';
@@ -23,19 +24,23 @@ interface PortsProps {
   onSwitch: (port: number, on: boolean) => void;
 }
 
-/**
- * Table of the ports with their readings and switches. A switch in the table moves only when the device has reported
- * the port's new state.
- */
-export function PortsTable({ device, shown, onSwitch }: PortsProps) {
+/** Port with its status and its switch. */
+interface PortRow {
+  port: PortState;
+  pending: Command | undefined;
+  status: ReactNode;
+  control: ReactNode;
+}
+
+/** Returns the ports of a device with their status and their switches. */
+function usePortRows({ device, shown, onSwitch }: PortsProps): PortRow[] {
   const { t } = useTranslation('bound-device');
-  const phone = usePhone();
   const freshness = useFreshness();
   // A port can be switched only while the server is reachable and the device is online.
-  const here = useCutOff() === undefined && freshness(device.state).kind === 'online';
+  const isReachable = useCutOff() === undefined && freshness(device.state).kind === 'online';
   const maySwitch = mayUse(useSession(), boundDeviceApi.switchPort);
   const ports = device.state?.ports ?? [];
-  const rows = ports.map((port) => {
+  return ports.map((port) => {
     const pending = pendingOf(device.commands, port.port);
     return {
       port,
@@ -52,7 +57,7 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
           aria-label={t('switchPort', { n: port.port })}
           checked={port.on}
           loading={pending !== undefined}
-          disabled={!here}
+          disabled={!isReachable}
           onChange={(on) => onSwitch(port.port, on)}
         />
       ) : (
@@ -60,27 +65,43 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
       ),
     };
   });
+}
 
-  if (phone)
-    return (
-      <ul className={styles['list']}>
-        {rows.map(({ port, pending, status, control }) => (
-          <li key={port.port} data-pending={pending !== undefined || undefined}>
-            <strong className={styles['number']}>{port.port}</strong>
-            <span className={styles['words']}>
-              <span>{status}</span>
-              <span className={styles['readings']}>
-                {format.voltage(port.voltage)} · {format.current(port.current)}
-              </span>
+/**
+ * Table of the ports with their readings and switches. A switch in the table moves only when the device has reported
+ * the port's new state.
+ */
+export function PortsTable(props: PortsProps) {
+  const phone = usePhone();
+  const rows = usePortRows(props);
+  return phone ? <PortsList rows={rows} /> : <WideTable rows={rows} designPower={props.device.designPower} />;
+}
+
+/** Ports on a phone, one below the other. */
+function PortsList({ rows }: { rows: readonly PortRow[] }) {
+  return (
+    <ul className={styles['list']}>
+      {rows.map(({ port, pending, status, control }) => (
+        <li key={port.port} data-pending={pending !== undefined || undefined}>
+          <strong className={styles['number']}>{port.port}</strong>
+          <span className={styles['words']}>
+            <span>{status}</span>
+            <span className={styles['readings']}>
+              {format.voltage(port.voltage)} · {format.current(port.current)}
             </span>
-            <span className={styles['watts']}>
-              {format.decimal(port.power)} <small>W</small>
-            </span>
-            {control}
-          </li>
-        ))}
-      </ul>
-    );
+          </span>
+          <span className={styles['watts']}>
+            {format.decimal(port.power)} <small>W</small>
+          </span>
+          {control}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WideTable({ rows, designPower }: { rows: readonly PortRow[]; designPower: number }) {
+  const { t } = useTranslation('bound-device');
   return (
     <div className={styles['scroll']}>
       <table className={styles['table']}>
@@ -110,7 +131,7 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
                 <strong>{format.decimal(port.power)}</strong>
               </td>
               <td>
-                <Usage port={port} designPower={device.designPower} />
+                <Usage port={port} designPower={designPower} />
               </td>
               <td className={styles['figure']}>
                 {port.charging === 'notCharged'

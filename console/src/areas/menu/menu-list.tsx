@@ -33,11 +33,74 @@ const openedOf = (text: string | null) => {
   return what === undefined ? undefined : { what, id: Number(id) };
 };
 
+interface RowActionsProps {
+  /** Opens a form, named as in the URL. */
+  onOpen: (form: string) => void;
+  onRemove: (entry: MenuEntry) => void;
+}
+
+/** Returns a function that lists the actions of an entry. */
+function useRowActions({ onOpen, onRemove }: RowActionsProps) {
+  const { t } = useTranslation(['menu', 'ui']);
+  const session = useSession();
+  const chief = session.mType === accountLevels.superAdministrator;
+  return (row: MenuRow) => [
+    ...(mayUse(session, menuApi.update)
+      ? [{ key: 'edit', label: t('ui:edit'), run: () => onOpen(`edit-${row.id}`) }]
+      : []),
+    ...(mayUse(session, menuApi.create) && row.kind !== 'button'
+      ? [{ key: 'add', label: t('addBelow'), run: () => onOpen(`add-${row.id}`) }]
+      : []),
+    // Only a super administrator may delete built-in entries. Other accounts can hide them.
+    ...(mayUse(session, menuApi.remove) && (chief || !row.builtIn)
+      ? [{ key: 'remove', label: t('ui:delete'), danger: true, run: () => onRemove(row) }]
+      : []),
+  ];
+}
+
+interface BarProps {
+  text: string;
+  onSearch: (text: string) => void;
+  onExpandAll: () => void;
+  onCollapseAll: () => void;
+  /** Undefined if no built-in entry was deleted. */
+  onBringBack: (() => void) | undefined;
+  onAdd: () => void;
+}
+
+/** Bar above the tree with the search and the buttons for all entries. */
+function Bar({ text, onSearch, onExpandAll, onCollapseAll, onBringBack, onAdd }: BarProps) {
+  const { t } = useTranslation('menu');
+  return (
+    <div className={styles['bar']} role="search">
+      <SearchBox className={styles['search']} label={t('searchHint')} value={text} onSearch={onSearch} />
+      <span className={styles['fold']}>
+        <Button kind="link" icon={<ChevronsUpDown />} onClick={onExpandAll}>
+          {t('expandAll')}
+        </Button>
+        <Button kind="link" icon={<ChevronsDownUp />} onClick={onCollapseAll}>
+          {t('collapseAll')}
+        </Button>
+      </span>
+      {onBringBack && (
+        <Button icon={<Undo2 />} onClick={onBringBack}>
+          {t('bringBack')}
+        </Button>
+      )}
+      <Can use={menuApi.create}>
+        <Button kind="primary" icon={<Plus />} onClick={onAdd}>
+          {t('addOne')}
+        </Button>
+      </Can>
+    </div>
+  );
+}
+
 /** Page `menuList`: the menu as a tree. The search and the open form are part of the URL. */
 export default function MenuList() {
-  const { t } = useTranslation(['menu', 'ui']);
+  const { t } = useTranslation('menu');
   const size = useSize();
-  const session = useSession();
+  const chief = useSession().mType === accountLevels.superAdministrator;
   const [params, change] = useAddress();
   const answer = useCall(menuApi.list, {});
   const entries = answer.data ?? none;
@@ -48,53 +111,22 @@ export default function MenuList() {
   const [expanded, setExpanded] = useState<readonly number[]>();
   const [removing, setRemoving] = useState<MenuEntry>();
   const [bringing, setBringing] = useState(false);
-  const chief = session.mType === accountLevels.superAdministrator;
   const removed = useCall(menuRemovalApi.removed, {}, { enabled: chief });
   const catalogs = entries.filter(({ kind, id }) => kind === 'catalog' && holders.has(id));
   const open = text === '' ? (expanded ?? catalogs.map(({ id }) => id)) : shown.map(({ id }) => id);
   const opened = openedOf(params.get('open'));
-
-  const rowActions = (row: MenuRow) => [
-    ...(mayUse(session, menuApi.update)
-      ? [{ key: 'edit', label: t('ui:edit'), run: () => change({ open: `edit-${row.id}` }) }]
-      : []),
-    ...(mayUse(session, menuApi.create) && row.kind !== 'button'
-      ? [{ key: 'add', label: t('addBelow'), run: () => change({ open: `add-${row.id}` }) }]
-      : []),
-    // Only a super administrator may delete built-in entries. Other accounts can hide them.
-    ...(mayUse(session, menuApi.remove) && (chief || !row.builtIn)
-      ? [{ key: 'remove', label: t('ui:delete'), danger: true, run: () => setRemoving(row) }]
-      : []),
-  ];
+  const rowActions = useRowActions({ onOpen: (form) => change({ open: form }), onRemove: setRemoving });
 
   return (
     <section className={page['panel']} data-size={size} aria-label={t('listTitle')}>
-      <div className={styles['bar']} role="search">
-        <SearchBox
-          className={styles['search']}
-          label={t('searchHint')}
-          value={text}
-          onSearch={(q) => change({ q }, true)}
-        />
-        <span className={styles['fold']}>
-          <Button kind="link" icon={<ChevronsUpDown />} onClick={() => setExpanded([...holders])}>
-            {t('expandAll')}
-          </Button>
-          <Button kind="link" icon={<ChevronsDownUp />} onClick={() => setExpanded([])}>
-            {t('collapseAll')}
-          </Button>
-        </span>
-        {removed.data && removed.data.length > 0 && (
-          <Button icon={<Undo2 />} onClick={() => setBringing(true)}>
-            {t('bringBack')}
-          </Button>
-        )}
-        <Can use={menuApi.create}>
-          <Button kind="primary" icon={<Plus />} onClick={() => change({ open: 'add-0' })}>
-            {t('addOne')}
-          </Button>
-        </Can>
-      </div>
+      <Bar
+        text={text}
+        onSearch={(q) => change({ q }, true)}
+        onExpandAll={() => setExpanded([...holders])}
+        onCollapseAll={() => setExpanded([])}
+        onBringBack={removed.data && removed.data.length > 0 ? () => setBringing(true) : undefined}
+        onAdd={() => change({ open: 'add-0' })}
+      />
       <Failed answer={answer} />
       <div className={page['body']} aria-busy={answer.isFetching}>
         {answer.isPending && (

@@ -63,15 +63,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
   return (
     <>
       <div className={styles['tools']}>
-        <Input
-          className={styles['search']}
-          prefix={<Search />}
-          allowClear={{ clearIcon: <ClearIcon /> }}
-          placeholder={t('searchHint')}
-          aria-label={t('searchHint')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <SearchInput text={text} onText={setText} />
         <Checkbox
           checked={treeTick === 'all'}
           indeterminate={treeTick === 'some'}
@@ -93,12 +85,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
             {t('onlySelected')}
           </Checkbox>
           <span>
-            <Counted
-              text={t('selectedCount', {
-                n: format.number(countOf(entries, held)),
-                all: format.number(entries.filter(({ kind }) => kind !== 'catalog').length),
-              })}
-            />
+            <SelectedCount entries={entries} held={held} />
           </span>
         </span>
       </div>
@@ -113,8 +100,28 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
   );
 }
 
-/** Shows a text with its `<b>` part in bold. */
-function Counted({ text }: { text: string }) {
+function SearchInput({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('role');
+  return (
+    <Input
+      className={styles['search']}
+      prefix={<Search />}
+      allowClear={{ clearIcon: <ClearIcon /> }}
+      placeholder={t('searchHint')}
+      aria-label={t('searchHint')}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
+  );
+}
+
+/** Shows how many entries are granted, with their number in bold, as the `<b>` part of the text. */
+function SelectedCount({ entries, held }: Pick<GrantEditorProps, 'entries' | 'held'>) {
+  const { t } = useTranslation('role');
+  const text = t('selectedCount', {
+    n: format.number(countOf(entries, held)),
+    all: format.number(entries.filter(({ kind }) => kind !== 'catalog').length),
+  });
   const [before, figure, after] = text.split(/<\/?b>/);
   return (
     <>

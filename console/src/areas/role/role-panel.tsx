@@ -30,9 +30,46 @@ interface RolePanelProps {
 
 const nothing: never[] = [];
 
+interface HeadProps extends Pick<RolePanelProps, 'role' | 'onEdit' | 'onAdd'> {
+  onRemove: () => void;
+}
+
+/** Name and data of the role, with the buttons that change or delete it. */
+function Head({ role, onEdit, onAdd, onRemove }: HeadProps) {
+  const { t } = useTranslation(['role', 'ui']);
+  return (
+    <header className={styles['head']}>
+      <h2>{nameOf(role)}</h2>
+      <p>
+        <span>
+          {t('facts', { key: role.key, code: role.code, sort: role.sort })}
+          {' · '}
+          {t('accounts', { count: role.accountCount, n: format.number(role.accountCount) })}
+        </span>
+        {role.remark !== null && <span> · {role.remark}</span>}
+      </p>
+      <span className={styles['buttons']}>
+        {onAdd && <Button aria-label={t('addOne')} icon={<Plus />} onClick={onAdd} />}
+        {role.manageable && !role.builtIn && (
+          <Can use={roleApi.remove}>
+            <Button danger onClick={onRemove}>
+              {t('ui:delete')}
+            </Button>
+          </Can>
+        )}
+        {role.manageable && (
+          <Can use={roleApi.update}>
+            <Button onClick={onEdit}>{t('editDetails')}</Button>
+          </Can>
+        )}
+      </span>
+    </header>
+  );
+}
+
 /** Panel of the selected role: its data, its permissions, and the unsaved changes. */
 export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: RolePanelProps) {
-  const { t } = useTranslation(['role', 'ui']);
+  const { t } = useTranslation('role');
   const session = useSession();
   const answer = useCall(roleApi.menus, { params: { id: role.id } });
   const grant = useSend(roleApi.grant);
@@ -65,32 +102,7 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
 
   return (
     <section className={styles['panel']} aria-label={nameOf(role)}>
-      <header className={styles['head']}>
-        <h2>{nameOf(role)}</h2>
-        <p>
-          <span>
-            {t('facts', { key: role.key, code: role.code, sort: role.sort })}
-            {' · '}
-            {t('accounts', { count: role.accountCount, n: format.number(role.accountCount) })}
-          </span>
-          {role.remark !== null && <span> · {role.remark}</span>}
-        </p>
-        <span className={styles['buttons']}>
-          {onAdd && <Button aria-label={t('addOne')} icon={<Plus />} onClick={onAdd} />}
-          {role.manageable && !role.builtIn && (
-            <Can use={roleApi.remove}>
-              <Button danger onClick={() => setRemoving(true)}>
-                {t('ui:delete')}
-              </Button>
-            </Can>
-          )}
-          {role.manageable && (
-            <Can use={roleApi.update}>
-              <Button onClick={onEdit}>{t('editDetails')}</Button>
-            </Can>
-          )}
-        </span>
-      </header>
+      <Head role={role} onEdit={onEdit} onAdd={onAdd} onRemove={() => setRemoving(true)} />
       {note !== undefined && <p className={styles['note']}>{note}</p>}
       <Read answer={answer} inset>
         {() => (

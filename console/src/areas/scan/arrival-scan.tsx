@@ -13,11 +13,12 @@ import { Panel } from '../../ui/panel';
 import { Problem } from '../../ui/feedback/problem';
 import { Read } from '../../ui/feedback/read';
 import { Status } from '../../ui/feedback/status';
-import { type Checked, CheckScan } from './check-scan';
+import { CheckScan } from './check-scan';
 import { Differing } from './differing';
 import { Done } from './done';
 import { PasswordsHint } from './passwords-hint';
 import styles from './scan.module.css';
+import type { Checked } from './use-check';
 import { useConfirm } from './use-confirm';
 
 type Expected = OutputOf<typeof arrivalApi.expected>;

@@ -45,7 +45,6 @@ interface MoveScanProps {
  * before confirmation.
  */
 export function MoveScan({ move, before }: MoveScanProps) {
-  const { t } = useTranslation('scan');
   const [params, setParams] = useSearchParams();
   // Scans belong to the account that opened the page, even if another account signs in before it closes.
   const [account] = useState(() => currentSession().addManagerId);
@@ -61,9 +60,6 @@ export function MoveScan({ move, before }: MoveScanProps) {
     dropScans(account, move.kind);
     setStep({ at: 'header', kept: keptFromParams(params, move) });
   };
-  const leave = () => {
-    setParams({});
-  };
 
   if (step.at === 'kept')
     return (
@@ -78,26 +74,15 @@ export function MoveScan({ move, before }: MoveScanProps) {
     );
   if (step.at === 'header')
     return (
-      <div className={styles['narrow']}>
-        {before}
-        <Panel title={t(before ? 'withoutList' : move.kind)}>
-          <HeaderForm
-            move={move}
-            initial={kept.header}
-            onHeader={(header) => {
-              // With another recipient or sender each code can have another result, so all are checked again.
-              const entries = kept.entries.map((entry) => ({
-                ...entry,
-                state: 'waiting' as const,
-                msg: null,
-              }));
-              const next = { at: Date.now(), header, entries };
-              keep(next);
-              setStep({ at: 'scan', kept: next });
-            }}
-          />
-        </Panel>
-      </div>
+      <HeaderStep
+        move={move}
+        before={before}
+        kept={kept}
+        onKept={(next) => {
+          keep(next);
+          setStep({ at: 'scan', kept: next });
+        }}
+      />
     );
   if (step.at === 'scan')
     return (
@@ -113,16 +98,66 @@ export function MoveScan({ move, before }: MoveScanProps) {
         }}
       />
     );
-  const { devices, cabinets } = step.done;
-  const says = t(`done_${move.kind}`, { count: devices });
+  return (
+    <MoveDone
+      move={move}
+      step={step}
+      onMore={() => setStep({ at: 'scan', kept })}
+      onLeave={() => setParams({})}
+    />
+  );
+}
+
+interface HeaderStepProps extends MoveScanProps {
+  kept: Kept;
+  onKept: (kept: Kept) => void;
+}
+
+/** Form with the recipient and other data. */
+function HeaderStep({ move, before, kept, onKept }: HeaderStepProps) {
+  const { t } = useTranslation('scan');
+  return (
+    <div className={styles['narrow']}>
+      {before}
+      <Panel title={t(before ? 'withoutList' : move.kind)}>
+        <HeaderForm
+          move={move}
+          initial={kept.header}
+          onHeader={(header) => {
+            // With another recipient or sender each code can have another result, so all are checked again.
+            const entries = kept.entries.map((entry) => ({
+              ...entry,
+              state: 'waiting' as const,
+              msg: null,
+            }));
+            onKept({ at: Date.now(), header, entries });
+          }}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+interface MoveDoneProps {
+  move: Move;
+  step: Extract<Step, { at: 'done' }>;
+  onMore: () => void;
+  onLeave: () => void;
+}
+
+/** Says how many devices and cabinets were moved. */
+function MoveDone({ move, step: { kept, done, id }, onMore, onLeave }: MoveDoneProps) {
+  const { t } = useTranslation('scan');
+  const { devices, cabinets } = done;
+  const moved = t(`done_${move.kind}`, { count: devices });
   return (
     <Done
       text={
-        cabinets > 0 ? `${says} · ${t('cabinets', { count: cabinets, n: format.number(cabinets) })}` : says
+        cabinets > 0 ? `${moved} · ${t('cabinets', { count: cabinets, n: format.number(cabinets) })}` : moved
       }
-      id={step.id}
-      onMore={() => setStep({ at: 'scan', kept })}
-      onLeave={leave}
+      id={id}
+      onMore={onMore}
+      onLeave={onLeave}
     >
       <ScanRecipient named move={move} header={kept.header} />
       {move.pairs && <PasswordsHint />}

@@ -11,10 +11,11 @@ import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/feedback/read';
 import { answerTo, answerSettings } from '../../features/stock/answers';
 import { AnswerDialog } from './answer-dialog';
-import { type Checked, CheckScan } from './check-scan';
+import { CheckScan } from './check-scan';
 import { Done } from './done';
 import { Papers } from './papers';
 import styles from './scan.module.css';
+import type { Checked } from './use-check';
 
 /** Compares scanned devices with the ones sent, before the document is accepted or rejected. */
 export function Receive() {

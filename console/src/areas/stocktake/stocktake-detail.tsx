@@ -1,4 +1,4 @@
-import { type Stocktake, stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { type Stocktake, stocktakeApi, type StocktakeFigures } from '@chargehand/contract/areas/stocktake';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,19 +36,23 @@ export default function StocktakeDetail({ id }: { id: number }) {
   );
 }
 
+/** Returns the number of missing devices, and of those that were found although they should not be there. */
+function differencesOf(figures: StocktakeFigures | undefined) {
+  const { missing = 0, unexpected = 0, foreign = 0, unknown = 0 } = figures ?? {};
+  return { missing, others: unexpected + foreign + unknown };
+}
+
 function Shown({ stocktake }: { stocktake: Stocktake }) {
   const { t } = useTranslation('stocktake');
   const session = useSession();
   const [closing, setClosing] = useState(false);
   const { id, number, state, mayCount } = stocktake;
-  const params = { id };
   const figures = useQuery({
-    ...callOptions(stocktakeApi.figures, { params }),
+    ...callOptions(stocktakeApi.figures, { params: { id } }),
     refetchInterval: state === 'open' ? every(everyMs) : false,
   });
-  const { missing = 0, unexpected = 0, foreign = 0, unknown = 0, unsettled = 0 } = figures.data ?? {};
-  const others = unexpected + foreign + unknown;
   const counts = mayCount && mayUse(session, stocktakeApi.count);
+  const { missing, others } = differencesOf(figures.data);
   const tab = (key: 'missing' | 'others', count: number): RecordTab => ({
     key,
     label: t(key === 'missing' ? 'missing' : 'othersTab'),
@@ -71,21 +75,7 @@ function Shown({ stocktake }: { stocktake: Stocktake }) {
       <RecordHead
         name={number}
         state={<Status kind={state === 'open' ? 'wait' : 'ok'}>{t(state)}</Status>}
-        facts={
-          <>
-            <span>
-              {t('startedFact', { at: format.instant(stocktake.startedAt), by: stocktake.startedBy ?? '' })}
-            </span>
-            {stocktake.closedAt !== null && (
-              <span>
-                {t('closedFact', { at: format.instant(stocktake.closedAt), by: stocktake.closedBy ?? '' })}
-              </span>
-            )}
-            {stocktake.agentName !== null && <span>{stocktake.agentName}</span>}
-            {stocktake.modelName !== null && <span>{t('onlyModel', { model: stocktake.modelName })}</span>}
-            {stocktake.note !== null && <span>{stocktake.note}</span>}
-          </>
-        }
+        facts={<Facts stocktake={stocktake} />}
         actions={
           mayCount && (
             <Can use={stocktakeApi.close}>
@@ -101,23 +91,56 @@ function Shown({ stocktake }: { stocktake: Stocktake }) {
         {first && <Tabs label={t('partsOf', { number })} tabs={[first, ...rest]} />}
       </div>
       {closing && (
-        <AskDialog
-          by={stocktakeApi.close}
-          input={{ params }}
-          title={t('closeTitle', { number })}
-          action={t('close')}
-          danger={false}
-          disabled={unsettled > 0}
-          done={t('closedNow')}
-          onClose={() => setClosing(false)}
-        >
-          <p>
-            {unsettled > 0
-              ? t('closeFirst', { n: format.number(unsettled) })
-              : t('closeText', { missing: format.number(missing), others: format.number(others) })}
-          </p>
-        </AskDialog>
+        <CloseDialog stocktake={stocktake} figures={figures.data} onClose={() => setClosing(false)} />
       )}
     </>
+  );
+}
+
+/** Start, end and limits of a count. */
+function Facts({ stocktake }: { stocktake: Stocktake }) {
+  const { t } = useTranslation('stocktake');
+  const { startedAt, startedBy, closedAt, closedBy, agentName, modelName, note } = stocktake;
+  return (
+    <>
+      <span>{t('startedFact', { at: format.instant(startedAt), by: startedBy ?? '' })}</span>
+      {closedAt !== null && (
+        <span>{t('closedFact', { at: format.instant(closedAt), by: closedBy ?? '' })}</span>
+      )}
+      {agentName !== null && <span>{agentName}</span>}
+      {modelName !== null && <span>{t('onlyModel', { model: modelName })}</span>}
+      {note !== null && <span>{note}</span>}
+    </>
+  );
+}
+
+interface CloseDialogProps {
+  stocktake: Stocktake;
+  figures: StocktakeFigures | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a count is closed. With unsettled differences it cannot be closed. */
+function CloseDialog({ stocktake: { id, number }, figures, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('stocktake');
+  const { missing, others } = differencesOf(figures);
+  const unsettled = figures?.unsettled ?? 0;
+  return (
+    <AskDialog
+      by={stocktakeApi.close}
+      input={{ params: { id } }}
+      title={t('closeTitle', { number })}
+      action={t('close')}
+      danger={false}
+      disabled={unsettled > 0}
+      done={t('closedNow')}
+      onClose={onClose}
+    >
+      <p>
+        {unsettled > 0
+          ? t('closeFirst', { n: format.number(unsettled) })
+          : t('closeText', { missing: format.number(missing), others: format.number(others) })}
+      </p>
+    </AskDialog>
   );
 }

@@ -46,36 +46,7 @@ export function PasskeysPanel() {
       {list.data && list.data.length > 0 && (
         <ul className={css['passkeys']}>
           {list.data.map((passkey) => (
-            <li key={passkey.id}>
-              <KeyRound aria-hidden />
-              <div className={css['passkey']}>
-                <b>{passkey.name}</b>
-                <span>
-                  {[
-                    t('passkeyCreated', { time: format.instant(passkey.createdAt) }),
-                    passkey.usedAt === null
-                      ? t('passkeyUnused')
-                      : t('passkeyUsed', { time: format.instant(passkey.usedAt) }),
-                    t(passkey.backedUp ? 'passkeySynced' : 'passkeyHere'),
-                  ].join(' · ')}
-                </span>
-              </div>
-              <Button
-                size="small"
-                onClick={() => rename(passkey)}
-                aria-label={t('renameOf', { name: passkey.name })}
-              >
-                {t('rename')}
-              </Button>
-              <Button
-                size="small"
-                danger
-                onClick={() => remove(passkey)}
-                aria-label={t('removeOf', { name: passkey.name })}
-              >
-                {t('remove')}
-              </Button>
-            </li>
+            <PasskeyItem key={passkey.id} passkey={passkey} rename={rename} remove={remove} />
           ))}
         </ul>
       )}
@@ -99,5 +70,37 @@ export function PasskeysPanel() {
       {renamed && <RenamePasskey passkey={renamed} onClose={() => rename(undefined)} />}
       {removed && <RemovePasskey passkey={removed} onClose={() => remove(undefined)} />}
     </Panel>
+  );
+}
+
+interface PasskeyItemProps {
+  passkey: Passkey;
+  rename: (passkey: Passkey) => void;
+  remove: (passkey: Passkey) => void;
+}
+
+function PasskeyItem({ passkey, rename, remove }: PasskeyItemProps) {
+  const { t } = useTranslation('security');
+  const { name, createdAt, usedAt, backedUp } = passkey;
+  return (
+    <li>
+      <KeyRound aria-hidden />
+      <div className={css['passkey']}>
+        <b>{name}</b>
+        <span>
+          {[
+            t('passkeyCreated', { time: format.instant(createdAt) }),
+            usedAt === null ? t('passkeyUnused') : t('passkeyUsed', { time: format.instant(usedAt) }),
+            t(backedUp ? 'passkeySynced' : 'passkeyHere'),
+          ].join(' · ')}
+        </span>
+      </div>
+      <Button size="small" onClick={() => rename(passkey)} aria-label={t('renameOf', { name })}>
+        {t('rename')}
+      </Button>
+      <Button size="small" danger onClick={() => remove(passkey)} aria-label={t('removeOf', { name })}>
+        {t('remove')}
+      </Button>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -18,6 +19,55 @@ import { TwoFactorSetUp } from './two-factor-set-up';
 
 type Step = 'settingUp' | 'turningOff' | 'renewing' | { codes: string[] };
 
+interface ContentProps {
+  status: OutputOf<typeof twoFactorApi.status>;
+  step: Step | undefined;
+  setStep: (step: Step | undefined) => void;
+  refresh: () => Promise<void>;
+}
+
+/** Shows the current step, or what can be done with the second factor. */
+function Content({ status: { on, demanded, recoveryCodesLeft }, step, setStep, refresh }: ContentProps) {
+  const { t } = useTranslation('security');
+  const close = () => setStep(undefined);
+  if (typeof step === 'object') return <RecoveryCodes codes={step.codes} onKept={close} />;
+  if (step === 'settingUp' && !on)
+    return (
+      <TwoFactorSetUp
+        onCancel={close}
+        onDone={(codes) => {
+          setStep({ codes });
+          void refresh();
+          notifier().success(t('turnedOn'));
+        }}
+      />
+    );
+  if (!on)
+    return (
+      <Button type="primary" onClick={() => setStep('settingUp')}>
+        {t('turnOn')}
+      </Button>
+    );
+  return (
+    <>
+      <div className={css['line']}>
+        <Status kind={recoveryCodesLeft > 2 ? 'fact' : 'wait'} filled>
+          {t('codesLeft', { count: recoveryCodesLeft, n: format.number(recoveryCodesLeft) })}
+        </Status>
+      </div>
+      <div className={css['line']}>
+        <Button onClick={() => setStep('renewing')}>{t('codesRenew')}</Button>
+        {!demanded && (
+          <Button danger onClick={() => setStep('turningOff')}>
+            {t('turnOff')}
+          </Button>
+        )}
+      </div>
+      {demanded && <p className={css['hint']}>{t('demanded')}</p>}
+    </>
+  );
+}
+
 /** Panel of the account's second factor: set up, recovery codes, turn off. */
 export function TwoFactorPanel() {
   const { t } = useTranslation('security');
@@ -26,48 +76,6 @@ export function TwoFactorPanel() {
   const status = useCall(twoFactorApi.status, {});
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(twoFactorApi.status) });
   const close = () => setStep(undefined);
-
-  const content = () => {
-    if (status.error) return <Failure>{wordsOf(status.error)}</Failure>;
-    if (!status.data) return <WaitingLines lines={1} />;
-    const { on, demanded, recoveryCodesLeft: left } = status.data;
-    if (typeof step === 'object') return <RecoveryCodes codes={step.codes} onKept={close} />;
-    if (step === 'settingUp' && !on)
-      return (
-        <TwoFactorSetUp
-          onCancel={close}
-          onDone={(codes) => {
-            setStep({ codes });
-            void refresh();
-            notifier().success(t('turnedOn'));
-          }}
-        />
-      );
-    if (!on)
-      return (
-        <Button type="primary" onClick={() => setStep('settingUp')}>
-          {t('turnOn')}
-        </Button>
-      );
-    return (
-      <>
-        <div className={css['line']}>
-          <Status kind={left > 2 ? 'fact' : 'wait'} filled>
-            {t('codesLeft', { count: left, n: format.number(left) })}
-          </Status>
-        </div>
-        <div className={css['line']}>
-          <Button onClick={() => setStep('renewing')}>{t('codesRenew')}</Button>
-          {!demanded && (
-            <Button danger onClick={() => setStep('turningOff')}>
-              {t('turnOff')}
-            </Button>
-          )}
-        </div>
-        {demanded && <p className={css['hint']}>{t('demanded')}</p>}
-      </>
-    );
-  };
 
   return (
     <Panel
@@ -81,7 +89,13 @@ export function TwoFactorPanel() {
       }
     >
       {step === undefined && <p className={css['text']}>{t('twoFactorText')}</p>}
-      {content()}
+      {status.error ? (
+        <Failure>{wordsOf(status.error)}</Failure>
+      ) : status.data ? (
+        <Content status={status.data} step={step} setStep={setStep} refresh={refresh} />
+      ) : (
+        <WaitingLines lines={1} />
+      )}
       {step === 'turningOff' && (
         <ProofDialog
           title={t('turnOffTitle')}

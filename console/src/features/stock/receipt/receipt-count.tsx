@@ -36,13 +36,12 @@ interface ReceiptCountProps {
 /** Counts what arrived of a document, by scanning, pasting, or ticking in a list that can be searched. */
 export function ReceiptCount({ contents, missing, onMissing, link, children }: ReceiptCountProps) {
   const { t } = useTranslation('stock');
-  const phone = usePhone();
   const [text, setText] = useState('');
   const [last, setLast] = useState<Counted>();
   const shown = foundIn(contents, useDeferredValue(text));
   const sent = arrivedOf(contents, new Set());
-  const { devices, cabinets } = arrivedOf(contents, missing);
-  const away = sent.devices - devices;
+  const arrived = arrivedOf(contents, missing);
+  const away = sent.devices - arrived.devices;
   const count = (typed: string) => {
     const codes = scannedCodes(typed);
     if (codes.length === 0) return;
@@ -51,67 +50,20 @@ export function ReceiptCount({ contents, missing, onMissing, link, children }: R
     setText('');
     if (result.missing !== missing) onMissing(result.missing);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    // The value is read from the element, because a scanner types faster than React renders.
-    event.preventDefault();
-    count(event.currentTarget.value);
-  };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[\s,;]/.test(pasted.trim())) return;
-    event.preventDefault();
-    count(pasted);
-  };
   const start = (from: Missing) => {
     setLast(undefined);
     onMissing(from);
   };
   return (
     <>
-      <div className={styles['head']}>
-        <p className={styles['figures']} role="status">
-          <strong>
-            {t('arrivedOf', {
-              count: sent.devices,
-              n: format.number(devices),
-              total: format.number(sent.devices),
-            })}
-          </strong>
-          {sent.cabinets > 0 && (
-            <span>
-              {t('cabinetsArrivedOf', {
-                count: sent.cabinets,
-                n: format.number(cabinets),
-                total: format.number(sent.cabinets),
-              })}
-            </span>
-          )}
-        </p>
-        <Button onClick={() => start(nothingArrived(contents))} disabled={devices + cabinets === 0}>
-          {t('countFromZero')}
-        </Button>
-        <Button onClick={() => start(new Set())} disabled={missing.size === 0}>
-          {t('allArrived')}
-        </Button>
-      </div>
-      <Input
-        size="large"
-        prefix={<ScanBarcode />}
-        value={text}
-        placeholder={t('receiptField')}
-        aria-label={t('receiptField')}
-        aria-describedby="receipt-hint"
-        // On a phone the keyboard would cover the list.
-        autoFocus={!phone}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        allowClear={{ clearIcon: <ClearIcon /> }}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
+      <Head
+        sent={sent}
+        arrived={arrived}
+        isComplete={missing.size === 0}
+        onNothing={() => start(nothingArrived(contents))}
+        onAll={() => start(new Set())}
       />
+      <CodesInput text={text} onText={setText} onCodes={count} />
       <p className={styles['hint']} id="receipt-hint">
         {t('receiptHint')} {link}
       </p>
@@ -126,8 +78,94 @@ export function ReceiptCount({ contents, missing, onMissing, link, children }: R
           {t('cameButMissing', { count: away, n: format.number(away) })}
         </p>
       )}
-      {children(devices)}
+      {children(arrived.devices)}
     </>
+  );
+}
+
+interface HeadProps {
+  /** Numbers of devices and cabinets in the document. */
+  sent: ReturnType<typeof arrivedOf>;
+  arrived: ReturnType<typeof arrivedOf>;
+  isComplete: boolean;
+  onNothing: () => void;
+  onAll: () => void;
+}
+
+/** Numbers of what arrived, and the buttons that begin again from nothing or from everything. */
+function Head({ sent, arrived, isComplete, onNothing, onAll }: HeadProps) {
+  const { t } = useTranslation('stock');
+  return (
+    <div className={styles['head']}>
+      <p className={styles['figures']} role="status">
+        <strong>
+          {t('arrivedOf', {
+            count: sent.devices,
+            n: format.number(arrived.devices),
+            total: format.number(sent.devices),
+          })}
+        </strong>
+        {sent.cabinets > 0 && (
+          <span>
+            {t('cabinetsArrivedOf', {
+              count: sent.cabinets,
+              n: format.number(arrived.cabinets),
+              total: format.number(sent.cabinets),
+            })}
+          </span>
+        )}
+      </p>
+      <Button onClick={onNothing} disabled={arrived.devices + arrived.cabinets === 0}>
+        {t('countFromZero')}
+      </Button>
+      <Button onClick={onAll} disabled={isComplete}>
+        {t('allArrived')}
+      </Button>
+    </div>
+  );
+}
+
+interface CodesInputProps {
+  text: string;
+  onText: (text: string) => void;
+  /** Called with what was scanned, typed or pasted. */
+  onCodes: (typed: string) => void;
+}
+
+/** Field that searches the list while typing, and counts codes by Enter or by pasting several. */
+function CodesInput({ text, onText, onCodes }: CodesInputProps) {
+  const { t } = useTranslation('stock');
+  const phone = usePhone();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    // The value is read from the element, because a scanner types faster than React renders.
+    event.preventDefault();
+    onCodes(event.currentTarget.value);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\s,;]/.test(pasted.trim())) return;
+    event.preventDefault();
+    onCodes(pasted);
+  };
+  return (
+    <Input
+      size="large"
+      prefix={<ScanBarcode />}
+      value={text}
+      placeholder={t('receiptField')}
+      aria-label={t('receiptField')}
+      aria-describedby="receipt-hint"
+      // On a phone the keyboard would cover the list.
+      autoFocus={!phone}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      allowClear={{ clearIcon: <ClearIcon /> }}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
   );
 }
 

@@ -27,12 +27,86 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Drawer with the settings of layout and appearance. */
-export default function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Choice of the sidebar's colours. */
+function SideThemes() {
+  const { t } = useTranslation('shell');
+  const { sideTheme } = useSettings();
+  return (
+    <Part title={t('sideTheme')}>
+      <div className={css['sides']} role="radiogroup" aria-label={t('sideTheme')}>
+        {sides.map((side) => (
+          <button
+            key={side}
+            type="button"
+            role="radio"
+            className={css['side']}
+            data-side={side}
+            aria-checked={sideTheme === side}
+            aria-label={t(side)}
+            title={t(side)}
+            onClick={() => changeSettings({ sideTheme: side })}
+          >
+            {sideTheme === side && <Check strokeWidth={2} aria-hidden />}
+          </button>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+/** Choice of the theme colour. */
+function Colours() {
+  const { t } = useTranslation('shell');
+  const { theme } = useSettings();
+  return (
+    <Part title={t('themeColour')}>
+      <div className={css['colours']} role="radiogroup" aria-label={t('themeColour')}>
+        {predefinedColours.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            role="radio"
+            className={css['colour']}
+            style={{ background: colour }}
+            aria-checked={theme.toLowerCase() === colour.toLowerCase()}
+            aria-label={colour}
+            title={colour}
+            onClick={() => changeSettings({ theme: colour })}
+          >
+            {theme.toLowerCase() === colour.toLowerCase() && <Check strokeWidth={2} aria-hidden />}
+          </button>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+/** Switches for the parts of the layout. */
+function LayoutFlags() {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const phone = usePhone();
   const id = useId();
+  return (
+    <Part title={t('layout')}>
+      {layoutFlags(phone).map((flag) => (
+        <div key={flag} className={css['flag']}>
+          <label htmlFor={`${id}-${flag}`}>{t(flag)}</label>
+          <Switch
+            id={`${id}-${flag}`}
+            checked={settings[flag]}
+            onChange={(on) => changeSettings({ [flag]: on })}
+          />
+        </div>
+      ))}
+    </Part>
+  );
+}
+
+/** Drawer with the settings of layout and appearance. */
+export default function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { mode: chosenMode } = useSettings();
   return (
     <Drawer
       open={open}
@@ -42,66 +116,19 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
       closable={{ placement: 'end', 'aria-label': t('close') }}
       classNames={{ body: css['body'] }}
     >
-      <Part title={t('sideTheme')}>
-        <div className={css['sides']} role="radiogroup" aria-label={t('sideTheme')}>
-          {sides.map((side) => (
-            <button
-              key={side}
-              type="button"
-              role="radio"
-              className={css['side']}
-              data-side={side}
-              aria-checked={settings.sideTheme === side}
-              aria-label={t(side)}
-              title={t(side)}
-              onClick={() => changeSettings({ sideTheme: side })}
-            >
-              {settings.sideTheme === side && <Check strokeWidth={2} aria-hidden />}
-            </button>
-          ))}
-        </div>
-      </Part>
+      <SideThemes />
       <Part title={t('mode')}>
         <Segmented<Mode>
           block
           size="middle"
           className={css['modes']}
-          value={settings.mode}
+          value={chosenMode}
           onChange={(mode) => changeSettings({ mode })}
           options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
         />
       </Part>
-      <Part title={t('themeColour')}>
-        <div className={css['colours']} role="radiogroup" aria-label={t('themeColour')}>
-          {predefinedColours.map((colour) => (
-            <button
-              key={colour}
-              type="button"
-              role="radio"
-              className={css['colour']}
-              style={{ background: colour }}
-              aria-checked={settings.theme.toLowerCase() === colour.toLowerCase()}
-              aria-label={colour}
-              title={colour}
-              onClick={() => changeSettings({ theme: colour })}
-            >
-              {settings.theme.toLowerCase() === colour.toLowerCase() && <Check strokeWidth={2} aria-hidden />}
-            </button>
-          ))}
-        </div>
-      </Part>
-      <Part title={t('layout')}>
-        {layoutFlags(phone).map((flag) => (
-          <div key={flag} className={css['flag']}>
-            <label htmlFor={`${id}-${flag}`}>{t(flag)}</label>
-            <Switch
-              id={`${id}-${flag}`}
-              checked={settings[flag]}
-              onChange={(on) => changeSettings({ [flag]: on })}
-            />
-          </div>
-        ))}
-      </Part>
+      <Colours />
+      <LayoutFlags />
       <p className={css['hint']}>{t('settingsSaved')}</p>
       <Button
         block

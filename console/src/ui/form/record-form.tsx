@@ -75,6 +75,26 @@ const nowhere: Where = {};
 const none: never[] = [];
 const itself = (record: object): Draft => Object.fromEntries(Object.entries(record));
 
+/** Returns the record to change as it was when the form opened, and a function that throws if it has changed since. */
+function useBase<R extends object>(get: GetEndpoint<R>, id: number | undefined) {
+  const { t } = useTranslation('ui');
+  const record = useCall(get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 0 });
+  // A cached record may be stale, so the form starts with the record as read when it opens. Later reads do not change a
+  // form in use.
+  const [base, setBase] = useState<R>();
+  if (base === undefined && record.data !== undefined && record.isFetchedAfterMount) setBase(record.data);
+  const refuseIfChanged = async (body: unknown, asSent: (stored: R) => string) => {
+    const { data } = await record.refetch();
+    if (!base || !data) return;
+    const now = asSent(data);
+    // It is no conflict if the record already has the new values: they may have been stored by an earlier request whose
+    // response was lost.
+    if (now !== asSent(base) && now !== JSON.stringify(body))
+      throw new CallError(codes.conflict, t('changedMeanwhile'));
+  };
+  return { base, error: record.error, refuseIfChanged };
+}
+
 /**
  * Drawer that adds or changes a record through its noun's endpoints. Before a change is sent the record is read again,
  * so that changes by other users are not overwritten.
@@ -90,15 +110,10 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
     draftOf = itself,
     children,
   } = props;
-  const { t } = useTranslation('ui');
   const words = useWords(of.texts);
   const client = useQueryClient();
   const { get, create, update } = of.api;
-  const record = useCall(get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 0 });
-  // A cached record may be stale, so the form starts with the record as read when it opens. Later reads do not change a
-  // form in use.
-  const [base, setBase] = useState<R>();
-  if (base === undefined && record.data !== undefined && record.isFetchedAfterMount) setBase(record.data);
+  const { base, error, refuseIfChanged } = useBase(get, id);
   const write = id === undefined ? create : update;
   const session = useSession();
   const ownSchema = typeof props.schema === 'function' ? props.schema(base) : props.schema;
@@ -114,16 +129,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
     return prefilled && { ...empty, ...prefill, ...prefilled };
   };
 
-  const asSent = (one: R): string => JSON.stringify(schema.safeParse(draftOf(one)).data);
-  const refuseIfChanged = async (body: unknown) => {
-    const { data } = await record.refetch();
-    if (!base || !data) return;
-    const now = asSent(data);
-    // It is no conflict if the record already has the new values: they may have been stored by an earlier request whose
-    // response was lost.
-    if (now !== asSent(base) && now !== JSON.stringify(body))
-      throw new CallError(codes.conflict, t('changedMeanwhile'));
-  };
+  const asSent = (stored: R): string => JSON.stringify(schema.safeParse(draftOf(stored)).data);
 
   const add = async (endpoint: WriteEndpoint<A>, body: unknown, another: boolean) => {
     const answer = await callLoosely(endpoint, { body, quiet: true });
@@ -135,7 +141,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
     else onClose();
   };
   const change = async (target: number, body: unknown) => {
-    await refuseIfChanged(body);
+    await refuseIfChanged(body, asSent);
     await callLoosely(update, { params: { id: target }, body, quiet: true });
     await renew(client, update);
     notifier().success(words('saved'));
@@ -155,7 +161,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
       schema={schema}
       initial={id === undefined ? start() : base && draftOf(base)}
       fixed={Object.keys(filled)}
-      failure={record.error ?? props.failure ?? null}
+      failure={error ?? props.failure ?? null}
       save={save}
       another={id === undefined && props.another !== undefined}
       forbidden={write !== undefined && !mayUse(session, write)}

@@ -1,6 +1,6 @@
 import { resourcePath, uploadRules } from '@chargehand/contract/areas/file';
 import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../feedback/problem';
@@ -25,12 +25,30 @@ interface EditorProps {
   onBlur: () => void;
 }
 
+const attributesOf = ({ label, language, invalid, describedBy }: EditorProps) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  ...(language !== undefined && { lang: languageTag(language) }),
+  'aria-invalid': String(invalid),
+  ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+});
+
+/** Replaces the editor's content if the value was changed from outside, by another record or a cleared form. */
+function useOutsideValue(editor: Editor, value: string): void {
+  useEffect(() => {
+    // Skips an editor that React discarded before it was shown. React has then created another one.
+    if (editor.isDestroyed) return;
+    if (value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+}
+
 /**
  * Rich text editor that produces HTML, or '' for an empty text. Pictures are chosen, pasted or dropped, and uploaded at
  * once.
  */
 export default function RichTextEditor(props: EditorProps) {
-  const { label, language, value, invalid, describedBy, disabled, onChange, onBlur } = props;
+  const { label, value, invalid, disabled, onChange, onBlur } = props;
   const { t } = useTranslation('texts');
   const chooser = useRef<HTMLInputElement>(null);
   const { busy, refusal, take } = useUpload('richTextImage', undefined, (reason) =>
@@ -62,17 +80,10 @@ export default function RichTextEditor(props: EditorProps) {
     editor.setOptions({
       editable: !disabled,
       editorProps: {
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(language !== undefined && { lang: languageTag(language) }),
-          'aria-invalid': String(invalid),
-          ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
-        },
+        attributes: attributesOf(props),
         transformPastedHTML: (html) => pastedFrom(html, ownPictures()).html,
-        handlePaste: (_, { clipboardData }) => isTaken(clipboardData),
-        handleDrop: (_, { dataTransfer }) => isTaken(dataTransfer),
+        handlePaste: (_view, { clipboardData }) => isTaken(clipboardData),
+        handleDrop: (_view, { dataTransfer }) => isTaken(dataTransfer),
       },
     });
     function isTaken(data: DataTransfer | null): boolean {
@@ -83,12 +94,7 @@ export default function RichTextEditor(props: EditorProps) {
     }
   });
 
-  // Replaces the editor's content if the value was changed from outside, by another record or a cleared form.
-  useEffect(() => {
-    // Skips an editor that React discarded before it was shown. React has then created another one.
-    if (editor.isDestroyed) return;
-    if (value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+  useOutsideValue(editor, value);
 
   return (
     <div className={styles['box']} data-invalid={invalid || undefined}>

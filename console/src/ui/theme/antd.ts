@@ -72,8 +72,8 @@ function pin(raw: string, shade: Shade): Algorithm {
   });
 }
 
-/** Returns the theme for Ant Design. */
-export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean): Theme {
+/** Returns the values that single components of Ant Design have instead of the general ones. */
+function componentsOf(raw: string, shade: Shade): Theme['components'] {
   const colours = palettes[shade];
   const accent = accentOf(raw, shade);
   const boxes = {
@@ -84,6 +84,49 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
   const fill = { colorPrimary: accent.mark, colorPrimaryHover: accent.mark };
   // Uses the success colour for active switches if the theme colour is like that of errors.
   const on = isAlarming(raw) ? colours.ok : accent.mark;
+  return {
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      contentFontSizeLG: 14,
+      defaultColor: colours.ink,
+    },
+    Input: { ...boxes, inputFontSizeLG: 14 },
+    InputNumber: { ...boxes, inputFontSizeLG: 14 },
+    Select: { ...boxes, activeOutlineColor: 'transparent', fontSizeLG: 14, optionSelectedFontWeight: 500 },
+    // Makes the calendar with a time column fit on a phone.
+    DatePicker: { ...boxes, fontSizeLG: 14, cellWidth: 34, timeColumnWidth: 40 },
+    Checkbox: { ...fill, colorBorder: colours.control },
+    Radio: { ...fill, colorBorder: colours.control },
+    Form: { itemMarginBottom: 18, labelColor: colours.ink2, verticalLabelPadding: '0 0 4px' },
+    Switch: {
+      colorPrimary: on,
+      colorPrimaryHover: on,
+      trackHeight: 18,
+      trackMinWidth: 32,
+      handleSize: 14,
+      colorTextQuaternary: colours.control,
+      colorTextTertiary: colours.ink3,
+    },
+    Tooltip: { colorBgSpotlight: shade === 'light' ? colours.side : colours.line2 },
+    Message: { contentPadding: '9px 14px' },
+    Drawer: { padding: 12, paddingLG: 16 },
+    Segmented: {
+      trackBg: colours.surface,
+      trackPadding: 0,
+      itemColor: colours.ink2,
+      itemHoverBg: colours.sunken,
+      itemSelectedBg: accent.soft,
+      itemSelectedColor: accent.text,
+    },
+  };
+}
+
+/** Returns the theme for Ant Design. */
+export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean): Theme {
+  const colours = palettes[shade];
+  const accent = accentOf(raw, shade);
   const base = shade === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm;
   const algorithms = size === 'mini' ? [base, antd.compactAlgorithm] : [base];
   return {
@@ -116,42 +159,6 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
       motionDurationSlow: '0.16s',
       motion: !still,
     },
-    components: {
-      Button: {
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-        dangerShadow: 'none',
-        contentFontSizeLG: 14,
-        defaultColor: colours.ink,
-      },
-      Input: { ...boxes, inputFontSizeLG: 14 },
-      InputNumber: { ...boxes, inputFontSizeLG: 14 },
-      Select: { ...boxes, activeOutlineColor: 'transparent', fontSizeLG: 14, optionSelectedFontWeight: 500 },
-      // Makes the calendar with a time column fit on a phone.
-      DatePicker: { ...boxes, fontSizeLG: 14, cellWidth: 34, timeColumnWidth: 40 },
-      Checkbox: { ...fill, colorBorder: colours.control },
-      Radio: { ...fill, colorBorder: colours.control },
-      Form: { itemMarginBottom: 18, labelColor: colours.ink2, verticalLabelPadding: '0 0 4px' },
-      Switch: {
-        colorPrimary: on,
-        colorPrimaryHover: on,
-        trackHeight: 18,
-        trackMinWidth: 32,
-        handleSize: 14,
-        colorTextQuaternary: colours.control,
-        colorTextTertiary: colours.ink3,
-      },
-      Tooltip: { colorBgSpotlight: shade === 'light' ? colours.side : colours.line2 },
-      Message: { contentPadding: '9px 14px' },
-      Drawer: { padding: 12, paddingLG: 16 },
-      Segmented: {
-        trackBg: colours.surface,
-        trackPadding: 0,
-        itemColor: colours.ink2,
-        itemHoverBg: colours.sunken,
-        itemSelectedBg: accent.soft,
-        itemSelectedColor: accent.text,
-      },
-    },
+    components: componentsOf(raw, shade),
   };
 }

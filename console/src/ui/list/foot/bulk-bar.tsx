@@ -23,21 +23,19 @@ export interface BulkBarProps<Row extends Listed> {
 
 const always = (): boolean => true;
 
-/** Bar with the actions on the selected rows of all pages; deleting is last. */
-export function BulkBar<Row extends Listed>({ list, control, total, onAction }: BulkBarProps<Row>) {
+/** Returns a function that selects all rows of the filter, and true while it reads them. */
+function useSelectAll<Row extends Listed>(
+  list: ListDeclaration<Row>,
+  control: ListControl<Row>,
+  total: number,
+) {
   const { t } = useTranslation('ui');
-  const phone = usePhone();
-  const words = useWords(list.texts);
-  const { verbs } = useRights(list);
   const readAll = useReadAll(list, control);
-  const [reading, setReading] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const { selection, state } = control;
-  const { rows, pages, all } = selection;
-  if (rows.length === 0 && all === undefined) return null;
-
   const selectAll = async () => {
     if (total > selectionLimit) return selection.chooseAll(total);
-    setReading(true);
+    setIsReading(true);
     try {
       selection.replace(await readAll(state));
     } catch (error) {
@@ -45,9 +43,22 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
         t('selectAllFailed', { reason: error instanceof Error ? error.message : String(error) }),
       );
     } finally {
-      setReading(false);
+      setIsReading(false);
     }
   };
+  return { isReading, selectAll };
+}
+
+/** Bar with the actions on the selected rows of all pages; deleting is last. */
+export function BulkBar<Row extends Listed>({ list, control, total, onAction }: BulkBarProps<Row>) {
+  const { t } = useTranslation('ui');
+  const phone = usePhone();
+  const words = useWords(list.texts);
+  const { verbs } = useRights(list);
+  const { isReading, selectAll } = useSelectAll(list, control, total);
+  const { selection, state } = control;
+  const { rows, pages, all } = selection;
+  if (rows.length === 0 && all === undefined) return null;
 
   const ask = (key: string) =>
     all === undefined
@@ -55,7 +66,7 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
       : onAction(key, [], { query: queryOf(state, list, new Date(), control.where), count: all });
   // If all rows of a filter are selected, every action that can be a job is offered: only the job finds out to which
   // rows it applies.
-  const buttons = verbs
+  const actions = verbs
     .filter((verb) => all === undefined || takesAll(verb))
     .map(({ key, danger = false, applies = always }) => ({
       key,
@@ -77,40 +88,14 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
           type="link"
           size="small"
           className={styles['all'] ?? ''}
-          loading={reading}
+          loading={isReading}
           onClick={() => void selectAll()}
         >
           {t('selectAll', { count: total, n: format.number(total) })}
         </Button>
       )}
       <div className={styles['actions']}>
-        <OverflowRow
-          tail={(hidden) =>
-            hidden.length > 0 && (
-              <Dropdown
-                trigger={['click']}
-                placement="topRight"
-                menu={{
-                  items: buttons.slice(-hidden.length).map(({ key, label, danger, disabled }) => ({
-                    key,
-                    label,
-                    danger,
-                    disabled,
-                    onClick: () => ask(key),
-                  })),
-                }}
-              >
-                <Button aria-label={t('more')} icon={<Ellipsis />} />
-              </Dropdown>
-            )
-          }
-        >
-          {buttons.map(({ key, label, danger, disabled }) => (
-            <Button key={key} danger={danger} disabled={disabled} onClick={() => ask(key)}>
-              {label}
-            </Button>
-          ))}
-        </OverflowRow>
+        <Actions actions={actions} onAction={ask} />
       </div>
       <Button
         type="text"
@@ -120,5 +105,48 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
         onClick={selection.clear}
       />
     </div>
+  );
+}
+
+interface BulkAction {
+  key: string;
+  label: string;
+  danger: boolean;
+  disabled: boolean;
+}
+
+interface ActionsProps {
+  actions: readonly BulkAction[];
+  onAction: (key: string) => void;
+}
+
+/** Buttons of the actions. Those that do not fit are in a menu. */
+function Actions({ actions, onAction }: ActionsProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <OverflowRow
+      tail={(hidden) =>
+        hidden.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            placement="topRight"
+            menu={{
+              items: actions.slice(-hidden.length).map((action) => ({
+                ...action,
+                onClick: () => onAction(action.key),
+              })),
+            }}
+          >
+            <Button aria-label={t('more')} icon={<Ellipsis />} />
+          </Dropdown>
+        )
+      }
+    >
+      {actions.map(({ key, label, danger, disabled }) => (
+        <Button key={key} danger={danger} disabled={disabled} onClick={() => onAction(key)}>
+          {label}
+        </Button>
+      ))}
+    </OverflowRow>
   );
 }

@@ -25,15 +25,14 @@ interface RowsProps<Row extends Listed> {
   selectable: boolean;
 }
 
-const classOf = (column: Column<never>, at: number): string =>
-  [at === 0 && table['first'], column.face && table[column.face]].filter(Boolean).join(' ');
+const classOf = (column: Column<never>, index: number): string =>
+  [index === 0 && table['first'], column.face && table[column.face]].filter(Boolean).join(' ');
 
 /** Table of the rows. `control` provides sorting, selection and columns. */
 export function Rows<Row extends Listed>(props: RowsProps<Row>) {
   const { list, control, rows, selectable, rowActions, onActive } = props;
   const words = useWords(list.texts);
   const { t } = useTranslation('ui');
-  const { state, change } = control;
   const element = useRef<HTMLTableElement>(null);
   const chosen = control.columns.filter((entry) => entry.shown).map((entry) => entry.column);
   const [showsAll, setShowsAll] = useState(false);
@@ -64,23 +63,9 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
               <PageBox rows={rows} selection={control.selection} />
             </th>
           )}
-          {shown.map((column, index) => {
-            const order = column.sort === state.sort.column ? state.sort.order : undefined;
-            const { sort } = column;
-            return (
-              <th key={column.key} scope="col" className={classOf(column, index)} aria-sort={ariaSort(order)}>
-                {sort === undefined ? (
-                  words(column.key)
-                ) : (
-                  <SortHead
-                    label={words(column.key)}
-                    order={order}
-                    onSort={(next) => change({ sort: { column: sort, order: next } })}
-                  />
-                )}
-              </th>
-            );
-          })}
+          {shown.map((column, index) => (
+            <ColumnHead key={column.key} column={column} index={index} words={words} control={control} />
+          ))}
           <th className={table['actions']} scope="col">
             <span className="unseen">{t('actions')}</span>
             {(out > 0 || showsAll) && (
@@ -110,6 +95,34 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface ColumnHeadProps<Row extends Listed> {
+  column: Column<Row>;
+  /** Place of the column among those that are shown. */
+  index: number;
+  words: Words;
+  control: ListControl<Row>;
+}
+
+/** Head of a column, with the button that sorts by it. */
+function ColumnHead<Row extends Listed>({ column, index, words, control }: ColumnHeadProps<Row>) {
+  const { state, change } = control;
+  const { sort } = column;
+  const order = sort === state.sort.column ? state.sort.order : undefined;
+  return (
+    <th scope="col" className={classOf(column, index)} aria-sort={ariaSort(order)}>
+      {sort === undefined ? (
+        words(column.key)
+      ) : (
+        <SortHead
+          label={words(column.key)}
+          order={order}
+          onSort={(next) => change({ sort: { column: sort, order: next } })}
+        />
+      )}
+    </th>
   );
 }
 

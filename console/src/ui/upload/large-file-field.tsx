@@ -1,4 +1,4 @@
-import type { UploadsApi } from '@chargehand/contract/http/uploads';
+import type { StoredFile, UploadsApi } from '@chargehand/contract/http/uploads';
 import { Button } from 'antd';
 import { FileUp, Pause, Play, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -24,32 +24,33 @@ interface LargeFileFieldProps extends FieldProps {
   removable?: boolean;
 }
 
+type LargeUpload = ReturnType<typeof useLargeUpload>;
+type RunningUpload = NonNullable<LargeUpload['now']>;
+
 /** Field of a large file, uploaded in parts as soon as it is chosen. Its value is the stored name. */
 export function LargeFileField({ api, accept, known, removable = false, ...props }: LargeFileFieldProps) {
   const { t } = useTranslation('upload');
   const { put, value, hold } = useForm();
   const input = useRef<HTMLInputElement>(null);
-  const [kept, setKept] = useState<{ file: string; name: string; bytes: number }>();
-  const { now, refusal, take, forget, pause, goOn, stop } = useLargeUpload(api, (stored) => {
-    setKept(stored);
-    put(props.name, stored.file);
+  const [kept, setKept] = useState<StoredFile>();
+  const upload = useLargeUpload(api, (uploaded) => {
+    setKept(uploaded);
+    put(props.name, uploaded.file);
   });
+  const { now, refusal, take } = upload;
   // During an upload there is no file yet. The form waits for the upload instead of reporting a missing file.
   const [name, filling] = [props.name, now !== undefined];
   useEffect(() => {
     hold(name, filling);
     return () => hold(name, false);
   }, [hold, name, filling]);
-  const rest = useCall(api.uploads, {});
   const stored = value(props.name);
   const has = typeof stored === 'string' && stored !== '';
   const shown = kept !== undefined && kept.file === stored ? kept : known;
-  const begun = now && fileIdentity(now.file);
-  const left = rest.data?.filter((one) => one.name !== begun?.name || one.bytes !== begun.bytes) ?? [];
 
   return (
     <Field {...props}>
-      {({ status: _, ...control }) => (
+      {({ status: _status, ...control }) => (
         <div className={css['field']}>
           {now === undefined ? (
             <div className={css['row']}>
@@ -70,47 +71,12 @@ export function LargeFileField({ api, accept, known, removable = false, ...props
               )}
             </div>
           ) : (
-            <div className={css['under']}>
-              <div className={css['row']}>
-                <span className={css['name']}>{now.file.name}</span>
-                <Button
-                  size="small"
-                  icon={now.paused ? <Play /> : <Pause />}
-                  disabled={now.ends}
-                  onClick={now.paused ? goOn : pause}
-                >
-                  {t(now.paused ? 'goOn' : 'pause')}
-                </Button>
-                <Button size="small" icon={<X />} disabled={now.ends} onClick={stop}>
-                  {t('stop')}
-                </Button>
-              </div>
-              <ProgressBar label={now.file.name} done={now.sent} total={now.file.size} />
-              <span className={css['note']}>
-                {t('sent', {
-                  percent: format.wholePercent(now.sent / now.file.size),
-                  sent: format.bytes(now.sent),
-                  all: format.bytes(now.file.size),
-                })}
-              </span>
-            </div>
+            <Running now={now} upload={upload} />
           )}
           <span role="status" className={css['note']}>
             {now && (now.paused ? t('paused') : now.waits ? t('waits') : now.ends && t('ends'))}
           </span>
-          {left.map((upload) => (
-            <div key={upload.id} className={css['left']}>
-              <span>
-                {t('left', {
-                  name: upload.name,
-                  percent: format.wholePercent(upload.received / upload.bytes),
-                })}
-              </span>
-              <Button size="small" onClick={() => void forget(upload.id)}>
-                {t('forget')}
-              </Button>
-            </div>
-          ))}
+          <Unfinished api={api} upload={upload} />
           <FileInput ref={input} accept={accept} label={t('choose')} onFile={take} />
           {refusal !== undefined && (
             <div role="alert">
@@ -121,4 +87,53 @@ export function LargeFileField({ api, accept, known, removable = false, ...props
       )}
     </Field>
   );
+}
+
+/** Progress of the upload, with the buttons that pause and stop it. */
+function Running({ now, upload }: { now: RunningUpload; upload: LargeUpload }) {
+  const { t } = useTranslation('upload');
+  const { pause, goOn, stop } = upload;
+  return (
+    <div className={css['under']}>
+      <div className={css['row']}>
+        <span className={css['name']}>{now.file.name}</span>
+        <Button
+          size="small"
+          icon={now.paused ? <Play /> : <Pause />}
+          disabled={now.ends}
+          onClick={now.paused ? goOn : pause}
+        >
+          {t(now.paused ? 'goOn' : 'pause')}
+        </Button>
+        <Button size="small" icon={<X />} disabled={now.ends} onClick={stop}>
+          {t('stop')}
+        </Button>
+      </div>
+      <ProgressBar label={now.file.name} done={now.sent} total={now.file.size} />
+      <span className={css['note']}>
+        {t('sent', {
+          percent: format.wholePercent(now.sent / now.file.size),
+          sent: format.bytes(now.sent),
+          all: format.bytes(now.file.size),
+        })}
+      </span>
+    </div>
+  );
+}
+
+/** Lists the other uploads that were begun and not finished. */
+function Unfinished({ api, upload: { now, forget } }: { api: UploadsApi; upload: LargeUpload }) {
+  const { t } = useTranslation('upload');
+  const begunUploads = useCall(api.uploads, {});
+  const running = now && fileIdentity(now.file);
+  const unfinished =
+    begunUploads.data?.filter(({ name, bytes }) => name !== running?.name || bytes !== running.bytes) ?? [];
+  return unfinished.map(({ id, name, bytes, received }) => (
+    <div key={id} className={css['left']}>
+      <span>{t('left', { name, percent: format.wholePercent(received / bytes) })}</span>
+      <Button size="small" onClick={() => void forget(id)}>
+        {t('forget')}
+      </Button>
+    </div>
+  ));
 }

@@ -35,7 +35,7 @@ try {
   const cpu = process.cpuUsage();
   const marks: [string, number][] = [];
   let seconds = Number.NaN;
-  let own = Number.NaN;
+  let generatorSeconds = Number.NaN;
   await writePast({
     databaseUrl: database.url,
     expected: { accounts: accounts.map(({ account }) => account), users: [] },
@@ -50,20 +50,20 @@ try {
     onWritten() {
       seconds = (performance.now() - began) / 1000;
       const { user, system } = process.cpuUsage(cpu);
-      own = (user + system) / 1e6;
+      generatorSeconds = (user + system) / 1e6;
     },
   });
   const analyzed = (performance.now() - began) / 1000 - seconds;
   let before = 0;
   for (const [n, [table, rows]] of counts.entries()) {
-    const at = marks[n]?.[1] ?? 0;
+    const writtenAt = marks[n]?.[1] ?? 0;
     say(
-      `${table.padEnd(24)} ${String(rows).padStart(8)} rows ${((at - before) / 1000).toFixed(2).padStart(6)} s`,
+      `${table.padEnd(24)} ${String(rows).padStart(8)} rows ${((writtenAt - before) / 1000).toFixed(2).padStart(6)} s`,
     );
-    before = at;
+    before = writtenAt;
   }
   say(
-    `${counts.reduce((sum, [, rows]) => sum + rows, 0)} rows in ${seconds.toFixed(1)} s, of which the generator computed ${own.toFixed(1)} s`,
+    `${counts.reduce((sum, [, rows]) => sum + rows, 0)} rows in ${seconds.toFixed(1)} s, of which the generator computed ${generatorSeconds.toFixed(1)} s`,
   );
   say(`analyzed in ${analyzed.toFixed(1)} s more`);
   const replay = await replayLedger(db);

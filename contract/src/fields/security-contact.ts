@@ -23,8 +23,8 @@ function isContact(text: string): boolean {
 
 /** Returns whether a text consists of one to `maxContacts` contacts. */
 export function areContacts(text: string): boolean {
-  const all = commaSeparated(text);
-  return all.length <= maxContacts && all.every(isContact);
+  const contacts = commaSeparated(text);
+  return contacts.length <= maxContacts && contacts.every(isContact);
 }
 
 /** Returns whether a text consists of language tags, such as `zh, en-GB`. */

@@ -21,22 +21,26 @@ export function announce(story: Story): void {
   const inOrder = announcements.toSorted((a, b) => dayOf(story, a.sent) - dayOf(story, b.sent));
   for (const { sent, audience, models: codes, read, withdrawn = false, title, content } of inOrder) {
     const id = story.next('announcement');
-    const at = dayOf(story, sent) + (10 + random.unit() * 6) * hourMs;
+    const sentAt = dayOf(story, sent) + (10 + random.unit() * 6) * hourMs;
     const by = random.pick(story.staff.managers);
     const modelIds = story.models.filter(({ code }) => codes?.includes(code)).map((model) => model.id);
     const has = (userId: number): boolean =>
       story.fleet.some(
         ({ model, periods }) =>
           modelIds.includes(model.id) &&
-          periods.some((one) => one.user.id === userId && one.since < at && one.until > at),
+          periods.some((one) => one.user.id === userId && one.since < sentAt && one.until > sentAt),
       );
-    const users = story.people.filter((one) => one.createdAt < at && (modelIds.length === 0 || has(one.id)));
-    const accounts = [...story.joined].flatMap(([one, since]) => (since < at ? (one.accountId ?? []) : []));
+    const users = story.people.filter(
+      (one) => one.createdAt < sentAt && (modelIds.length === 0 || has(one.id)),
+    );
+    const accounts = [...story.joined].flatMap(([one, since]) =>
+      since < sentAt ? (one.accountId ?? []) : [],
+    );
     const recipients = audience === 'appUsers' ? users.map((one) => one.id) : accounts;
     const reads = new Map<number, number>();
     for (const recipient of recipients) {
-      const readAt = random.chance(read) ? at + random.between(0.02, 70) * hourMs : Infinity;
-      const isRead = readAt < (withdrawn ? at + hourMs : story.now);
+      const readAt = random.chance(read) ? sentAt + random.between(0.02, 70) * hourMs : Infinity;
+      const isRead = readAt < (withdrawn ? sentAt + hourMs : story.now);
       if (isRead) reads.set(recipient % shards, (reads.get(recipient % shards) ?? 0) + 1);
       // The product deletes the rows of withdrawn announcements.
       if (withdrawn) continue;
@@ -46,13 +50,13 @@ export function announce(story: Story): void {
           warning_id: null,
           feedback_id: null,
           announcement_id: id,
-          created_at: iso(at),
+          created_at: iso(sentAt),
           read_at: isRead ? iso(readAt) : null,
         });
       else
         addMessage(story, {
           accountId: recipient,
-          at,
+          at: sentAt,
           readAt: isRead ? readAt : null,
           about: { announcement: id },
         });
@@ -66,19 +70,19 @@ export function announce(story: Story): void {
       content: JSON.stringify(html),
       excerpt: JSON.stringify(content),
       state: withdrawn ? 'withdrawn' : 'sent',
-      send_at: iso(at),
-      sent_at: iso(at + 4000),
-      withdrawn_at: withdrawn ? iso(at + hourMs) : null,
+      send_at: iso(sentAt),
+      sent_at: iso(sentAt + 4000),
+      withdrawn_at: withdrawn ? iso(sentAt + hourMs) : null,
       recipients: recipients.length,
-      created_at: iso(at - 600_000),
+      created_at: iso(sentAt - 600_000),
       created_by: by.accountId,
-      updated_at: iso(at),
+      updated_at: iso(sentAt),
     });
     for (const modelId of modelIds)
       sheets.add('announcement_target', { announcement_id: id, model_id: modelId });
     for (const [shard, n] of reads) sheets.add('announcement_read', { announcement_id: id, shard, reads: n });
     act(story, {
-      at: at - 600_000,
+      at: sentAt - 600_000,
       by,
       action: 'announcement.create',
       target: id,
@@ -86,6 +90,6 @@ export function announce(story: Story): void {
       after: { audience, title },
     });
     if (withdrawn)
-      act(story, { at: at + hourMs, by, action: 'announcement.withdraw', target: id, name: title.zh_CN });
+      act(story, { at: sentAt + hourMs, by, action: 'announcement.withdraw', target: id, name: title.zh_CN });
   }
 }

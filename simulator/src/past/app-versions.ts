@@ -69,7 +69,7 @@ export function releaseApps(story: Story): void {
   for (const release of releases)
     for (const platform of release.platforms) {
       const id = story.next('app_upgrade');
-      const at = story.now - release.daysAgo * dayMs - (platform === 'ios' ? 20 : 26) * hourMs;
+      const releasedAt = story.now - release.daysAgo * dayMs - (platform === 'ios' ? 20 : 26) * hourMs;
       const by = random.pick(story.staff.managers);
       const { version, minimum } = release;
       sheets.add('app_upgrade', {
@@ -85,13 +85,13 @@ export function releaseApps(story: Story): void {
         link: links[platform],
         share: 100,
         state: 'published',
-        published_at: iso(at + 2 * hourMs),
-        created_at: iso(at),
+        published_at: iso(releasedAt + 2 * hourMs),
+        created_at: iso(releasedAt),
         created_by: by.accountId,
-        updated_at: iso(at + 2 * hourMs),
+        updated_at: iso(releasedAt + 2 * hourMs),
       });
       act(story, {
-        at: at + 2 * hourMs,
+        at: releasedAt + 2 * hourMs,
         by,
         action: 'appUpgrade.publish',
         target: id,
@@ -106,12 +106,12 @@ export function releaseApps(story: Story): void {
       : story.now - random.between(3, 70) * dayMs;
     const seen = Math.max(user.createdAt + hourMs, lastSeen);
     if (seen > story.now) continue;
-    const known = releases.filter(
+    const offeredReleases = releases.filter(
       ({ daysAgo, platforms }) => platforms.includes(platform) && story.now - daysAgo * dayMs < seen,
     );
     const newest =
-      known[
-        known.length -
+      offeredReleases[
+        offeredReleases.length -
           1 -
           random.weighted([
             [0, 68],
@@ -119,7 +119,7 @@ export function releaseApps(story: Story): void {
             [2, 9],
             [3, 3],
           ] as const)
-      ] ?? known[0];
+      ] ?? offeredReleases[0];
     if (!newest) continue;
     const hex = random.hex(32);
     sheets.add('app_installation', {

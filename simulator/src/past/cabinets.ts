@@ -54,11 +54,18 @@ export function putUpCabinets(story: Story): void {
   const labels: Label[] = [];
   for (const [n, { daysAgo, quantity, note }] of batches.entries()) {
     const id = story.next('qr_batch');
-    const at = story.now - daysAgo * dayMs;
-    const number = `QR-${dateOf(at).slice(0, 7)}-${n + 1}`;
-    sheets.add('qr_batch', { id, number, quantity, note, created_at: iso(at), created_by: by.accountId });
+    const createdAt = story.now - daysAgo * dayMs;
+    const number = `QR-${dateOf(createdAt).slice(0, 7)}-${n + 1}`;
+    sheets.add('qr_batch', {
+      id,
+      number,
+      quantity,
+      note,
+      created_at: iso(createdAt),
+      created_by: by.accountId,
+    });
     act(story, {
-      at,
+      at: createdAt,
       by,
       action: 'qrBatch.create',
       target: id,
@@ -68,7 +75,7 @@ export function putUpCabinets(story: Story): void {
     for (let position = 1; position <= quantity; position += 1) {
       const label = labelOf(Buffer.from(random.hex(26), 'hex'));
       sheets.add('qr_code', { label, batch_id: id, position });
-      if (position <= quantity * 0.6) labels.push({ label, from: at });
+      if (position <= quantity * 0.6) labels.push({ label, from: createdAt });
     }
   }
   const merchants = story.agents.flatMap((agent) => agent.merchants);
@@ -90,7 +97,7 @@ function addModel(story: Story, scene: (typeof scenes)[number], createdBy: numbe
   const { sheets, ground } = story;
   const id = story.next('cabinet_model');
   const { name, slots, columns, size, weight, shareLimit } = scene;
-  const at = iso(story.begin + 40 * dayMs);
+  const createdAt = iso(story.begin + 40 * dayMs);
   sheets.add('cabinet_model', {
     id,
     image: ground.image,
@@ -100,9 +107,9 @@ function addModel(story: Story, scene: (typeof scenes)[number], createdBy: numbe
     size,
     weight,
     share_limit: shareLimit,
-    created_at: at,
+    created_at: createdAt,
     created_by: createdBy,
-    updated_at: at,
+    updated_at: createdAt,
   });
   for (const model of story.models.filter(({ code }) => scene.takes.includes(code)))
     sheets.add('cabinet_model_takes', { cabinet_model_id: id, device_model_id: model.id });
@@ -143,8 +150,10 @@ function putUp(story: Story, { scene, modelId, merchant, label, fitted }: NewCab
   const { agent } = merchant;
   const joined = story.joined.get(merchant.login) ?? story.begin;
   const earliest = Math.max(joined, label.from) + 2 * dayMs;
-  const at = Math.floor(random.between(earliest, Math.max(earliest + hourMs, story.now - 20 * dayMs)));
-  if (at >= story.now) return;
+  const installedAt = Math.floor(
+    random.between(earliest, Math.max(earliest + hourMs, story.now - 20 * dayMs)),
+  );
+  if (installedAt >= story.now) return;
   const code = `CAB-${1000 + id}`;
   const by = random.pick(story.staff.clerks);
   const owner = { agentId: agent.id, merchantId: merchant.id };
@@ -156,13 +165,13 @@ function putUp(story: Story, { scene, modelId, merchant, label, fitted }: NewCab
     model_id: modelId,
     label: label.label,
     place: `${merchant.name} · ${random.pick(places)}`,
-    created_at: iso(at),
+    created_at: iso(installedAt),
     created_by: by.accountId,
-    updated_at: iso(at),
+    updated_at: iso(installedAt),
   });
-  bookCabinet(story, { id, code, at, by, ...owner });
+  bookCabinet(story, { id, code, at: installedAt, by, ...owner });
   act(story, {
-    at,
+    at: installedAt,
     by,
     action: 'cabinet.create',
     target: id,
@@ -172,7 +181,7 @@ function putUp(story: Story, { scene, modelId, merchant, label, fitted }: NewCab
   const devices = fitting(story, scene, merchant, fitted);
   for (const [slot, device] of devices.slice(0, random.int(scene.slots - 3, scene.slots)).entries()) {
     fitted.add(device);
-    const from = Math.max(at, device.merchantSince ?? 0, device.handsAt) + hourMs;
+    const from = Math.max(installedAt, device.merchantSince ?? 0, device.handsAt) + hourMs;
     const fittedAt = Math.floor(
       random.between(from, Math.max(from + 1, Math.min(story.now, from + 9 * dayMs))),
     );

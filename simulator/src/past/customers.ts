@@ -82,13 +82,17 @@ function merchantOf(
   n: number,
 ): Merchant {
   const { ground, sheets } = story;
-  const known = ground.merchants.find(({ agentId, name }) => agentId === agent.id && name === scene.name);
-  const login = ground.accounts.find(({ merchantId }) => known !== undefined && merchantId === known.id);
-  if (known && login) {
-    backdate(story, 'merchant', known.id, at);
+  const liveMerchant = ground.merchants.find(
+    ({ agentId, name }) => agentId === agent.id && name === scene.name,
+  );
+  const login = ground.accounts.find(
+    ({ merchantId }) => liveMerchant !== undefined && merchantId === liveMerchant.id,
+  );
+  if (liveMerchant && login) {
+    backdate(story, 'merchant', liveMerchant.id, at);
     backdate(story, 'account', login.id, at);
     return {
-      id: known.id,
+      id: liveMerchant.id,
       agent,
       name: scene.name,
       login: actorOf(login, customerIp(login.id)),
@@ -128,19 +132,25 @@ function merchantOf(
 export function winCustomers(story: Story): void {
   const { ground, sheets, random } = story;
   for (const [place, scene] of agents.entries()) {
-    const known = ground.agents.find(({ customerCode }) => customerCode === scene.customerCode);
+    const liveAgent = ground.agents.find(({ customerCode }) => customerCode === scene.customerCode);
     const login = ground.accounts.find(
-      ({ agentId, merchantId }) => known !== undefined && agentId === known.id && merchantId === null,
+      ({ agentId, merchantId }) => liveAgent !== undefined && agentId === liveAgent.id && merchantId === null,
     );
     const first = scene.course.findIndex((orders) => orders > 0);
-    const at = story.begin + (first * 30 + 1 + place) * dayMs + (2 + 6 * random.unit()) * hourMs;
+    const joinedAt = story.begin + (first * 30 + 1 + place) * dayMs + (2 + 6 * random.unit()) * hourMs;
     const by = random.pick(story.staff.managers);
     const { account, name, customerCode, language } = scene;
     let agent: Agent;
-    if (known && login) {
-      agent = { id: known.id, name, login: actorOf(login, customerIp(login.id)), language, merchants: [] };
-      backdate(story, 'agent', known.id, at);
-      backdate(story, 'account', login.id, at);
+    if (liveAgent && login) {
+      agent = {
+        id: liveAgent.id,
+        name,
+        login: actorOf(login, customerIp(login.id)),
+        language,
+        merchants: [],
+      };
+      backdate(story, 'agent', liveAgent.id, joinedAt);
+      backdate(story, 'account', login.id, joinedAt);
     } else {
       const id = story.next('agent');
       sheets.add('agent', {
@@ -148,12 +158,12 @@ export function winCustomers(story: Story): void {
         name,
         contact: `${account}@example.com`,
         customer_code: customerCode,
-        created_at: iso(at),
+        created_at: iso(joinedAt),
       });
-      const mine = addLogin(story, at, by, { account, name, mType: 2, agentId: id, merchantId: null });
+      const mine = addLogin(story, joinedAt, by, { account, name, mType: 2, agentId: id, merchantId: null });
       agent = { id, name, login: mine, language, merchants: [] };
       act(story, {
-        at,
+        at: joinedAt,
         by,
         action: 'agent.create',
         target: id,
@@ -162,9 +172,9 @@ export function winCustomers(story: Story): void {
       });
     }
     story.agents.push(agent);
-    story.joined.set(agent.login, at);
+    story.joined.set(agent.login, joinedAt);
     for (const [n, merchant] of scene.merchants.entries()) {
-      const later = at + (3 + 9 * n + 4 * random.unit()) * dayMs;
+      const later = joinedAt + (3 + 9 * n + 4 * random.unit()) * dayMs;
       const opened = merchantOf(story, agent, later, merchant, n);
       story.joined.set(opened.login, later);
       agent.merchants.push(opened);
@@ -189,11 +199,11 @@ export function backdateOthers(story: Story): void {
 export function describeModels(story: Story): void {
   const { ground, sheets } = story;
   for (const { code, draft, from } of models) {
-    const at = story.begin + (from * 30 - 3) * dayMs;
-    const known = ground.models.find((one) => one.code === code);
-    if (known) {
-      story.models.push(known);
-      backdate(story, 'device_model', known.id, at);
+    const soldFrom = story.begin + (from * 30 - 3) * dayMs;
+    const liveModel = ground.models.find((one) => one.code === code);
+    if (liveModel) {
+      story.models.push(liveModel);
+      backdate(story, 'device_model', liveModel.id, soldFrom);
       continue;
     }
     const id = story.next('device_model');
@@ -224,9 +234,9 @@ export function describeModels(story: Story): void {
       weight,
       input,
       output,
-      created_at: iso(at),
+      created_at: iso(soldFrom),
       created_by: by.accountId,
-      updated_at: iso(at),
+      updated_at: iso(soldFrom),
     });
     story.models.push({
       id,
@@ -239,7 +249,7 @@ export function describeModels(story: Story): void {
       image: ground.image,
     });
     act(story, {
-      at,
+      at: soldFrom,
       by,
       action: 'deviceModel.create',
       target: id,

@@ -32,20 +32,20 @@ export const toNameOf = ({ to }: Document): string | null =>
 
 /** Returns the change that each device makes when a document is opened. */
 function openingChange(document: Document, device: Device) {
-  const { id, kind, to, createdAt: at } = document;
+  const { id, kind, to, createdAt: sentAt } = document;
   if (kind === 'transfer') return { documentId: id };
   if (kind === 'return') return { documentId: id, returnId: id, outStatus: 'inReturn' as const };
-  if (kind !== 'outbound') return { handedBackAt: at, outAt: at, writtenOff: kind === 'writeOff' };
+  if (kind !== 'outbound') return { handedBackAt: sentAt, outAt: sentAt, writtenOff: kind === 'writeOff' };
   const sold = to.merchant !== null || to.user !== null;
   return {
     agentId: to.agentId,
     merchantId: to.merchant?.id ?? null,
     holderUserId: to.user?.id ?? null,
     outStatus: 'out' as const,
-    outAt: device.agentId === null ? at : device.outAt,
+    outAt: device.agentId === null ? sentAt : device.outAt,
     unconfirmedId: to.user ? null : id,
     saleStatus: sold ? ('sold' as const) : ('inStock' as const),
-    soldAt: sold ? at : null,
+    soldAt: sold ? sentAt : null,
   };
 }
 

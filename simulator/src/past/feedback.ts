@@ -23,10 +23,10 @@ export function hearUsers(story: Story): void {
       told[user.language].filter(([, one]) => (used.get(one) ?? 0) === least),
     );
     used.set(content, least + 1);
-    const at = random.between(period.since + dayMs, Math.min(period.until, story.now) - hourMs);
-    if (at < period.since || at >= story.now) continue;
-    const answered = officeTime(story, at + random.between(0.1, 3) * dayMs);
-    const isAnswered = answered > at && answered < story.now;
+    const writtenAt = random.between(period.since + dayMs, Math.min(period.until, story.now) - hourMs);
+    if (writtenAt < period.since || writtenAt >= story.now) continue;
+    const answered = officeTime(story, writtenAt + random.between(0.1, 3) * dayMs);
+    const isAnswered = answered > writtenAt && answered < story.now;
     const text = content
       .replace('{room}', period.name)
       .replace('{model}', device.model.name)
@@ -41,16 +41,16 @@ export function hearUsers(story: Story): void {
         merchant_id: user.merchantId,
         type,
         content: text,
-        created_at: iso(at),
+        created_at: iso(writtenAt),
         processed_at: isoOrNull(isAnswered ? answered : null),
         opinion: isAnswered ? opinion : null,
         handler_id: isAnswered ? by.accountId : null,
         device_id: device.id,
       });
       const { agentId, merchantId } = user;
-      tally(story, at, { agentId, merchantId, what: 'feedback', modelId: null, n: 1 });
+      tally(story, writtenAt, { agentId, merchantId, what: 'feedback', modelId: null, n: 1 });
       act(story, {
-        at,
+        at: writtenAt,
         by: userActor(user),
         action: 'feedback.create',
         target: id,
@@ -77,7 +77,7 @@ export function hearUsers(story: Story): void {
           : null,
       });
     };
-    pieces.push({ at, write });
+    pieces.push({ at: writtenAt, write });
   }
   for (const { write } of pieces.sort((a, b) => a.at - b.at)) write();
 }

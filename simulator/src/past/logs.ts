@@ -80,11 +80,11 @@ export function signInDaily(story: Story, since: ReadonlyMap<Actor, number>): vo
     for (let day = Math.max(story.begin, from); day < story.now; day += dayMs) {
       const isOff = isWeekend(day) || isNewYear(day);
       if (!random.chance(isOff ? off : working)) continue;
-      const at = day + 8.3 * hourMs + random.between(0, isOff ? 10 : 1.6) * hourMs;
-      if (at >= story.now) continue;
-      if (random.chance(0.03)) signedIn(story, { at: at - 25_000, who, reason: 'signInFailed' });
-      else if (random.chance(0.03)) signedIn(story, { at: at - 40_000, who, reason: 'captchaWrong' });
-      signedIn(story, { at, who });
+      const signedInAt = day + 8.3 * hourMs + random.between(0, isOff ? 10 : 1.6) * hourMs;
+      if (signedInAt >= story.now) continue;
+      if (random.chance(0.03)) signedIn(story, { at: signedInAt - 25_000, who, reason: 'signInFailed' });
+      else if (random.chance(0.03)) signedIn(story, { at: signedInAt - 40_000, who, reason: 'captchaWrong' });
+      signedIn(story, { at: signedInAt, who });
     }
   }
   const stranger: Actor = { ...nobody, mType: 0, ip: '203.0.113.77' };

@@ -36,13 +36,14 @@ function outcomeOf({ kind, state, arrivedCount, positions }: Document): string |
 export function tellAuthors(story: Story): void {
   const random = story.random.fork('messages');
   for (const document of story.documents) {
-    const { id, by, decidedAt: at, decidedBy, answer } = document;
+    const { id, by, decidedAt: answeredAt, decidedBy, answer } = document;
     const outcome = outcomeOf(document);
-    if (!outcome || by.accountId === null || at === null || by.accountId === decidedBy?.accountId) continue;
-    const readAt = at + random.between(0.2, 30) * hourMs;
+    if (!outcome || by.accountId === null || answeredAt === null || by.accountId === decidedBy?.accountId)
+      continue;
+    const readAt = answeredAt + random.between(0.2, 30) * hourMs;
     addMessage(story, {
       accountId: by.accountId,
-      at,
+      at: answeredAt,
       readAt: readAt < story.now ? readAt : null,
       about: { document: id, outcome },
       facts: {

@@ -19,8 +19,8 @@ export function planMoving(story: Story): void {
   const spread = (count: number, fromMonth: number, happen: (at: number) => void) => {
     for (let n = 0; n < times(story, count); n += 1) {
       const share = Math.sqrt(random.unit());
-      const at = story.begin + fromMonth * monthMs + share * (days * dayMs - fromMonth * monthMs);
-      story.at(officeTime(story, at), happen);
+      const movedAt = story.begin + fromMonth * monthMs + share * (days * dayMs - fromMonth * monthMs);
+      story.at(officeTime(story, movedAt), happen);
     }
   };
   const [growing] = story.agents;
@@ -154,19 +154,19 @@ function returnByAgent(story: Story, agent: Agent, at: number, reason: string, m
 /** Takes a charger back that an app user bought from the operator, which files and decides such a return itself. */
 function returnOfUser(story: Story, at: number): void {
   const { random, staff, ground } = story;
-  const own = story.fleet.filter(
+  const returnable = story.fleet.filter(
     (one) =>
       one.agentId === ground.direct &&
       one.outStatus === 'out' &&
       one.documentId === null &&
       one.userId !== null,
   );
-  if (own.length === 0) return;
+  if (returnable.length === 0) return;
   const reason = random.pick(['七天无理由退货', '质量问题退货', ...faults]);
   const document = openDocument(story, 'return', {
     at,
     by: random.pick(staff.clerks),
-    devices: [random.pick(own)],
+    devices: [random.pick(returnable)],
     reason,
   });
   answerLater(story, document, at, [['approved', 1]], '');

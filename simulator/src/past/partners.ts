@@ -22,7 +22,7 @@ interface Partner {
 }
 
 const reading = ['devices:read', 'telemetry:read', 'events:read'];
-const all = [...reading, 'control'];
+const allScopes = [...reading, 'control'];
 
 /** Companies that use the API. Their addresses are reserved names, which lead nowhere. */
 const partners: readonly Partner[] = [
@@ -33,7 +33,7 @@ const partners: readonly Partner[] = [
     language: 'zh_CN',
     agent: 0,
     decided: { status: 'approved', reason: null },
-    scopes: all,
+    scopes: allScopes,
     calls: 46,
     webhook: 'https://hooks.yunqi-wuye.example.com/chargehand',
   },
@@ -63,7 +63,7 @@ const partners: readonly Partner[] = [
     email: 'bd@suchong.example.com',
     daysAgo: 97,
     language: 'zh_CN',
-    scopes: all,
+    scopes: allScopes,
     calls: 0,
     decided: { status: 'rejected', reason: '申请资料与营业执照不一致，请补充后重新提交。' },
   },
@@ -92,9 +92,9 @@ export function workWithPartners(story: Story): void {
   const random = story.random.fork('partners');
   for (const partner of partners) {
     const id = story.next('api_application');
-    const at = Math.floor(story.now - partner.daysAgo * dayMs - 3 * hourMs);
+    const appliedAt = Math.floor(story.now - partner.daysAgo * dayMs - 3 * hourMs);
     const agent = partner.agent === undefined ? undefined : story.agents[partner.agent];
-    const reviewed = partner.decided ? at + 26 * hourMs : null;
+    const reviewed = partner.decided ? appliedAt + 26 * hourMs : null;
     const isApproved = partner.decided?.status === 'approved';
     const by = random.pick(story.staff.managers);
     sheets.add('api_application', {
@@ -102,9 +102,9 @@ export function workWithPartners(story: Story): void {
       company_name: partner.companyName,
       email: partner.email,
       status: partner.decided?.status ?? 'pending',
-      created_at: iso(at),
+      created_at: iso(appliedAt),
       language: partner.language,
-      confirmed_at: iso(at + 11 * minuteMs),
+      confirmed_at: iso(appliedAt + 11 * minuteMs),
       reason: partner.decided?.reason ?? null,
       reviewed_at: reviewed === null ? null : iso(reviewed),
       code: isApproved ? `P-${random.hex(10).toUpperCase()}` : null,
@@ -137,11 +137,11 @@ function call(story: Story, applicationId: number, day: number, most: number): v
   const random = story.random.fork(`calls ${applicationId} ${day}`);
   for (let n = random.int(Math.floor(most / 2), most); n > 0; n -= 1) {
     const [method, route] = random.weighted(routes.map((one) => [one, one[2]] as const));
-    const at = day + random.unit() * dayMs;
-    if (at >= story.now) continue;
+    const calledAt = day + random.unit() * dayMs;
+    if (calledAt >= story.now) continue;
     story.sheets.add('api_call', {
       application_id: applicationId,
-      at: iso(at),
+      at: iso(calledAt),
       method,
       route,
       status: random.weighted([

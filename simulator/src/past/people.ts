@@ -182,13 +182,14 @@ export function userFor(
   language: Language,
 ): User {
   const { random, ground } = story;
-  const own = story.people.filter(
+  const peopleWithRoom = story.people.filter(
     (user) =>
       user.agentId === agentId && user.merchantId === (merchant?.id ?? null) && user.devices.length < 5,
   );
   const quota = story.people.length < story.users * 0.97;
   const perUser = story.devices / story.users;
-  if (own.length > 0 && (!quota || random.chance(perUser > 2 ? 0.42 : 0.3))) return random.pick(own);
+  if (peopleWithRoom.length > 0 && (!quota || random.chance(perUser > 2 ? 0.42 : 0.3)))
+    return random.pick(peopleWithRoom);
   const early = at - random.between(4, 90) * minuteMs;
   // Every seventh user of a tenant is added by it; all others register in the app.
   if (agentId !== ground.direct && random.chance(0.15)) {

@@ -89,11 +89,17 @@ export function rollOutFirmware(story: Story): void {
     );
     const model = story.models.find(({ code }) => code === scene.model);
     if (!file || !model) continue;
-    const at = story.now - scene.daysAgo * dayMs - 5 * hourMs;
-    const firmwareId = addFirmware(story, { scene, file, modelId: model.id, keyId, at: at - 2 * hourMs });
-    const members = membersOf(story, scene, at, versions);
+    const startedAt = story.now - scene.daysAgo * dayMs - 5 * hourMs;
+    const firmwareId = addFirmware(story, {
+      scene,
+      file,
+      modelId: model.id,
+      keyId,
+      at: startedAt - 2 * hourMs,
+    });
+    const members = membersOf(story, scene, startedAt, versions);
     if (members.length === 0 || (scene.pilot !== undefined && members.length < 24)) continue;
-    writeRollout(story, { scene, modelName: model.name, firmwareId, members, at, versions });
+    writeRollout(story, { scene, modelName: model.name, firmwareId, members, at: startedAt, versions });
   }
 }
 

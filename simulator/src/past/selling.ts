@@ -35,8 +35,8 @@ export function planSelling(story: Story): void {
   for (const [month, part] of directCourse.entries()) {
     const count = Math.round((story.devices * directShare * part) / total);
     for (let n = 0; n < count; n += 1) {
-      const at = story.begin + month * monthMs + random.between(month === 0 ? 6 * dayMs : 0, monthMs);
-      story.at(startOfDay(at) + random.between(7, 23) * hourMs, (when) => sellToUser(story, when));
+      const soldAt = story.begin + month * monthMs + random.between(month === 0 ? 6 * dayMs : 0, monthMs);
+      story.at(startOfDay(soldAt) + random.between(7, 23) * hourMs, (when) => sellToUser(story, when));
     }
   }
 }
@@ -223,10 +223,12 @@ function sellToUser(story: Story, at: number): void {
 /** Sells a charger from an agent's stock to one of its app users. */
 function sellByAgent(story: Story, agent: Agent, device: Device, at: number): void {
   if (!isInStock(device, agent.id)) return;
-  const own = story.people.filter(({ agentId, merchantId }) => agentId === agent.id && merchantId === null);
+  const directUsers = story.people.filter(
+    ({ agentId, merchantId }) => agentId === agent.id && merchantId === null,
+  );
   const user =
-    own.length > 2 && story.random.chance(0.5)
-      ? story.random.pick(own)
+    directUsers.length > 2 && story.random.chance(0.5)
+      ? story.random.pick(directUsers)
       : userFor(story, at, agent.id, null, agent.language);
   // The user registers before the agent can sell to the user, and belongs to the agent by then.
   if (user.agentId !== agent.id) return;

@@ -217,8 +217,8 @@ export function beginStory(ground: Ground, options: PastOptions): { story: Story
       return id;
     },
     at(when, act) {
-      const at = Math.floor(Math.max(when, reached + secondMs));
-      if (at < options.now) queue.add(at, () => act(at));
+      const actsAt = Math.floor(Math.max(when, reached + secondMs));
+      if (actsAt < options.now) queue.add(actsAt, () => act(actsAt));
     },
     models: [],
     agents: [],

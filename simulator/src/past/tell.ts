@@ -54,7 +54,7 @@ export async function tellPast(
   await makeModels(operator, saved);
   const firmware = await storeFirmware(operator, saved);
   const began = performance.now();
-  let all = 0;
+  let rowCount = 0;
   try {
     await writePast({
       databaseUrl,
@@ -64,11 +64,11 @@ export async function tellPast(
       ...size,
       now: Date.now(),
       onProgress(table, rows) {
-        all += rows;
+        rowCount += rows;
         tell({ table, rows });
       },
       onWritten: () =>
-        tell({ done: true, rows: all, seconds: Math.round((performance.now() - began) / 100) / 10 }),
+        tell({ done: true, rows: rowCount, seconds: Math.round((performance.now() - began) / 100) / 10 }),
     });
     world.year = 'written';
     await packPastCodes(operator, saved);

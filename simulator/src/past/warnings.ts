@@ -105,10 +105,10 @@ function endOf(
   const { random, staff } = story;
   if (heat.coolEnd !== null) return { at: heat.coolEnd + 400, by: null, note: null };
   // A warning is completed once its charger has been unplugged. The newest ones are still open.
-  const at = heat.readAt + random.between(6, 150) * minuteMs;
-  if (heat.readAt > openSince || at >= story.now) return { at: null, by: null, note: null };
+  const handledAt = heat.readAt + random.between(6, 150) * minuteMs;
+  if (heat.readAt > openSince || handledAt >= story.now) return { at: null, by: null, note: null };
   const { user, merchantId } = heat.period;
   const merchant = story.merchantOf(merchantId);
   const by = merchant && random.chance(0.35) ? merchant.login : random.pick(staff.support);
-  return { at, by, note: random.pick(notesOf[user.language] ?? notes) };
+  return { at: handledAt, by, note: random.pick(notesOf[user.language] ?? notes) };
 }

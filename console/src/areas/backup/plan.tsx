@@ -31,13 +31,13 @@ export function Plan() {
   useProgress(plan?.open === true);
   if (!plan) return <aside className={css['plan']} aria-hidden />;
   const { place, sameDisk, encrypted, nextAt, lastDoneAt, lastDrillAt, overdue } = plan;
-  const at = (value: string | null, otherwise: string): string =>
+  const instantOr = (value: string | null, otherwise: string): string =>
     value === null ? otherwise : format.instant(value);
   const facts = [
     ['place', place],
-    ['last', at(lastDoneAt, t('never'))],
-    ['next', at(nextAt, t('notScheduled'))],
-    ['lastDrill', at(lastDrillAt, t('never'))],
+    ['last', instantOr(lastDoneAt, t('never'))],
+    ['next', instantOr(nextAt, t('notScheduled'))],
+    ['lastDrill', instantOr(lastDrillAt, t('never'))],
   ] as const;
   return (
     <aside className={css['plan']}>

@@ -39,16 +39,16 @@ export function DemoTasks() {
   const { t } = useTranslation('dashboard');
   const session = useSession();
   const [isHidden, hide] = useHiddenSteps('demoTasks');
-  const own = demoTasks.filter(
+  const offeredTasks = demoTasks.filter(
     (task) => tasks[task].ofStaff === isStaff(session.mType) && mayUse(session, tasks[task].use),
   );
   const { data } = useQuery({
     ...callOptions(dashboardApi.demoTasks, {}),
-    enabled: !isHidden && own.length > 0,
+    enabled: !isHidden && offeredTasks.length > 0,
     refetchInterval: every(refetchMs),
   });
-  if (isHidden || own.length === 0) return null;
-  const steps = own.map((task) => ({
+  if (isHidden || offeredTasks.length === 0) return null;
+  const steps = offeredTasks.map((task) => ({
     title: t(`${task}Task`),
     hint: t(`${task}TaskHint`),
     done: data?.[task] === true,

@@ -123,11 +123,11 @@ function Hours({ hours }: { hours: Usage['hours'] }) {
     },
     [hours, t],
   );
-  const most = Math.max(...hours.map(({ reporting }) => reporting));
+  const maxReporting = Math.max(...hours.map(({ reporting }) => reporting));
   return (
     <LowChart
       label={t('hourlyReportsLabel', {
-        most: format.number(most),
+        most: format.number(maxReporting),
         now: format.number(hours.at(-1)?.reporting),
       })}
       draw={draw}

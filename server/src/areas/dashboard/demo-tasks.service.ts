@@ -54,14 +54,15 @@ export async function demoTasksOf(
   session: Reader['session'],
   { demoAccounts }: Pick<Config, 'demoAccounts'>,
 ): Promise<OutputOf<typeof dashboardApi.demoTasks>> {
-  const own = entries.filter(
+  const offeredTasks = entries.filter(
     ([, { use, ofStaff }]) =>
       demoAccounts.length > 0 &&
       ofStaff === isStaff(session.mType) &&
       hasPermission(session.permissions, use.access),
   );
-  const columns = own.map(([task, { done }]) => sql`${done} as ${sql.ref(task)}`);
-  const [done] = own.length === 0 ? [] : await checkedRows(db, Done, sql`select ${sql.join(columns)}`);
+  const columns = offeredTasks.map(([task, { done }]) => sql`${done} as ${sql.ref(task)}`);
+  const [done] =
+    offeredTasks.length === 0 ? [] : await checkedRows(db, Done, sql`select ${sql.join(columns)}`);
   const doneOf = (task: DemoTask) => done?.[task] ?? null;
   return { receive: doneOf('receive'), cool: doneOf('cool'), stop: doneOf('stop') };
 }

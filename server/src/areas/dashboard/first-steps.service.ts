@@ -40,9 +40,14 @@ export async function firstStepsOf(
 ): Promise<OutputOf<typeof dashboardApi.firstSteps>> {
   if (!isStaff(session.mType)) fail('forbidden');
   const isDemo = demoAccounts.length > 0;
-  const own = entries.filter(([, { access }]) => !isDemo && hasPermission(session.permissions, access));
-  const columns = own.map(([step, { rows }]) => sql`exists (select from ${rows}) as ${sql.ref(step)}`);
-  const [done] = own.length === 0 ? [] : await checkedRows(db, Done, sql`select ${sql.join(columns)}`);
+  const offeredSteps = entries.filter(
+    ([, { access }]) => !isDemo && hasPermission(session.permissions, access),
+  );
+  const columns = offeredSteps.map(
+    ([step, { rows }]) => sql`exists (select from ${rows}) as ${sql.ref(step)}`,
+  );
+  const [done] =
+    offeredSteps.length === 0 ? [] : await checkedRows(db, Done, sql`select ${sql.join(columns)}`);
   const doneOf = (step: FirstStep) => done?.[step] ?? null;
   return {
     model: doneOf('model'),

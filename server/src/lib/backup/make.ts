@@ -208,19 +208,19 @@ export async function makeBackup(options: BackupOptions): Promise<BackupResult> 
 
 /** Returns the figures of a backup. */
 export function sizeOf(manifest: Manifest): Omit<BackupResult, 'id' | 'added'> {
-  const all = [
+  const everyPart = [
     ...manifest.tables.flatMap(({ parts }) => parts),
     ...manifest.queue,
     ...manifest.files.flatMap(({ parts }) => parts),
   ];
-  const distinct = new Map(all.map(({ name, stored }) => [name, stored]));
+  const distinct = new Map(everyPart.map(({ name, stored }) => [name, stored]));
   return {
     at: new Date(manifest.at),
     tables: manifest.tables.length,
     rows: sum(manifest.tables.flatMap(({ parts }) => parts.map(({ rows }) => rows))),
     files: manifest.files.length,
     missing: manifest.missing.length,
-    bytes: sum(all.map(({ bytes }) => bytes)),
+    bytes: sum(everyPart.map(({ bytes }) => bytes)),
     stored: sum(distinct.values()),
   };
 }

@@ -100,6 +100,10 @@ export async function readManifest(place: Place, seal: Seal, id: string): Promis
 
 /** Returns all parts of a backup, each once. */
 export function partsOf({ tables, queue, files }: Manifest): Map<string, Part> {
-  const all = [...tables.flatMap(({ parts }) => parts), ...queue, ...files.flatMap(({ parts }) => parts)];
-  return new Map(all.map((part) => [part.name, part]));
+  const everyPart = [
+    ...tables.flatMap(({ parts }) => parts),
+    ...queue,
+    ...files.flatMap(({ parts }) => parts),
+  ];
+  return new Map(everyPart.map((part) => [part.name, part]));
 }

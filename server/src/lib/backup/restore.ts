@@ -30,8 +30,8 @@ export interface RestoreOptions {
 
 /** Throws `BackupRefused` if this version or these keys cannot use the backup, or if a part is missing. */
 async function refuseUnfit(manifest: Manifest, parts: Parts, secretKeys: readonly string[]): Promise<void> {
-  const known = await migrationNames();
-  const unknown = manifest.migrations.find((name) => !known.includes(name));
+  const knownMigrations = await migrationNames();
+  const unknown = manifest.migrations.find((name) => !knownMigrations.includes(name));
   if (unknown !== undefined)
     throw new BackupRefused(
       `the backup is of a newer version (${manifest.version}): this version does not know its migration ${unknown}`,

@@ -14,10 +14,10 @@ interface Verified {
 /** Reads every part of a backup and compares its checksum. Throws `BackupRefused` if the manifest cannot be read. */
 export async function verifyBackup(place: Place, seal: Seal, id: string): Promise<Verified> {
   const parts = await openParts(place, seal);
-  const all = [...partsOf(await readManifest(place, seal, id)).values()];
+  const everyPart = [...partsOf(await readManifest(place, seal, id)).values()];
   const faults: string[] = [];
   let bytes = 0;
-  for (const part of all) {
+  for (const part of everyPart) {
     try {
       bytes += (await parts.read(part)).length;
     } catch (error) {
@@ -25,5 +25,5 @@ export async function verifyBackup(place: Place, seal: Seal, id: string): Promis
       faults.push(error.message);
     }
   }
-  return { parts: all.length, bytes, faults };
+  return { parts: everyPart.length, bytes, faults };
 }

@@ -67,7 +67,7 @@ export const clockCheck = (
       askDatabase(database),
       ...urls.filter((url) => url !== undefined).map(askService),
     ]);
-    const all = found.flat();
-    return all.length === 0 ? [skipped('There is no other clock to compare with')] : all;
+    const findings = found.flat();
+    return findings.length === 0 ? [skipped('There is no other clock to compare with')] : findings;
   },
 });

@@ -32,7 +32,7 @@ export function ask(
       const from = socket.localAddress?.replace(/^::ffff:/, '');
       const expires =
         socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : undefined;
-      const at = Date.parse(response.headers.date ?? '');
+      const serverTime = Date.parse(response.headers.date ?? '');
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
@@ -41,7 +41,13 @@ export function ask(
       });
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: statusCode, body, at: Number.isNaN(at) ? undefined : at, from, expires }),
+        resolve({
+          status: statusCode,
+          body,
+          at: Number.isNaN(serverTime) ? undefined : serverTime,
+          from,
+          expires,
+        }),
       );
     });
     sent.on('error', reject);

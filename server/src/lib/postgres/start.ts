@@ -47,12 +47,12 @@ export async function startPostgres(options: {
 /** Throws `PostgresError` if the files are of another major version than the programs of the package. */
 function refuseOtherMajor({ cluster }: DataFolder): void {
   const major = majorOf(cluster);
-  const own = packageMajor();
-  if (major === undefined || major === own) return;
+  const packagedMajor = packageMajor();
+  if (major === undefined || major === packagedMajor) return;
   const wayOut =
-    major < own
-      ? `a start of the server takes them over to PostgreSQL ${own}`
-      : `this version brings PostgreSQL ${own}: start a newer one`;
+    major < packagedMajor
+      ? `a start of the server takes them over to PostgreSQL ${packagedMajor}`
+      : `this version brings PostgreSQL ${packagedMajor}: start a newer one`;
   throw new PostgresError(`the files in ${cluster} are of PostgreSQL ${major}; ${wayOut}`);
 }
 

@@ -8,7 +8,7 @@ const Run = z.object({ name: z.string(), at: z.number() });
 
 /** Returns the source for the last success of each task. */
 export const upkeepSource = (db: Db, upkeep: readonly Upkeep[]) => {
-  const known = new Set<string>(upkeep.map(({ name }) => name));
+  const taskNames = new Set<string>(upkeep.map(({ name }) => name));
   return source({
     name: 'upkeep',
     gauges: {
@@ -21,7 +21,7 @@ export const upkeepSource = (db: Db, upkeep: readonly Upkeep[]) => {
       const statement = sql`select name, extract(epoch from at)::float8 as at from upkeep_run`;
       const runs = await briefly(db, (tx) => checkedRows(tx, Run, statement));
       // Tasks of other versions are omitted, because they would seem to be overdue.
-      const mine = runs.filter(({ name }) => known.has(name));
+      const mine = runs.filter(({ name }) => taskNames.has(name));
       return {
         chargehand_upkeep_last_success_timestamp_seconds: new Map(mine.map(({ name, at }) => [name, at])),
       };

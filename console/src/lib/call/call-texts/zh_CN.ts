@@ -1,6 +1,6 @@
 import codes from '@chargehand/contract/texts/codes/zh_CN';
 
-const own = {
+const callTexts = {
   errorUnknown: '系统未知错误，请反馈给管理员',
   errorBackend: '后端接口连接异常',
   errorTimeout: '系统接口请求超时',
@@ -13,8 +13,8 @@ const own = {
 };
 
 /** Texts of failed calls in addition to the server's codes. */
-export type OwnTexts = Record<keyof typeof own, string>;
+export type OwnTexts = Record<keyof typeof callTexts, string>;
 
-const texts = { codes, own };
+const texts = { codes, own: callTexts };
 export type CallTexts = { codes: Record<keyof typeof codes, string>; own: OwnTexts };
 export default texts;

@@ -7,9 +7,12 @@ import { rowsOf } from './snapshot';
 /** Niceness of a backup. On a busy processor, requests get ten times the time that a backup gets. */
 const niceness = 10;
 
-/** Lowers the priority of the calling thread. Does it on Linux alone, where a thread has a priority of its own. */
+/**
+ * Lowers the priority of the calling thread, unless it is as low already. Does it on Linux alone, where a thread has a
+ * priority of its own.
+ */
 export function lowerThread(): void {
-  if (process.platform === 'linux') os.setPriority(niceness);
+  if (process.platform === 'linux') os.setPriority(Math.max(os.getPriority(), niceness));
 }
 
 const Backend = z.object({ pid: z.int(), port: z.int().nullable() });
@@ -31,7 +34,7 @@ export async function lowerBackend(client: pg.Client): Promise<void> {
   const isBackend = title.startsWith('postgres: ') && title.includes(`(${port})`);
   if (!isBackend) return;
   try {
-    os.setPriority(pid, niceness);
+    os.setPriority(pid, Math.max(os.getPriority(pid), niceness));
     // Without a control group, Linux shares the processor among sessions, and every backend is one.
     await writeFile(`/proc/${pid}/autogroup`, String(niceness));
   } catch {

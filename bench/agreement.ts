@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { warningApi } from '@chargehand/contract/areas/warning';
+import { dashboardApi } from '@chargehand/contract/areas/system/dashboard';
+import { warningApi } from '@chargehand/contract/areas/devices/warning';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import { connectAsync } from 'mqtt';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { z } from 'zod';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { addDevices, secret, startBuilt } from './built';
 import { openBenchDatabase, say } from './database';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { announcementApi } from '@chargehand/contract/areas/announcement';
-import { noticeApi } from '@chargehand/contract/areas/app-notice';
+import { announcementApi } from '@chargehand/contract/areas/content/announcement';
+import { noticeApi } from '@chargehand/contract/areas/people/app-notice';
 import { sql } from 'kysely';
-import { addAccount } from '../server/src/areas/account/account.service';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { addAccount } from '../server/src/areas/system/account/account.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openAppSession } from '../server/src/lib/session/app-session';
 import { openDb } from '../server/src/lib/db';
 import { until } from '../server/test/device';

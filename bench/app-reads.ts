@@ -1,10 +1,10 @@
-import { announcementApi } from '@chargehand/contract/areas/announcement';
-import { adAppApi, homeAdApi } from '@chargehand/contract/areas/ad';
-import { noticeApi } from '@chargehand/contract/areas/app-notice';
-import { unreadCustomerApi } from '@chargehand/contract/areas/unread-customer';
+import { announcementApi } from '@chargehand/contract/areas/content/announcement';
+import { adAppApi, homeAdApi } from '@chargehand/contract/areas/content/ad';
+import { noticeApi } from '@chargehand/contract/areas/people/app-notice';
+import { unreadCustomerApi } from '@chargehand/contract/areas/people/unread-customer';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { openAppSession } from '../server/src/lib/session/app-session';
 import { startBuilt } from './built';

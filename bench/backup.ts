@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { backupApi } from '@chargehand/contract/areas/backup';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { backupApi } from '@chargehand/contract/areas/system/backup';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openFolderPlace } from '../server/src/lib/backup/folder-place';
 import { restoreBackup } from '../server/src/lib/backup/restore';
 import { openSeal } from '../server/src/lib/backup/seal';

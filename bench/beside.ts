@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { regionApi } from '@chargehand/contract/areas/region';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import { z } from 'zod';
 
 const Usage = z.object({ address: z.string().optional(), memory: z.number().optional() });

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { regionApi } from '@chargehand/contract/areas/region';
-import { operationLogApi } from '@chargehand/contract/areas/operation-log';
+import { regionApi } from '@chargehand/contract/areas/system/region';
+import { operationLogApi } from '@chargehand/contract/areas/system/operation-log';
 import pg from 'pg';
-import { addAccount } from '../server/src/areas/account/account.service';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { addAccount } from '../server/src/areas/system/account/account.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { openBenchDatabase, say } from './database';
 

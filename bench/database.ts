@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
+import { ensureSuperAdministrator } from '../server/src/areas/system/account/account.service';
 import { openDb } from '../server/src/lib/db';
 import { migrate } from '../server/src/lib/migrate';
 import { startPostgres } from '../server/src/lib/postgres/start';

@@ -1,9 +1,9 @@
 import os from 'node:os';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { jobApi } from '@chargehand/contract/areas/job';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { jobApi } from '@chargehand/contract/areas/system/job';
 import { StartedJob } from '@chargehand/contract/http/shapes';
 import { to } from 'pg-copy-streams';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openJobServer, share, wait } from './beside';
 import { addDevices } from './built';
 import { openBenchSystem, say } from './database';

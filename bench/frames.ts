@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import startWorld, { world } from '../e2e/support/world';
 import { until } from '../server/test/device';
 import { say } from './database';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app';
-import { newFileName } from '../server/src/areas/file/file.service';
+import { newFileName } from '../server/src/areas/system/file/file.service';
 import { openStore } from '../server/src/lib/http/file-store';
 import { readConfig } from '../server/src/config';
 import { openLive } from '../server/src/live/live';

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { regionApi } from '@chargehand/contract/areas/region';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { regionApi } from '@chargehand/contract/areas/system/region';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { xlsx } from '../server/src/lib/export/xlsx';
 import { openJobServer, share, wait } from './beside';
 import { openBenchSystem, say } from './database';

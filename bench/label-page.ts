@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { labelOf, labelPath, labelRandom } from '@chargehand/contract/fields/cabinet-label';
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import pg from 'pg';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { addDevices, startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { addAccount } from '../server/src/areas/account/account.service';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { addAccount } from '../server/src/areas/system/account/account.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openBenchSystem, say } from './database';
 import { fillFleet } from './fill';
 import { load } from './load';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { replayLedger } from '../server/src/areas/ledger/replay.service';
+import { replayLedger } from '../server/src/areas/stock/ledger/replay.service';
 import { openDb } from '../server/src/lib/db';
 import { seed } from '../server/src/seed';
 import { writePast } from '../simulator/src/past/writer';

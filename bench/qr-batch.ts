@@ -1,7 +1,7 @@
-import { jobApi } from '@chargehand/contract/areas/job';
-import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { jobApi } from '@chargehand/contract/areas/system/job';
+import { qrBatchApi } from '@chargehand/contract/areas/cabinets/qr-batch';
 import { StartedJob } from '@chargehand/contract/http/shapes';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openJobServer, share, wait } from './beside';
 import { openBenchSystem, say } from './database';
 

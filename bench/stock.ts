@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { jobApi } from '@chargehand/contract/areas/job';
-import { transferApi } from '@chargehand/contract/areas/transfer';
+import { jobApi } from '@chargehand/contract/areas/system/job';
+import { transferApi } from '@chargehand/contract/areas/stock/transfer';
 import { z } from 'zod';
-import { addAccount } from '../server/src/areas/account/account.service';
-import { openSession } from '../server/src/areas/auth/auth.service';
-import { replayLedger } from '../server/src/areas/ledger/replay.service';
+import { addAccount } from '../server/src/areas/system/account/account.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
+import { replayLedger } from '../server/src/areas/stock/ledger/replay.service';
 import { openBenchSystem, say } from './database';
 import { fillFleet } from './fill';
 

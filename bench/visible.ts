@@ -6,7 +6,7 @@ import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { z } from 'zod';
-import { openSession } from '../server/src/areas/auth/auth.service';
+import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { addDevices, secret, startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openWebhookApi } from '@chargehand/contract/areas/open-event';
+import { openWebhookApi } from '@chargehand/contract/areas/partners/open-event';
 import pg from 'pg';
 import { Agent, request } from 'undici';
 import { openDb } from '../server/src/lib/db';

@@ -1,4 +1,4 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { newMac } from './support/arrivals';
 import { answer, field, shoot } from './support/scanning';
 import { newCodes, addToStock } from './support/stocked';

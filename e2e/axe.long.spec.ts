@@ -1,5 +1,5 @@
-import { arrivalApi } from '@chargehand/contract/areas/arrival';
-import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { arrivalApi } from '@chargehand/contract/areas/stock/arrival';
+import { stocktakeApi } from '@chargehand/contract/areas/stock/stocktake';
 import type { Page } from '@playwright/test';
 import { busy, findings, follow } from './support/axe';
 import { menuPages } from './support/menu-pages';

@@ -1,6 +1,6 @@
-import { examineApi } from '@chargehand/contract/areas/examine';
-import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
-import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { examineApi } from '@chargehand/contract/areas/stock/examine';
+import { apiApplicationApi } from '@chargehand/contract/areas/partners/api-application';
+import { outboxApi } from '@chargehand/contract/areas/system/outbox';
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe';
 import { unique } from './support/lists';

@@ -1,4 +1,4 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { bind, newCharger } from './support/charger';
 import { expect, test } from './support/world';
 import { steady, open, panel, strip, part } from './support/control-parts';

@@ -1,5 +1,5 @@
-import { appUserApi } from '@chargehand/contract/areas/app-user';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { appUserApi } from '@chargehand/contract/areas/people/app-user';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
 import { drawer, row, unique } from './support/lists';
 import { appUser } from './support/phones';
 import { macOf, addToStock } from './support/stocked';

@@ -1,4 +1,4 @@
-import type { Command } from '@chargehand/contract/areas/bound-device';
+import type { Command } from '@chargehand/contract/areas/devices/bound-device';
 import { drawer, rows } from './support/lists';
 import { expect, test, world } from './support/world';
 import { openSteady, switchOf, portRow, steady } from './support/device-parts';

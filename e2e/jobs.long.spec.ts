@@ -1,5 +1,5 @@
 import { job } from './support/gallery-data';
-import { regionApi } from '@chargehand/contract/areas/region';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import { maxExportedAtOnce, workbook as workbookType } from '@chargehand/contract/http/exports';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';

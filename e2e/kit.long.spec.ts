@@ -1,4 +1,4 @@
-import type { Job } from '@chargehand/contract/areas/job';
+import type { Job } from '@chargehand/contract/areas/system/job';
 import { openGallery } from './support/gallery';
 import { job } from './support/gallery-data';
 import { newCodes, newModel, addToStock } from './support/stocked';

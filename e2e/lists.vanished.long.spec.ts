@@ -1,4 +1,4 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { rows, unique } from './support/lists';
 import { addToStock } from './support/stocked';
 import { expect, test } from './support/world';

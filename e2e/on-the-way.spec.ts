@@ -1,5 +1,5 @@
-import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
+import { dashboardApi } from '@chargehand/contract/areas/system/dashboard';
+import { deviceSummaryApi } from '@chargehand/contract/areas/devices/device-summary';
 import type { APIRequestContext } from '@playwright/test';
 import { newCustomer, pageOf } from './support/customers';
 import { drawer, row, unique } from './support/lists';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { deviceCredentialsApi } from '@chargehand/contract/areas/stock/device-credentials';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
 import type { APIRequestContext } from '@playwright/test';
 import { type Charger, startCharger } from '../simulator/src/charger';
 import { newKeyPair, signFirmware } from '../simulator/src/signing';

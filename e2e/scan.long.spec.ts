@@ -1,5 +1,5 @@
-import { scanApi } from '@chargehand/contract/areas/scan';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { scanApi } from '@chargehand/contract/areas/stock/scan';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
 import { field, shoot } from './support/scanning';
 import { newCodes, addToStock } from './support/stocked';
 import { expect, test } from './support/world';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { deviceCredentialsApi } from '@chargehand/contract/areas/stock/device-credentials';
 import { connectAsync } from 'mqtt';
 import { readSheet } from 'read-excel-file/node';
 import { newCustomer, pageOf } from './support/customers';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { openApis } from '@chargehand/contract/areas/open-apis';
+import { openApis } from '@chargehand/contract/areas/partners/open-apis';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { openApi } from '../server/src/lib/http/openapi';
 

@@ -99,11 +99,11 @@ it('its own tests pass, and those that know all areas', async () => {
     'areas/charging-plan',
     'areas/price-category',
     'areas/repair-shop',
-    'areas/file/reference',
+    'areas/system/file/reference',
     'test/enumerations',
     'test/authorisation/authorisation.test',
-    'areas/menu/role-seed',
-    'areas/menu/menu.test',
+    'areas/system/menu/role-seed',
+    'areas/system/menu/menu.test',
     'test/isolation/isolation',
   ];
   const { code, said } = await node('node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...tests);

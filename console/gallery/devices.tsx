@@ -1,7 +1,7 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { regionApi } from '@chargehand/contract/areas/region';
-import DeviceForm from '../src/areas/device/device-form';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
+import { regionApi } from '@chargehand/contract/areas/system/region';
+import DeviceForm from '../src/areas/stock/device/device-form';
 import { listOf } from '../src/ui/list/declare/list-of';
 import { code, instant, oneOf, reference } from '../src/ui/noun/kinds';
 import { lookupOf } from '../src/ui/noun/lookup';

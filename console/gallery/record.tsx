@@ -1,4 +1,4 @@
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
 import { Parts } from '../src/lib/extensions/parts';
 import { useCall } from '../src/lib/call/query';
 import { lateParts } from '../src/shell/pages/page-code';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { authApi } from '@chargehand/contract/areas/auth';
-import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { personalSettingApi } from '@chargehand/contract/areas/system/personal-setting';
 import { codes } from '@chargehand/contract/http/codes';
 import { likelyName } from '@chargehand/contract/http/likely-page';
-import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
+import { type MenuNode, menuTree } from '@chargehand/contract/areas/system/menu-tree';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openHistory } from './lib/route/history';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BrokerAcl, BrokerAuth } from './areas/broker';
+import { BrokerAcl, BrokerAuth } from './areas/devices/broker';
 import { apis } from './endpoints';
 
 export type Node = z.core.$ZodTypes;

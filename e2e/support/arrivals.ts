@@ -1,4 +1,4 @@
-import { arrivalApi } from '@chargehand/contract/areas/arrival';
+import { arrivalApi } from '@chargehand/contract/areas/stock/arrival';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { workbook } from '../../simulator/src/workbook';
 import { drawer } from './lists';

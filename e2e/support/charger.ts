@@ -1,9 +1,9 @@
-import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { appApi } from '@chargehand/contract/areas/app-account';
-import { appUserApi } from '@chargehand/contract/areas/app-user';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import { appApi } from '@chargehand/contract/areas/people/app-account';
+import { appUserApi } from '@chargehand/contract/areas/people/app-user';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { deviceCredentialsApi } from '@chargehand/contract/areas/stock/device-credentials';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
 import { Desired } from '@chargehand/contract/device/payloads';
 import type { APIRequestContext } from '@playwright/test';
 import { connectAsync, type MqttClient } from 'mqtt';

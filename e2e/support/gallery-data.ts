@@ -1,4 +1,4 @@
-import type { Job } from '@chargehand/contract/areas/job';
+import type { Job } from '@chargehand/contract/areas/system/job';
 
 /** The smallest possible PNG. */
 export const png = Buffer.from(

@@ -1,4 +1,4 @@
-import type { Device } from '@chargehand/contract/areas/device';
+import type { Device } from '@chargehand/contract/areas/stock/device';
 import type { Page } from '@playwright/test';
 
 export const rows = (page: Page) => page.locator('tbody tr[data-row-key]');

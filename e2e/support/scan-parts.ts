@@ -1,4 +1,4 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { field } from './scanning';
 import { expect } from './world';

@@ -1,5 +1,5 @@
-import { menuApi } from '@chargehand/contract/areas/menu';
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import { menuApi } from '@chargehand/contract/areas/system/menu';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import type { Page } from '@playwright/test';
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });

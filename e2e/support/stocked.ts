@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { documentApi } from '@chargehand/contract/areas/document';
-import { examineApi } from '@chargehand/contract/areas/examine';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
+import { documentApi } from '@chargehand/contract/areas/stock/document';
+import { examineApi } from '@chargehand/contract/areas/stock/examine';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
 import type { APIRequestContext } from '@playwright/test';
 import { unique } from './lists';
 import { type Account, tokenOf } from './world';

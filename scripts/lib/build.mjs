@@ -17,11 +17,11 @@ const shared = [
 const threads = [
   'lib/apk/package-worker',
   'lib/excel/sheet-worker',
-  'areas/backup/run-worker',
-  'areas/device/label-worker',
-  'areas/document/paper-worker',
-  'areas/qr-batch/package-worker',
-  'areas/qr-batch/sheet-worker',
+  'areas/system/backup/run-worker',
+  'areas/stock/device/label-worker',
+  'areas/stock/document/paper-worker',
+  'areas/cabinets/qr-batch/package-worker',
+  'areas/cabinets/qr-batch/sheet-worker',
 ];
 /**
  * esbuild options for modules in worker threads. Their bundles also include the packages they use, except three;

@@ -14,7 +14,7 @@ it('reads README, the documents in docs and the decisions', () => {
 
 it('names files, folders, lines and links that do not exist', () => {
   const text = [
-    'See `server/src/app.ts:12`, `areas/ad/`, `server/src/gone.ts` and `lib/gone/`,',
+    'See `server/src/app.ts:12`, `areas/content/ad/`, `server/src/gone.ts` and `lib/gone/`,',
     '[tests](testing.md#tiers), [nothing](nothing.md) and [a site](https://example.com).',
   ].join('\n');
   expect(missingPaths('docs/scale.md', text)).toEqual(['server/src/gone.ts', 'lib/gone/', 'nothing.md']);

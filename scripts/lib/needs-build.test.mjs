@@ -9,5 +9,5 @@ test('a test file needs the build if it runs the built server, also through a he
 
 test('a test file of rules needs no build', () => {
   expect(needsBuild(['contract/src/noun.test.ts', 'server/test/policies.test.ts'])).toBe(false);
-  expect(needsBuild(['server/src/areas/dict/'])).toBe(false);
+  expect(needsBuild(['server/src/areas/system/dict/'])).toBe(false);
 });

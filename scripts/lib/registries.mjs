@@ -53,13 +53,13 @@ const tenants = ({ camel, page }, owned) => {
   const menus = ['world.agentA.token', ...(ofAgents ? [] : ['world.merchantA1.token'])];
   return {
     // The first match is in the agent's role, the second in the merchant's, which gets the page if merchants own rows.
-    'server/src/areas/menu/role-seed.service.ts': [
+    'server/src/areas/system/menu/role-seed.service.ts': [
       (ofAgents ? behindFirst : behind)(/ Index: '\*',\n/, `${page}: '*',`),
     ],
-    'server/src/areas/menu/role-seed.test.ts': [
+    'server/src/areas/system/menu/role-seed.test.ts': [
       (ofAgents ? behindFirst : behind)(/ all: \[\n/, `'${page}',`),
     ],
-    'server/src/areas/menu/menu.test.ts': menus.map((who) =>
+    'server/src/areas/system/menu/menu.test.ts': menus.map((who) =>
       behindLast(`names(${who})`, "'deviceManage/", `'deviceManage/${page}',\n`),
     ),
     'server/test/isolation/seeds.ts': [
@@ -140,7 +140,7 @@ const changes = ({ kebab, camel, Pascal, page }, { owned, imports }) => {
 };
 
 const pictured = ({ camel }) => ({
-  'contract/src/areas/file.ts': [
+  'contract/src/areas/system/file.ts': [
     behind(/export const uploadRules = \{\n/, `${camel}Image: { megabytes: 2, types: images },\n`),
   ],
 });

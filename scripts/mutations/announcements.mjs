@@ -1,16 +1,16 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const tests = ['announcement', 'sending'].map((part) => `server/src/areas/announcement/${part}.test.ts`);
+const tests = ['announcement', 'sending'].map((part) => `server/src/areas/content/announcement/${part}.test.ts`);
 const killed = 'server/test/announcement-killed.long.test.ts';
-const messages = 'server/src/areas/message/message.test.ts';
-const digest = 'server/src/areas/message/digest.service.ts';
-const inbox = 'server/src/areas/message/reading.service.ts';
-const mailed = 'server/src/areas/message/digest.test.ts';
+const messages = 'server/src/areas/content/message/message.test.ts';
+const digest = 'server/src/areas/content/message/digest.service.ts';
+const inbox = 'server/src/areas/content/message/reading.service.ts';
+const mailed = 'server/src/areas/content/message/digest.test.ts';
 const schema = 'server/migrations/0140_announcement.sql';
 const bodies = 'server/sql/messages.sql';
-const audience = 'server/src/areas/announcement/audience.service.ts';
-const sending = 'server/src/areas/announcement/sending.service.ts';
-const routes = 'server/src/areas/announcement/announcement.routes.ts';
+const audience = 'server/src/areas/content/announcement/audience.service.ts';
+const sending = 'server/src/areas/content/announcement/sending.service.ts';
+const routes = 'server/src/areas/content/announcement/announcement.routes.ts';
 
 /** Rules of announcements, and of the inboxes of app users and accounts. */
 export const announcementRules = [
@@ -117,7 +117,7 @@ export const announcementRules = [
   ],
   [
     'an announcement that was sent early is not sent again at its time',
-    'server/src/areas/announcement/due.ts',
+    'server/src/areas/content/announcement/due.ts',
     "        .where('state', '=', 'scheduled')\n",
     '',
     ...tests,
@@ -159,14 +159,14 @@ export const announcementRules = [
   ],
   [
     'MESSAGE-01: the list contains only the account’s own messages',
-    'server/src/areas/message/reading.service.ts',
+    'server/src/areas/content/message/reading.service.ts',
     ".where('message.accountId', '=', session.accountId);",
     ';',
     messages,
   ],
   [
     'MESSAGE-02: reading all messages leaves those unread that came later',
-    'server/src/areas/message/message.routes.ts',
+    'server/src/areas/content/message/message.routes.ts',
     "      .where('id', '<=', body.through)\n",
     '',
     messages,
@@ -180,14 +180,14 @@ export const announcementRules = [
   ],
   [
     'APPAPI-14: reading all notices leaves those unread that came later',
-    'server/src/areas/app-notice/notice.routes.ts',
+    'server/src/areas/people/app-notice/notice.routes.ts',
     "      .where('id', '<=', body.through)\n",
     '',
     ...tests,
   ],
   [
     'APPAPI-14: reading one notice leaves the others unread',
-    'server/src/areas/app-notice/notice.routes.ts',
+    'server/src/areas/people/app-notice/notice.routes.ts',
     "      .where('id', '=', params.id)\n      .where('readAt', 'is', null)\n",
     "      .where('readAt', 'is', null)\n",
     ...tests,

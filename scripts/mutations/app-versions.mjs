@@ -1,8 +1,8 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const installation = 'server/src/areas/app-upgrade/app-installation.test.ts';
-const writing = 'server/src/areas/app-upgrade/installation-writing.test.ts';
-const heard = 'server/src/areas/app-upgrade/installations.ts';
+const installation = 'server/src/areas/versions/app-upgrade/app-installation.test.ts';
+const writing = 'server/src/areas/versions/app-upgrade/installation-writing.test.ts';
+const heard = 'server/src/areas/versions/app-upgrade/installations.ts';
 const noting = 'server/sql/app-installations.sql';
 
 /** Rules of the app versions in use, and of the installations that report them. */
@@ -80,21 +80,21 @@ export const appVersionRules = [
   ],
   [
     'UPGRADE-22: only installations seen in the last 30 days are counted',
-    'server/src/areas/app-upgrade/running.service.ts',
+    'server/src/areas/versions/app-upgrade/running.service.ts',
     'where last_seen_at > now() - make_interval(days => ${countedDays})',
     '',
     installation,
   ],
   [
     'UPGRADE-22: only installations seen in the last 30 days are listed',
-    'server/src/areas/app-upgrade/app-installation.routes.ts',
+    'server/src/areas/versions/app-upgrade/app-installation.routes.ts',
     '.where(sql<boolean>`app_installation.last_seen_at > now() - make_interval(days => ${countedDays})`)',
     '',
     installation,
   ],
   [
     'UPGRADE-22: installations below the minimum are found per platform',
-    'server/src/areas/app-upgrade/app-installation.routes.ts',
+    'server/src/areas/versions/app-upgrade/app-installation.routes.ts',
     'wanted ? sql`<` : sql`>=`',
     'wanted ? sql`<=` : sql`>`',
     installation,
@@ -108,10 +108,10 @@ export const appVersionRules = [
   ],
   [
     'FOUND-53: a phone is only offered versions that fit its Android',
-    'server/src/areas/app-upgrade/offered.service.ts',
+    'server/src/areas/versions/app-upgrade/offered.service.ts',
     'fits(one, sdk) &&',
     '',
-    'server/src/areas/app-upgrade/app-upgrade-app.test.ts',
+    'server/src/areas/versions/app-upgrade/app-upgrade-app.test.ts',
   ],
   [
     'FOUND-53: an installation keeps its API level',

@@ -1,9 +1,9 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const controlTest = 'server/src/areas/app-device/app-control.test.ts';
-const endTest = 'server/src/areas/app-device/share-end.test.ts';
-const deviceTest = 'server/src/areas/app-device/app-device.test.ts';
-const accountTest = 'server/src/areas/app-user/account.test.ts';
+const controlTest = 'server/src/areas/people/app-device/app-control.test.ts';
+const endTest = 'server/src/areas/people/app-device/share-end.test.ts';
+const deviceTest = 'server/src/areas/people/app-device/app-device.test.ts';
+const accountTest = 'server/src/areas/people/app-user/account.test.ts';
 const problemTest = 'server/src/lib/http/problem.test.ts';
 const openapiTest = 'server/src/lib/http/openapi.test.ts';
 const rolesTest = 'server/src/lib/roles.test.ts';
@@ -14,7 +14,7 @@ const table = (rule, ...rest) => [rule, 'server/migrations/0029_app_device.sql',
 export const appRules = [
   [
     'APPAPI-08: a friend’s shared device does not count as an own device',
-    'server/src/areas/app-device/device.service.ts',
+    'server/src/areas/people/app-device/device.service.ts',
     'return found(device.sharedBy === null ? device : undefined);',
     'return device;',
     controlTest,
@@ -22,21 +22,21 @@ export const appRules = [
   ],
   [
     'APPAPI-07: a command sent while the share ends is refused as if the device did not exist',
-    'server/src/areas/app-device/command.service.ts',
+    'server/src/areas/people/app-device/command.service.ts',
     "    if (isForbidden(error)) fail('notFound');\n",
     '',
     endTest,
   ],
   [
     'a command and an unbinding at the same time cause no deadlock',
-    'server/src/areas/bound-device/give-commands.service.ts',
+    'server/src/areas/devices/bound-device/give-commands.service.ts',
     '  await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);\n',
     '',
     endTest,
   ],
   [
     'only the owner of a device is given the address needed to bind it',
-    'server/src/areas/app-device/reads.service.ts',
+    'server/src/areas/people/app-device/reads.service.ts',
     'mac: isOwner ? row.mac : null',
     'mac: row.mac',
     deviceTest,
@@ -50,7 +50,7 @@ export const appRules = [
   ],
   [
     'an app user’s commands per minute are limited, from any address',
-    'server/src/areas/app-user/app-limit.service.ts',
+    'server/src/areas/people/app-user/app-limit.service.ts',
     '    await countTry(app.db, `app ${what} of ${user.id}`, perMinute, 60);\n',
     '',
     controlTest,
@@ -105,7 +105,7 @@ export const appRules = [
   ),
   [
     'APPAPI-13: the user’s choice of warning messages is stored',
-    'server/src/areas/app-user/profile.routes.ts',
+    'server/src/areas/people/app-user/profile.routes.ts',
     '.set({ warningMessages: body.on })',
     '.set({ warningMessages: true })',
     accountTest,

@@ -4,7 +4,7 @@ const prune = 'server/src/lib/backup/prune.test.ts';
 const upgrade = 'server/src/upgrade.test.ts';
 const migrations = 'server/src/lib/migrate.test.ts';
 const priority = 'server/src/lib/backup/priority.test.ts';
-const area = 'server/src/areas/backup/backup.test.ts';
+const area = 'server/src/areas/system/backup/backup.test.ts';
 
 /** Rules of backups, restores and upgrades. */
 export const backupRules = [
@@ -115,7 +115,7 @@ export const backupRules = [
   ],
   [
     'OPS-06: a new system makes no backup before its first hour of backups',
-    'server/src/areas/backup/schedule.service.ts',
+    'server/src/areas/system/backup/schedule.service.ts',
     '::boolean and born.at < due.last and not exists',
     '::boolean and not exists',
     area,
@@ -129,14 +129,14 @@ export const backupRules = [
   ],
   [
     'OPS-07: only finished backups are verified',
-    'server/src/areas/backup/backup.routes.ts',
+    'server/src/areas/system/backup/backup.routes.ts',
     "run.kind !== 'backup' || ",
     '',
     area,
   ],
   [
     'OPS-08: a drill replays the ledger',
-    'server/src/areas/backup/drill.service.ts',
+    'server/src/areas/system/backup/drill.service.ts',
     'if (fault) throw',
     'if (fault && !fault) throw',
     area,

@@ -1,20 +1,20 @@
 /* eslint-disable no-template-curly-in-string */
-const fitting = 'server/src/areas/cabinet/fitting.test.ts';
-const cabinet = 'server/src/areas/cabinet/cabinet.test.ts';
+const fitting = 'server/src/areas/cabinets/cabinet/fitting.test.ts';
+const cabinet = 'server/src/areas/cabinets/cabinet/cabinet.test.ts';
 const schema = 'server/migrations/0161_cabinet.sql';
 const bodies = 'server/sql/cabinets.sql';
-const service = 'server/src/areas/cabinet/fitting.service.ts';
-const looking = 'server/src/areas/cabinet/look.service.ts';
+const service = 'server/src/areas/cabinets/cabinet/fitting.service.ts';
+const looking = 'server/src/areas/cabinets/cabinet/look.service.ts';
 const codes = 'server/sql/qr-codes.sql';
-const batch = 'server/src/areas/qr-batch/qr-batch.test.ts';
-const way = 'server/src/areas/cabinet/on-its-way.test.ts';
-const paper = 'server/src/areas/document/paper.test.ts';
-const control = 'server/src/areas/cabinet/control.service.ts';
-const controlled = 'server/src/areas/cabinet/control.test.ts';
-const file = 'server/src/areas/cabinet/fitting.import.ts';
-const filed = 'server/src/areas/cabinet/fitting.import.test.ts';
-const named = 'server/src/areas/warning/cabinet-named.test.ts';
-const imported = 'server/src/areas/qr-batch/qr-batch.import.test.ts';
+const batch = 'server/src/areas/cabinets/qr-batch/qr-batch.test.ts';
+const way = 'server/src/areas/cabinets/cabinet/on-its-way.test.ts';
+const paper = 'server/src/areas/stock/document/paper.test.ts';
+const control = 'server/src/areas/cabinets/cabinet/control.service.ts';
+const controlled = 'server/src/areas/cabinets/cabinet/control.test.ts';
+const file = 'server/src/areas/cabinets/cabinet/fitting.import.ts';
+const filed = 'server/src/areas/cabinets/cabinet/fitting.import.test.ts';
+const named = 'server/src/areas/devices/warning/cabinet-named.test.ts';
+const imported = 'server/src/areas/cabinets/qr-batch/qr-batch.import.test.ts';
 
 /** Rules of cabinets and the devices in them. */
 export const cabinetRules = [
@@ -104,7 +104,7 @@ export const cabinetRules = [
   ],
   [
     'CABINET-10: silent devices do not count in a cabinet’s power',
-    'server/src/areas/cabinet/reads.ts',
+    'server/src/areas/cabinets/cabinet/reads.ts',
     '/ 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id and ${reachable}',
     '/ 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id',
     cabinet,
@@ -155,21 +155,21 @@ export const cabinetRules = [
   ],
   [
     'CABINET-13: devices in a cabinet given by label count for the limit of a job',
-    'server/src/areas/document/opening.service.ts',
+    'server/src/areas/stock/document/opening.service.ts',
     ' or cabinet.label = any(${named}::text[])',
     '',
     way,
   ],
   [
     'CABINET-13: the paper lists the cabinets that are moved',
-    'server/src/areas/document/paper-page.ts',
+    'server/src/areas/stock/document/paper-page.ts',
     '      boxes.push(row);',
     '',
     paper,
   ],
   [
     'CABINET-13: the paper states the cabinet of each device',
-    'server/src/areas/document/paper-page.ts',
+    'server/src/areas/stock/document/paper-page.ts',
     ': [thing.modelName, thing.mac, thing.cabinetCode];',
     ': [thing.modelName, thing.mac];',
     paper,

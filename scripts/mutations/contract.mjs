@@ -3,8 +3,8 @@ const newPassword = 'contract/src/fields/password.ts';
 const fieldsTest = 'contract/src/fields/fields.test.ts';
 const textTest = 'contract/src/fields/text.test.ts';
 const password = String.raw`/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s`;
-const device = 'contract/src/areas/device.ts';
-const deviceTest = 'server/src/areas/device/device.test.ts';
+const device = 'contract/src/areas/stock/device.ts';
+const deviceTest = 'server/src/areas/stock/device/device.test.ts';
 
 export const contractRules = [
   [
@@ -99,6 +99,6 @@ export const contractRules = [
     'server/src/lib/http/upload.ts',
     'bytes.length >= limit',
     'bytes.length > limit',
-    'server/src/areas/file/upload.test.ts',
+    'server/src/areas/system/file/upload.test.ts',
   ],
 ];

@@ -1,7 +1,7 @@
 const controlTest = 'server/src/device/command/control.test.ts';
 const keptTest = 'server/src/device/command/kept.test.ts';
-const manyTest = 'server/src/areas/bound-device/control.test.ts';
-const commandService = 'server/src/areas/bound-device/give-commands.service.ts';
+const manyTest = 'server/src/areas/devices/bound-device/control.test.ts';
+const commandService = 'server/src/areas/devices/bound-device/give-commands.service.ts';
 const answers = 'server/src/device/command/answers.ts';
 const desired = 'server/src/device/command/overdue.ts';
 
@@ -85,7 +85,7 @@ export const controlRules = [
   ],
   [
     'BOUND-23: an action on all rows of a filter lists the devices that were unreachable',
-    'server/src/areas/bound-device/control.routes.ts',
+    'server/src/areas/devices/bound-device/control.routes.ts',
     ".filter(({ status }) => status === 'failed')",
     '.filter(() => false)',
     manyTest,

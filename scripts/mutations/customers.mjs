@@ -1,11 +1,11 @@
-const agents = 'server/src/areas/customer/agent.test.ts';
-const merchants = 'server/src/areas/customer/merchant.test.ts';
-const users = 'server/src/areas/app-user/user-list.test.ts';
-const shares = 'server/src/areas/device-share/device-share.test.ts';
+const agents = 'server/src/areas/people/customer/agent.test.ts';
+const merchants = 'server/src/areas/people/customer/merchant.test.ts';
+const users = 'server/src/areas/people/app-user/user-list.test.ts';
+const shares = 'server/src/areas/devices/device-share/device-share.test.ts';
 
-const service = (rule, ...rest) => [rule, 'server/src/areas/customer/customer.service.ts', ...rest];
+const service = (rule, ...rest) => [rule, 'server/src/areas/people/customer/customer.service.ts', ...rest];
 const table = (rule, ...rest) => [rule, 'server/migrations/0019_customer.sql', ...rest];
-const list = (rule, ...rest) => [rule, 'server/src/areas/app-user/user-list.routes.ts', ...rest];
+const list = (rule, ...rest) => [rule, 'server/src/areas/people/app-user/user-list.routes.ts', ...rest];
 
 /** Rules of agents, merchants and app users, and of what they have in common. */
 export const customerRules = [
@@ -98,7 +98,7 @@ export const customerRules = [
   ),
   [
     'AGENT-01: only unbound devices count as unbound',
-    'server/src/areas/customer/agent.routes.ts',
+    'server/src/areas/people/customer/agent.routes.ts',
     "\n          and device.bind_status = 'unbound')",
     ')',
     agents,

@@ -2,9 +2,9 @@
 /* eslint-disable no-template-curly-in-string */
 const http = 'server/src/lib/http';
 const described = `${http}/describe-at.test.ts`;
-const guide = 'server/src/areas/open/guide-page.test.ts';
-const review = 'server/src/areas/api-application/first-devices.test.ts';
-const routes = 'server/src/areas/api-application/api-application.routes.ts';
+const guide = 'server/src/areas/partners/open/guide-page.test.ts';
+const review = 'server/src/areas/partners/api-application/first-devices.test.ts';
+const routes = 'server/src/areas/partners/api-application/api-application.routes.ts';
 
 /** Rules of the pages for developers, of the devices of a new partner, and of the log of its calls. */
 export const developerRules = [
@@ -24,7 +24,7 @@ export const developerRules = [
   ],
   [
     'FOUND-118: the contents are also folded above the text',
-    'server/src/areas/open/guide-page.ts',
+    'server/src/areas/partners/open/guide-page.ts',
     '<details class="contents"><summary>${title}</summary><ol>${links}</ol></details>',
     '',
     guide,
@@ -38,7 +38,7 @@ export const developerRules = [
   ],
   [
     'FOUND-120: the guide marks its current language',
-    'server/src/areas/open/guide-page.ts',
+    'server/src/areas/partners/open/guide-page.ts',
     "language === shown ? ' aria-current=\"true\"' : ''",
     "''",
     guide,
@@ -62,6 +62,6 @@ export const developerRules = [
     'server/migrations/0340_call_partner.sql',
     "  using (application_id = nullif(current_setting('app.application_id', true), '')::bigint);",
     '  using (true);',
-    'server/src/areas/open/open-call.test.ts',
+    'server/src/areas/partners/open/open-call.test.ts',
   ],
 ];

@@ -11,7 +11,7 @@ const fold = 'server/src/device/ingest/fold.ts';
 export const deviceRules = [
   [
     'BOUND-23: a command to an offline device fails with the reason offline',
-    'server/src/areas/bound-device/give-commands.service.ts',
+    'server/src/areas/devices/bound-device/give-commands.service.ts',
     "reason: 'offline'",
     "reason: 'timedOut'",
     commandsTest,

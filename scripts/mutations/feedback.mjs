@@ -1,13 +1,13 @@
 const schema = 'server/migrations/0028_feedback.sql';
-const test = 'server/src/areas/feedback/feedback.test.ts';
-const files = 'server/src/areas/file/app-file.test.ts';
-const upload = 'server/src/areas/file/upload.ts';
+const test = 'server/src/areas/people/feedback/feedback.test.ts';
+const files = 'server/src/areas/system/file/app-file.test.ts';
+const upload = 'server/src/areas/system/file/upload.ts';
 
 /** Rules of app users' feedback and of the files they upload. */
 export const feedbackRules = [
   [
     'FEEDBACK-04: processed feedback cannot be handled again',
-    'server/src/areas/feedback/feedback.routes.ts',
+    'server/src/areas/people/feedback/feedback.routes.ts',
     "if (rows.some(({ processedAt }) => processedAt !== null)) fail('feedbackProcessed');",
     '',
     test,
@@ -21,7 +21,7 @@ export const feedbackRules = [
   ],
   [
     'FEEDBACK-05: a download of feedback files is logged',
-    'server/src/areas/feedback/feedback.routes.ts',
+    'server/src/areas/people/feedback/feedback.routes.ts',
     'loggedFirst: true',
     'traced: false',
     test,
@@ -35,7 +35,7 @@ export const feedbackRules = [
   ],
   [
     'APPAPI-11: feedback has at most one video',
-    'server/src/areas/feedback/own-feedback.routes.ts',
+    'server/src/areas/people/feedback/own-feedback.routes.ts',
     'videos > 1 || ',
     '',
     test,
@@ -80,6 +80,6 @@ export const feedbackRules = [
     'server/src/lib/http/byte-range.ts',
     'Math.max(0, bytes - Number(last))',
     'bytes - Number(last)',
-    'server/src/areas/file/file.test.ts',
+    'server/src/areas/system/file/file.test.ts',
   ],
 ];

@@ -1,7 +1,7 @@
 const migration = 'server/migrations/0014_file_reference.sql';
-const references = 'server/src/areas/file/reference.test.ts';
-const fileTest = 'server/src/areas/file/file.test.ts';
-const uploadTest = 'server/src/areas/file/upload.test.ts';
+const references = 'server/src/areas/system/file/reference.test.ts';
+const fileTest = 'server/src/areas/system/file/file.test.ts';
+const uploadTest = 'server/src/areas/system/file/upload.test.ts';
 const columns = 'server/test/file-columns.test.ts';
 
 /** Rules that keep a stored file while a row refers to it. */
@@ -58,21 +58,21 @@ export const fileRules = [
   ],
   [
     'the cleanup skips a file that is being saved, and removes the others',
-    'server/src/areas/file/file.service.ts',
+    'server/src/areas/system/file/file.service.ts',
     "if (breaks(error, '23503')) continue;",
     '',
     references,
   ],
   [
     'saving a device model with a deleted picture reports the field',
-    'server/src/areas/device-model/device-model.routes.ts',
+    'server/src/areas/stock/device-model/device-model.routes.ts',
     "device_model_image_fkey: { image: 'unknown' },",
     '',
     references,
   ],
   [
     'saving a profile with a deleted avatar reports the field',
-    'server/src/areas/personal-setting/personal-setting.routes.ts',
+    'server/src/areas/system/personal-setting/personal-setting.routes.ts',
     "account_avatar_fkey: { avatar: 'unknown' }",
     '',
     references,
@@ -86,31 +86,31 @@ export const fileRules = [
   ],
   [
     'FOUND-62: a picture has at most 40 megapixels',
-    'server/src/areas/file/pixels.ts',
+    'server/src/areas/system/file/pixels.ts',
     "  if (pixels > maxMegapixels * 1_000_000) fail('pictureTooLarge', { n: maxMegapixels });\n",
     '',
-    'server/src/areas/file/upload.test.ts',
+    'server/src/areas/system/file/upload.test.ts',
   ],
   [
     'FOUND-63: direction marks are removed from the name of an upload',
     'server/src/lib/http/upload.ts',
     "[...cleanText(path.basename(name.replaceAll('\\\\', '/')))",
     "[...path.basename(name.replaceAll('\\\\', '/'))",
-    'server/src/areas/file/upload.test.ts',
+    'server/src/areas/system/file/upload.test.ts',
   ],
   [
     'FOUND-70: a folder in a ZIP has no name that Windows reserves',
-    'server/src/areas/qr-batch/package-file.ts',
+    'server/src/areas/cabinets/qr-batch/package-file.ts',
     "    .replace(reserved, '_$1')",
     '    .trim()',
-    'server/src/areas/qr-batch/package-file.test.ts',
+    'server/src/areas/cabinets/qr-batch/package-file.test.ts',
   ],
   [
     'FOUND-70: a folder in a ZIP does not lead out of it',
-    'server/src/areas/qr-batch/package-file.ts',
+    'server/src/areas/cabinets/qr-batch/package-file.ts',
     "    .replace(/^\\.+|\\.+$/g, '_')\n",
     '',
-    'server/src/areas/qr-batch/package-file.test.ts',
+    'server/src/areas/cabinets/qr-batch/package-file.test.ts',
   ],
   [
     'a HEAD request deletes no file',
@@ -128,7 +128,7 @@ export const fileRules = [
   ],
   [
     'files prepared by a call that fails are removed',
-    'server/src/areas/file/file.routes.ts',
+    'server/src/areas/system/file/file.routes.ts',
     'ifGivenUp(() => store.remove(name));',
     '',
     uploadTest,

@@ -1,11 +1,11 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const failures = 'server/src/areas/rollout/failures.test.ts';
-const failing = 'contract/src/areas/rollout-failures.test.ts';
+const failures = 'server/src/areas/versions/rollout/failures.test.ts';
+const failing = 'contract/src/areas/versions/rollout-failures.test.ts';
 const rate = 'server/src/device/rollout/shared-rate.test.ts';
 const download = 'server/src/device/rollout/download.test.ts';
-const grouping = 'server/src/areas/rollout/failures.service.ts';
-const standing = 'contract/src/areas/rollout-failures.ts';
+const grouping = 'server/src/areas/versions/rollout/failures.service.ts';
+const standing = 'contract/src/areas/versions/rollout-failures.ts';
 const shared = 'server/src/device/rollout/shared-rate.ts';
 
 /** Rules of the list of rollout failures, and of the bandwidth that downloads share. */

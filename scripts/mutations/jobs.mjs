@@ -5,7 +5,7 @@ const start = 'server/src/lib/job/start.ts';
 const schema = 'server/migrations/0013_job.sql';
 const jobTest = 'server/src/lib/job/job.test.ts';
 const wholeTest = 'server/src/lib/job/whole.test.ts';
-const areaTest = 'server/src/areas/job/job.test.ts';
+const areaTest = 'server/src/areas/system/job/job.test.ts';
 const messageTest = 'server/src/lib/messages/message-work.test.ts';
 
 export const jobRules = [

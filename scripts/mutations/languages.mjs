@@ -18,7 +18,7 @@ export const languageRules = [
     'contract/src/i18n/languages.ts',
     'languageRead(texts, language) ?? language;',
     'language;',
-    'server/src/areas/announcement/announcement.test.ts',
+    'server/src/areas/content/announcement/announcement.test.ts',
   ],
   [
     'FOUND-127: the icons of the component library are hidden from screen readers',
@@ -32,21 +32,21 @@ export const languageRules = [
     'server/src/lib/country-names.ts',
     "...(language === 'zh_HK' ? ownNames : [])",
     '',
-    'server/src/areas/region/seeded-regions.test.ts',
+    'server/src/areas/system/region/seeded-regions.test.ts',
   ],
   [
     'FOUND-132: a firmware shows the rollout that runs, or else the newest one',
-    'server/src/areas/firmware/firmware.routes.ts',
+    'server/src/areas/versions/firmware/firmware.routes.ts',
     "order by one.status = 'running' desc, one.id desc",
     'order by one.id',
-    'server/src/areas/rollout/of-firmware.test.ts',
+    'server/src/areas/versions/rollout/of-firmware.test.ts',
   ],
   [
     'FOUND-130: an authenticator shows the name of the product in the language of its user',
-    'server/src/areas/two-factor/two-factor.routes.ts',
+    'server/src/areas/system/two-factor/two-factor.routes.ts',
     'brand[language]',
     'brand.en_US',
-    'server/src/areas/two-factor/two-factor.test.ts',
+    'server/src/areas/system/two-factor/two-factor.test.ts',
   ],
   [
     'FOUND-131: an imported value in the wrong form is answered with an example',
@@ -60,6 +60,6 @@ export const languageRules = [
     'server/src/lib/import/bad-rows.ts',
     'letter: letters(index)',
     "letter: ''",
-    'server/src/areas/region/region.import.test.ts',
+    'server/src/areas/system/region/region.import.test.ts',
   ],
 ];

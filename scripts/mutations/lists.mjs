@@ -3,8 +3,8 @@
 const conditions = 'server/src/lib/list/conditions.ts';
 const lists = 'server/src/lib/list/list.test.ts';
 const exportTest = 'server/src/lib/export/export.test.ts';
-const regionTest = 'server/src/areas/region/region.test.ts';
-const deviceTest = 'server/src/areas/device/device.test.ts';
+const regionTest = 'server/src/areas/system/region/region.test.ts';
+const deviceTest = 'server/src/areas/stock/device/device.test.ts';
 
 /** Rules of lists, exports and their database queries. */
 export const listRules = [
@@ -115,7 +115,7 @@ export const listRules = [
   ],
   [
     'a tenant counts only its own devices of a model',
-    'server/src/areas/device-model/device-model.routes.ts',
+    'server/src/areas/stock/device-model/device-model.routes.ts',
     'isTenant(asking)\n    ? sql<number>',
     'asking.agentId === -1\n    ? sql<number>',
     'server/test/isolation/isolation.test.ts',
@@ -134,6 +134,6 @@ export const listRules = [
     "text.replace(/[\\\\%_]/g, '\\\\$&')",
     'text',
     regionTest,
-    'server/src/areas/search/search.test.ts',
+    'server/src/areas/system/search/search.test.ts',
   ],
 ];

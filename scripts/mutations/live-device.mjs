@@ -1,11 +1,11 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const statisticsTest = 'server/src/areas/device-statistics/device-statistics.test.ts';
-const sums = 'server/src/areas/device-statistics/sums.service.ts';
-const chargeTest = 'server/src/areas/charge/charge.test.ts';
-const boundTest = 'server/src/areas/bound-device/bound-device.test.ts';
-const troublesTest = 'console/src/areas/bound-device/reading/troubles.test.ts';
-const troubles = 'console/src/areas/bound-device/reading/troubles.ts';
+const statisticsTest = 'server/src/areas/devices/device-statistics/device-statistics.test.ts';
+const sums = 'server/src/areas/devices/device-statistics/sums.service.ts';
+const chargeTest = 'server/src/areas/devices/charge/charge.test.ts';
+const boundTest = 'server/src/areas/devices/bound-device/bound-device.test.ts';
+const troublesTest = 'console/src/areas/devices/bound-device/reading/troubles.test.ts';
+const troubles = 'console/src/areas/devices/bound-device/reading/troubles.ts';
 
 /** Rules of a device's page and of the list of bound devices. */
 export const liveDeviceRules = [
@@ -32,7 +32,7 @@ export const liveDeviceRules = [
   ],
   [
     'BOUND-05: charges of a device that is no longer bound are not shown',
-    'server/src/areas/charge/charge.routes.ts',
+    'server/src/areas/devices/charge/charge.routes.ts',
     ".on('device.bindStatus', '=', 'bound')",
     '',
     chargeTest,
@@ -46,14 +46,14 @@ export const liveDeviceRules = [
   ],
   [
     'BOUND-01: a silent device is in no temperature level',
-    'server/src/areas/bound-device/reads.ts',
+    'server/src/areas/devices/bound-device/reads.ts',
     '(${connected.online} and ${within(level)})',
     '${within(level)}',
     boundTest,
   ],
   [
     'BOUND-01: the last level has no upper end',
-    'server/src/areas/device-model/level.service.ts',
+    'server/src/areas/stock/device-model/level.service.ts',
     '(n = last or state.temperature < high)',
     'state.temperature < high',
     boundTest,
@@ -74,7 +74,7 @@ export const liveDeviceRules = [
   ],
   [
     'a silent device is unknown, neither online nor offline',
-    'server/src/areas/bound-device/reads.ts',
+    'server/src/areas/devices/bound-device/reads.ts',
     'unknown: sql<boolean>`state.online and not ${recentlySeen}`',
     'unknown: sql<boolean>`state.online`',
     boundTest,

@@ -1,6 +1,6 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const area = 'server/src/areas/open';
+const area = 'server/src/areas/partners/open';
 const target = 'server/src/lib/http/safe-target.ts';
 const targets = 'server/src/lib/http/safe-target.test.ts';
 const hooks = `${area}/open-webhook.test.ts`;
@@ -67,7 +67,7 @@ export const openRules = [
   ],
   [
     'FOUND-55: a revocation pauses the webhooks of the application',
-    'server/src/areas/api-application/reach.routes.ts',
+    'server/src/areas/partners/api-application/reach.routes.ts',
     '      hooks.map((hook) => hook.id),\n',
     '      [],\n',
     pause,

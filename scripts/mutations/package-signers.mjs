@@ -2,9 +2,9 @@ const readPackage = 'server/src/lib/apk/read-package.ts';
 const blockSigners = 'server/src/lib/apk/block-signers.ts';
 const jarSignature = 'server/src/lib/apk/jar-signature.ts';
 const signingBlock = 'server/src/lib/apk/signing-block.ts';
-const misfit = 'server/src/areas/app-upgrade/misfit.service.ts';
+const misfit = 'server/src/areas/versions/app-upgrade/misfit.service.ts';
 const apkSignature = 'server/src/lib/apk/signature.test.ts';
-const signer = 'server/src/areas/app-upgrade/signer.test.ts';
+const signer = 'server/src/areas/versions/app-upgrade/signer.test.ts';
 
 /** Rules for the signers and version codes of the phone app's packages. */
 export const packageSignerRules = [

@@ -1,13 +1,13 @@
 const apkManifest = 'server/src/lib/apk/manifest.test.ts';
 const apkZip = 'server/src/lib/apk/read-package.test.ts';
-const apkForm = 'server/src/areas/app-upgrade/package.test.ts';
+const apkForm = 'server/src/areas/versions/app-upgrade/package.test.ts';
 const readPackage = 'server/src/lib/apk/read-package.ts';
 const readManifest = 'server/src/lib/apk/manifest.ts';
 const binaryXml = 'server/src/lib/apk/binary-xml.ts';
 const source = 'server/src/lib/apk/source.ts';
 const otherKind = 'server/src/lib/apk/other-kind.ts';
-const signer = 'server/src/areas/app-upgrade/signer.test.ts';
-const routes = 'server/src/areas/app-upgrade/app-upgrade.routes.ts';
+const signer = 'server/src/areas/versions/app-upgrade/signer.test.ts';
+const routes = 'server/src/areas/versions/app-upgrade/app-upgrade.routes.ts';
 
 /** Rules for reading uploaded packages of the phone app. */
 export const packageRules = [
@@ -20,7 +20,7 @@ export const packageRules = [
   ],
   [
     'UPGRADE-23: a refused package is not read again',
-    'server/src/areas/file/finish-upload.service.ts',
+    'server/src/areas/system/file/finish-upload.service.ts',
     'if (error instanceof Failure)\n          await',
     'if (false)\n          await',
     apkForm,
@@ -55,7 +55,7 @@ export const packageRules = [
   ],
   [
     'UPGRADE-23: a withdrawn version does not determine the package name',
-    'server/src/areas/app-upgrade/package.service.ts',
+    'server/src/areas/versions/app-upgrade/package.service.ts',
     "    .where('state', '=', 'published')\n",
     '',
     apkForm,
@@ -163,7 +163,7 @@ export const packageRules = [
   ],
   [
     'FOUND-52: the name of a file is judged before it is sent',
-    'server/src/areas/file/large-upload.service.ts',
+    'server/src/areas/system/file/large-upload.service.ts',
     'named?.(body.name);',
     '',
     signer,

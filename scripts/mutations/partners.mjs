@@ -1,6 +1,6 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const area = 'server/src/areas/api-application';
+const area = 'server/src/areas/partners/api-application';
 const filing = `${area}/filing.test.ts`;
 const review = `${area}/review.test.ts`;
 const routes = `${area}/api-application.routes.ts`;
@@ -45,7 +45,7 @@ export const partnerRules = [
   ],
   [
     'APIAPP-06: a rejection needs a reason',
-    'contract/src/areas/api-application.ts',
+    'contract/src/areas/partners/api-application.ts',
     "status === 'approved' || reason !== null",
     'status !== null || reason !== null',
     review,

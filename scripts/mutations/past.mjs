@@ -1,7 +1,7 @@
 const test = 'server/test/past.test.ts';
 const figures = 'server/test/past-figures.test.ts';
 const start = 'scripts/lib/past.test.mjs';
-const fleet = 'server/src/areas/dashboard/fleet.test.ts';
+const fleet = 'server/src/areas/system/dashboard/fleet.test.ts';
 
 /** Rules of the year behind the demo world. */
 export const pastRules = [
@@ -63,14 +63,14 @@ export const pastRules = [
   ],
   [
     'FOUND-138: an account sees only the use of its own devices',
-    'server/src/areas/dashboard/fleet.service.ts',
+    'server/src/areas/system/dashboard/fleet.service.ts',
     "hour > now() - interval '31 days' and $",
     "hour > now() - interval '31 days' or $",
     fleet,
   ],
   [
     'FOUND-138: an unbound device is not among the hottest',
-    'server/src/areas/dashboard/live.service.ts',
+    'server/src/areas/system/dashboard/live.service.ts',
     "and temperature is not null and device.bind_status = 'bound'",
     'and temperature is not null',
     fleet,
@@ -84,7 +84,7 @@ export const pastRules = [
   ],
   [
     'FOUND-138: the operator’s own stock leaves out that of agents',
-    'server/src/areas/dashboard/fleet.service.ts',
+    'server/src/areas/system/dashboard/fleet.service.ts',
     'case level when 0 then n else -n end',
     'case level when 0 then n else 0 end',
     fleet,

@@ -1,15 +1,15 @@
-const page = 'server/src/areas/cabinet/label-page.test.ts';
+const page = 'server/src/areas/cabinets/cabinet/label-page.test.ts';
 const codes = 'server/sql/qr-codes.sql';
-const batch = 'server/src/areas/qr-batch/qr-batch.test.ts';
-const sheet = 'server/src/areas/qr-batch/sheet.test.ts';
-const revoking = 'server/src/areas/qr-batch/qr-code.test.ts';
-const imported = 'server/src/areas/qr-batch/qr-batch.import.test.ts';
+const batch = 'server/src/areas/cabinets/qr-batch/qr-batch.test.ts';
+const sheet = 'server/src/areas/cabinets/qr-batch/sheet.test.ts';
+const revoking = 'server/src/areas/cabinets/qr-batch/qr-code.test.ts';
+const imported = 'server/src/areas/cabinets/qr-batch/qr-batch.import.test.ts';
 
 /** Rules of QR codes, their batches, and the page behind them. */
 export const qrCodeRules = [
   [
     'CABINET-08: the QR code opens a cabinet only for accounts that may see it',
-    'server/src/areas/cabinet/label-page.routes.ts',
+    'server/src/areas/cabinets/cabinet/label-page.routes.ts',
     'asSession(app.db, session, false, (tx) =>\n    tx',
     'asSession(app.db, session, false, () =>\n    app.db',
     page,
@@ -58,7 +58,7 @@ export const qrCodeRules = [
   ],
   [
     'QR-13: a used code cannot be revoked in the list of codes',
-    'server/src/areas/qr-batch/qr-code.routes.ts',
+    'server/src/areas/cabinets/qr-batch/qr-code.routes.ts',
     'if (used.length > 0)',
     'if (false)',
     revoking,

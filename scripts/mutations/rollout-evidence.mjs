@@ -3,8 +3,8 @@
 const brake = 'server/src/device/rollout/brake.test.ts';
 const spelling = 'server/src/device/rollout/spelling.test.ts';
 const download = 'server/src/device/rollout/download.test.ts';
-const keys = 'server/src/areas/signing-key/signing-key.test.ts';
-const app = 'server/src/areas/app-upgrade/app-upgrade-app.test.ts';
+const keys = 'server/src/areas/versions/signing-key/signing-key.test.ts';
+const app = 'server/src/areas/versions/app-upgrade/app-upgrade-app.test.ts';
 const sql = 'server/sql/rollouts.sql';
 
 /** Rules of rollouts that decide on evidence, of their counts, and of the bytes, versions and keys of firmware. */
@@ -56,11 +56,11 @@ export const rolloutEvidenceRules = [
     'server/src/lib/http/serve-file.ts',
     '    compress: false,\n',
     '',
-    'server/src/areas/file/file.test.ts',
+    'server/src/areas/system/file/file.test.ts',
   ],
   [
     'FOUND-46: a package of the app has a name that ends in .apk',
-    'server/src/areas/app-upgrade/app-upgrade-app.routes.ts',
+    'server/src/areas/versions/app-upgrade/app-upgrade-app.routes.ts',
     'originalName : `${originalName}.apk`',
     'originalName : originalName',
     app,
@@ -102,7 +102,7 @@ export const rolloutEvidenceRules = [
   ],
   [
     'FOUND-49: a rollout that completed with failures is not shown as a success',
-    'contract/src/areas/rollout-states.ts',
+    'contract/src/areas/versions/rollout-states.ts',
     "status === 'completed' && failed > 0 ?",
     "status === 'completed' && false ?",
     brake,

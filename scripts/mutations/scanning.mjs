@@ -1,20 +1,20 @@
 const scan = 'server/migrations/0021_scan.sql';
 const scope = 'server/migrations/0081_stocktake_scope.sql';
-const service = 'server/src/areas/arrival/arrival.service.ts';
-const taking = 'server/src/areas/device/taking.service.ts';
+const service = 'server/src/areas/stock/arrival/arrival.service.ts';
+const taking = 'server/src/areas/stock/device/taking.service.ts';
 const queueEntries = 'console/src/features/scanning/queue-entries.ts';
-const stocktakeTest = 'server/src/areas/stocktake/stocktake.test.ts';
-const rulesTest = 'server/src/areas/stocktake/stocktake-rules.test.ts';
-const modelTest = 'server/src/areas/stocktake/stocktake-model.test.ts';
-const arrivalTest = 'server/src/areas/arrival/arrival.test.ts';
-const listTest = 'server/src/areas/arrival/arrival.import.test.ts';
-const takingTest = 'server/src/areas/device/taking.test.ts';
+const stocktakeTest = 'server/src/areas/stock/stocktake/stocktake.test.ts';
+const rulesTest = 'server/src/areas/stock/stocktake/stocktake-rules.test.ts';
+const modelTest = 'server/src/areas/stock/stocktake/stocktake-model.test.ts';
+const arrivalTest = 'server/src/areas/stock/arrival/arrival.test.ts';
+const listTest = 'server/src/areas/stock/arrival/arrival.import.test.ts';
+const takingTest = 'server/src/areas/stock/device/taking.test.ts';
 const queueTest = 'console/src/features/scanning/queue.test.ts';
 const scanned = 'contract/src/fields/scanned.ts';
 const scannedTest = 'contract/src/fields/scanned.test.ts';
-const addressesTest = 'server/src/areas/scan/addresses.test.ts';
-const goneTest = 'server/src/areas/device/gone.test.ts';
-const pairsTest = 'console/src/areas/scan/pairs.test.ts';
+const addressesTest = 'server/src/areas/stock/scan/addresses.test.ts';
+const goneTest = 'server/src/areas/stock/device/gone.test.ts';
+const pairsTest = 'console/src/areas/stock/scan/pairs.test.ts';
 
 /** Rules of scanning: scans are answered in order, counted once and taken in once. */
 export const scanningRules = [
@@ -27,7 +27,7 @@ export const scanningRules = [
   ],
   [
     'SCAN-01: a second code does not replace one that waits for its address',
-    'console/src/areas/scan/pairs.ts',
+    'console/src/areas/stock/scan/pairs.ts',
     "else if (half.code !== undefined) return { half, whole, wrong: { kind: 'needsMac', code: half.code } };",
     '',
     pairsTest,
@@ -37,7 +37,7 @@ export const scanningRules = [
     scan,
     "case when coalesce(why, '') not in ('unknown', 'notYours') then m.name end",
     'm.name',
-    'server/src/areas/scan/scan.test.ts',
+    'server/src/areas/stock/scan/scan.test.ts',
   ],
   [
     'COUNT-01: a warehouse has at most one open count',
@@ -121,7 +121,7 @@ export const scanningRules = [
   ],
   [
     'SCAN-05: a device is expected in one list at a time',
-    'server/src/areas/arrival/arrival.import.ts',
+    'server/src/areas/stock/arrival/arrival.import.ts',
     '    ...(await expectedElsewhere(importer.db, drafts)),\n',
     '',
     listTest,
@@ -166,7 +166,7 @@ export const scanningRules = [
   ],
   [
     'FOUND-64: the page of a cabinet has an address with a trailing slash',
-    'server/src/areas/cabinet/label-page.routes.ts',
+    'server/src/areas/cabinets/cabinet/label-page.routes.ts',
     'for (const spelling of [path, `$' + '{path}/`])',
     'for (const spelling of [path])',
     addressesTest,
@@ -194,14 +194,14 @@ export const scanningRules = [
   ],
   [
     'FOUND-66: a device that left the stock for good is named with its id',
-    'server/src/areas/device/stock-in.service.ts',
+    'server/src/areas/stock/device/stock-in.service.ts',
     'if (holder.handedBackAt !== null)',
     'if (holder.id === 0)',
     goneTest,
   ],
   [
     'FOUND-66: a written-off device is said to be written off',
-    'server/src/areas/device/stock-in.service.ts',
+    'server/src/areas/stock/device/stock-in.service.ts',
     "rule: holder.writtenOff ? 'takenByWrittenOff' : 'takenByHandedBack'",
     "rule: 'takenByHandedBack'",
     goneTest,

@@ -1,13 +1,13 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const deviceTest = 'server/src/areas/device/device.test.ts';
+const deviceTest = 'server/src/areas/stock/device/device.test.ts';
 const serve = 'server/src/lib/http/serve.ts';
 const serveTest = 'server/src/lib/http/serve.test.ts';
 const matrix = 'server/test/authorisation/authorisation.test.ts';
-const authTest = 'server/src/areas/auth/auth.test.ts';
+const authTest = 'server/src/areas/system/auth/auth.test.ts';
 const idempotency = 'server/src/lib/http/idempotency.ts';
 const idempotencyTest = 'server/src/lib/http/idempotency.test.ts';
-const fileTest = 'server/src/areas/file/file.test.ts';
+const fileTest = 'server/src/areas/system/file/file.test.ts';
 const edgesTest = 'server/test/edges.test.ts';
 
 export const serverRules = [
@@ -53,7 +53,7 @@ export const serverRules = [
     serve,
     'if (write) await audit.write(db);',
     '',
-    'server/src/areas/operation-log/operation-log.test.ts',
+    'server/src/areas/system/operation-log/operation-log.test.ts',
   ],
   [
     'the operation log contains no secrets',
@@ -61,14 +61,14 @@ export const serverRules = [
     'secrets.add(marked);',
     '',
     'contract/src/logged.test.ts',
-    'server/src/areas/account/account.test.ts',
+    'server/src/areas/system/account/account.test.ts',
   ],
   [
     'the operation log keeps the previous state',
     'server/src/lib/audit/audit.ts',
     'before = was ?? null;',
     '',
-    'server/src/areas/operation-log/operation-log.test.ts',
+    'server/src/areas/system/operation-log/operation-log.test.ts',
   ],
   [
     'a tenant’s queries run in the tenant’s database role',
@@ -100,24 +100,24 @@ export const serverRules = [
   ],
   [
     'STOCK-06: the list can be filtered by out status',
-    'server/src/areas/device/reads.service.ts',
+    'server/src/areas/stock/device/reads.service.ts',
     "'device.outStatus': filters.outStatus,",
     '',
     deviceTest,
   ],
   [
     'STOCK-06: the list can be filtered by bind status',
-    'server/src/areas/device/reads.service.ts',
+    'server/src/areas/stock/device/reads.service.ts',
     "'device.bindStatus': filters.bindStatus,",
     '',
     deviceTest,
   ],
   [
     'PERM-11: the agent’s role may only read device models',
-    'server/src/areas/menu/role-seed.service.ts',
+    'server/src/areas/system/menu/role-seed.service.ts',
     "      modelList: ['list'],\n      agentWarehouseList",
     "      modelList: '*',\n      agentWarehouseList",
-    'server/src/areas/menu/role-seed.test.ts',
+    'server/src/areas/system/menu/role-seed.test.ts',
   ],
   [
     'a cell of an export is text, never a formula',
@@ -145,38 +145,38 @@ export const serverRules = [
   ],
   [
     'a file that is in use cannot be deleted',
-    'server/src/areas/file/file.routes.ts',
+    'server/src/areas/system/file/file.routes.ts',
     "if (await isInUse(db, name)) fail('conflict');",
     '',
     fileTest,
   ],
   [
     'a download without the delete option keeps the file',
-    'server/src/areas/file/file.routes.ts',
+    'server/src/areas/system/file/file.routes.ts',
     'if (!query.delete) return sent;',
     '',
     fileTest,
   ],
   [
     'an account cannot delete the file of another one',
-    'server/src/areas/file/file.routes.ts',
+    'server/src/areas/system/file/file.routes.ts',
     "if (file.accountId !== session.accountId) fail('forbidden');",
     '',
     fileTest,
   ],
   [
     'an upload is recorded in the operation log',
-    'server/src/areas/file/file.routes.ts',
+    'server/src/areas/system/file/file.routes.ts',
     'audit.of(name, null, row);',
     '',
     fileTest,
   ],
   [
     'the type of a file is that of its content',
-    'server/src/areas/file/content.ts',
+    'server/src/areas/system/file/content.ts',
     "return suffix === 'txt' && bytes.length > 0 && isText(bytes)",
     "return suffix === 'txt'",
-    'server/src/areas/file/upload.test.ts',
+    'server/src/areas/system/file/upload.test.ts',
   ],
   [
     'the forwarded address of an untrusted proxy is ignored',

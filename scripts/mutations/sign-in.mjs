@@ -1,6 +1,6 @@
-const auth = 'server/src/areas/auth/auth.service.ts';
-const authTest = 'server/src/areas/auth/auth.test.ts';
-const tokenTest = 'server/src/areas/auth/token.test.ts';
+const auth = 'server/src/areas/system/auth/auth.service.ts';
+const authTest = 'server/src/areas/system/auth/auth.test.ts';
+const tokenTest = 'server/src/areas/system/auth/token.test.ts';
 
 export const signInRules = [
   [
@@ -54,28 +54,28 @@ export const signInRules = [
   ],
   [
     'a captcha can be used once',
-    'server/src/areas/auth/captcha.service.ts',
+    'server/src/areas/system/auth/captcha.service.ts',
     ".deleteFrom('captcha')\n    .where('id', '=', id)",
     ".updateTable('captcha')\n    .set({ id })\n    .where('id', '=', id)",
     authTest,
   ],
   [
     'the answer to the captcha is checked',
-    'server/src/areas/auth/captcha.service.ts',
+    'server/src/areas/system/auth/captcha.service.ts',
     'row.fresh && sameHash(tokenHash(row.answer), tokenHash(answer.trim().toLowerCase()))',
     'row.fresh',
     authTest,
   ],
   [
     'a new password ends all open sessions',
-    'server/src/areas/auth/password.service.ts',
+    'server/src/areas/system/auth/password.service.ts',
     '  await endSessions(db, [accountId]);\n',
     '',
-    'server/src/areas/auth/password.test.ts',
+    'server/src/areas/system/auth/password.test.ts',
   ],
   [
     'a ticket is valid for ten minutes',
-    'server/src/areas/auth/password.service.ts',
+    'server/src/areas/system/auth/password.service.ts',
     'const ticketMinutes = 10;',
     'const ticketMinutes = 100;',
     tokenTest,
@@ -89,16 +89,16 @@ export const signInRules = [
   ],
   [
     'the list cannot end the current session',
-    'server/src/areas/online-session/online-session.routes.ts',
+    'server/src/areas/system/online-session/online-session.routes.ts',
     "if (wanted.some(({ current }) => current)) fail('ownSession');",
     '',
-    'server/src/areas/online-session/online-session.test.ts',
+    'server/src/areas/system/online-session/online-session.test.ts',
   ],
   [
     'the last super administrator cannot be removed',
     'server/migrations/0005_role.sql',
     'if not exists (select from account where m_type = 0 and not disabled) then',
     'if false then',
-    'server/src/areas/account/last-super-administrator.test.ts',
+    'server/src/areas/system/account/last-super-administrator.test.ts',
   ],
 ];

@@ -1,7 +1,7 @@
 const tenant = 'server/src/lib/session/tenant.test.ts';
 const policies = 'server/test/policies.test.ts';
-const file = 'server/src/areas/file/file.test.ts';
-const log = 'server/src/areas/operation-log/operation-log.test.ts';
+const file = 'server/src/areas/system/file/file.test.ts';
+const log = 'server/src/areas/system/operation-log/operation-log.test.ts';
 const matrix = 'server/test/authorisation/authorisation.test.ts';
 
 const open = (name, table, find, put, ...tests) => [
@@ -107,7 +107,7 @@ export const sqlRules = [
     '0006_system',
     'using (built_in or is_public)',
     'using (true)',
-    'server/src/areas/config/config.test.ts',
+    'server/src/areas/system/config/config.test.ts',
     tenant,
     policies,
   ),
@@ -124,7 +124,7 @@ export const sqlRules = [
     '0008_database_roles',
     'create policy session_tenant on session for select to chargehand_tenant\n  using (exists (select from account where account.id = session.account_id))',
     'create policy session_tenant on session for select to chargehand_tenant\n  using (true)',
-    'server/src/areas/online-session/online-session.test.ts',
+    'server/src/areas/system/online-session/online-session.test.ts',
     tenant,
     policies,
   ),
@@ -133,7 +133,7 @@ export const sqlRules = [
     '0006_system',
     'using (exists (select from account where account.id = sign_in_log.account_id))',
     'using (true)',
-    'server/src/areas/sign-in-log/sign-in-log.test.ts',
+    'server/src/areas/system/sign-in-log/sign-in-log.test.ts',
     tenant,
   ),
   open(
@@ -142,7 +142,7 @@ export const sqlRules = [
     'as restrictive for update to chargehand_tenant\n  using (id = tenant_account()) with check (id = tenant_account())',
     'as restrictive for update to chargehand_tenant\n  using (true) with check (true)',
     tenant,
-    'server/src/areas/personal-setting/personal-setting.test.ts',
+    'server/src/areas/system/personal-setting/personal-setting.test.ts',
     policies,
   ),
   [

@@ -1,12 +1,12 @@
 const schema = 'server/migrations/0018_stock.sql';
 const moves = 'server/sql/documents.sql';
-const arrived = 'server/src/areas/document/arrived.test.ts';
-const outbound = 'server/src/areas/outbound/outbound.test.ts';
-const returns = 'server/src/areas/return/return.test.ts';
-const transfer = 'server/src/areas/transfer/transfer.test.ts';
-const ledger = 'server/src/areas/ledger/ledger.test.ts';
-const opening = 'server/src/areas/document/opening.test.ts';
-const replay = 'server/src/areas/ledger/replay.service.ts';
+const arrived = 'server/src/areas/stock/document/arrived.test.ts';
+const outbound = 'server/src/areas/stock/outbound/outbound.test.ts';
+const returns = 'server/src/areas/stock/return/return.test.ts';
+const transfer = 'server/src/areas/stock/transfer/transfer.test.ts';
+const ledger = 'server/src/areas/stock/ledger/ledger.test.ts';
+const opening = 'server/src/areas/stock/document/opening.test.ts';
+const replay = 'server/src/areas/stock/ledger/replay.service.ts';
 
 /** Rules of stock; most are enforced in the database. */
 export const stockRules = [
@@ -15,21 +15,21 @@ export const stockRules = [
     'server/migrations/0070_stands.sql',
     "  when out_status = 'inReturn' then 'inReturn'\n",
     '',
-    'server/src/areas/device/stock-status.test.ts',
+    'server/src/areas/stock/device/stock-status.test.ts',
   ],
   [
     'sending a device out again clears the result of its last return',
     'server/migrations/0070_stands.sql',
     '  new.return_id := null;\n',
     '',
-    'server/src/areas/device/stock-status.test.ts',
+    'server/src/areas/stock/device/stock-status.test.ts',
   ],
   [
     'a device that has ever moved cannot be deleted',
     'server/migrations/0071_moved.sql',
     '  new.moved := true;\n',
     '',
-    'server/src/areas/device/removal.test.ts',
+    'server/src/areas/stock/device/removal.test.ts',
   ],
   ['devices reported missing are not received', moves, ' and device_id <> all(missing)', '', arrived],
   [
@@ -58,7 +58,7 @@ export const stockRules = [
     'server/migrations/0073_clerk.sql',
     ' and exists (select from agent a where a.id = u.agent_id and a.direct)',
     ' /* a.direct */',
-    'server/src/areas/device/clerk.test.ts',
+    'server/src/areas/stock/device/clerk.test.ts',
   ],
   [
     'STOCK-16: a device in return is not sent out',
@@ -228,14 +228,14 @@ export const stockRules = [
   ],
   [
     'one document moves all of its devices or none',
-    'server/src/areas/document/document.service.ts',
+    'server/src/areas/stock/document/document.service.ts',
     "  if (typeof id === 'number') {\n",
     '  if (id === null) return { id: 0 };\n  if (id !== undefined) {\n',
     opening,
   ],
   [
     'a document without devices is refused',
-    'server/src/areas/document/opening.service.ts',
+    'server/src/areas/stock/document/opening.service.ts',
     "if (found.length === 0) fail('noDevices');",
     '',
     opening,
@@ -245,13 +245,13 @@ export const stockRules = [
     'server/migrations/0031_own_since.sql',
     'charge.began_at >= own_since(agent_since, merchant_since)',
     'true',
-    'server/src/areas/charge/charge.test.ts',
+    'server/src/areas/devices/charge/charge.test.ts',
   ],
   [
     'a device stores the time at which its agent changed',
     'server/migrations/0031_own_since.sql',
     'if old.agent_id is distinct from new.agent_id then new.agent_since := now(); end if;',
     '',
-    'server/src/areas/charge/charge.test.ts',
+    'server/src/areas/devices/charge/charge.test.ts',
   ],
 ];

@@ -1,9 +1,9 @@
 const functions = 'server/sql/test-chargers.sql';
 const partners = 'server/sql/partners.sql';
 const migration = 'server/migrations/0360_test_charger.sql';
-const area = 'server/src/areas/open';
+const area = 'server/src/areas/partners/open';
 const course = `${area}/test-course.service.ts`;
-const staff = 'server/src/areas/api-application';
+const staff = 'server/src/areas/partners/api-application';
 const refusals = `${area}/test-charger.test.ts`;
 const reads = `${area}/test-charger-reads.test.ts`;
 

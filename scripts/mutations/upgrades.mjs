@@ -1,16 +1,16 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const firmware = 'server/src/areas/firmware/firmware.test.ts';
-const rollout = 'server/src/areas/rollout/rollout.test.ts';
-const rollback = 'server/src/areas/rollout/rollback.test.ts';
+const firmware = 'server/src/areas/versions/firmware/firmware.test.ts';
+const rollout = 'server/src/areas/versions/rollout/rollout.test.ts';
+const rollback = 'server/src/areas/versions/rollout/rollback.test.ts';
 const waves = 'server/src/device/rollout/waves.test.ts';
 const course = 'server/src/device/rollout/rollout.test.ts';
 const download = 'server/src/device/rollout/download.test.ts';
-const keys = 'server/src/areas/signing-key/signing-key.test.ts';
-const app = 'server/src/areas/app-upgrade/app-upgrade-app.test.ts';
-const upgrade = 'server/src/areas/app-upgrade/app-upgrade.test.ts';
-const line = 'server/src/areas/app-upgrade/line.service.ts';
-const uploads = 'server/src/areas/file/large-upload.test.ts';
+const keys = 'server/src/areas/versions/signing-key/signing-key.test.ts';
+const app = 'server/src/areas/versions/app-upgrade/app-upgrade-app.test.ts';
+const upgrade = 'server/src/areas/versions/app-upgrade/app-upgrade.test.ts';
+const line = 'server/src/areas/versions/app-upgrade/line.service.ts';
+const uploads = 'server/src/areas/system/file/large-upload.test.ts';
 const sql = 'server/sql/rollouts.sql';
 const start = 'server/sql/rollout-start.sql';
 
@@ -46,7 +46,7 @@ export const upgradeRules = [
   ],
   [
     'UPGRADE-21: the order of versions is checked again when one is published',
-    'server/src/areas/app-upgrade/app-upgrade.routes.ts',
+    'server/src/areas/versions/app-upgrade/app-upgrade.routes.ts',
     "if (state === 'published')\n      for",
     'if (false)\n      for',
     upgrade,
@@ -88,28 +88,28 @@ export const upgradeRules = [
   ],
   [
     'UPGRADE-03: the hash of a firmware must be that of its file',
-    'server/src/areas/firmware/firmware.routes.ts',
+    'server/src/areas/versions/firmware/firmware.routes.ts',
     "if (value !== draft.sha256) refuse({ sha256: 'firmwareHash' }, { value });",
     '',
     firmware,
   ],
   [
     'UPGRADE-03: the signature of a firmware is checked',
-    'server/src/areas/firmware/firmware.routes.ts',
+    'server/src/areas/versions/firmware/firmware.routes.ts',
     'if (!isSigned(key.publicKey, signature, signed))',
     'if (false)',
     firmware,
   ],
   [
     'MODEL-06: a device model with firmware cannot be deleted',
-    'server/src/areas/device-model/device-model.routes.ts',
+    'server/src/areas/stock/device-model/device-model.routes.ts',
     ".selectFrom('firmware')",
     ".selectFrom('firmware').where('id', '<', 0)",
     firmware,
   ],
   [
     'UPGRADE-03: firmware signed with a retired key is refused',
-    'server/src/areas/firmware/firmware.routes.ts',
+    'server/src/areas/versions/firmware/firmware.routes.ts',
     "if (key.retiredAt !== null) refuse({ kid: 'keyNotTrusted' });",
     '',
     keys,
@@ -151,7 +151,7 @@ export const upgradeRules = [
   ],
   [
     'UPGRADE-18: a running rollout cannot be rolled back',
-    'server/src/areas/rollout/rollback.service.ts',
+    'server/src/areas/versions/rollout/rollback.service.ts',
     "if (from.status === 'running') fail('rolloutMoved');",
     '',
     rollback,
@@ -221,35 +221,35 @@ export const upgradeRules = [
   ],
   [
     'UPGRADE-01: only the share of a published version can be changed',
-    'server/src/areas/app-upgrade/app-upgrade.routes.ts',
+    'server/src/areas/versions/app-upgrade/app-upgrade.routes.ts',
     "const columns = state === 'draft' ? await written(db, body) : { share: body.share };",
     'const columns = await written(db, body);',
     upgrade,
   ],
   [
     'UPGRADE-01: the share of a version can only grow',
-    'server/src/areas/app-upgrade/app-upgrade.routes.ts',
+    'server/src/areas/versions/app-upgrade/app-upgrade.routes.ts',
     'if (after.share < before.share)',
     'if (false)',
     upgrade,
   ],
   [
     'APPAPI-12: a forced version stays forced after a newer optional one',
-    'server/src/areas/app-upgrade/offered.service.ts',
+    'server/src/areas/versions/app-upgrade/offered.service.ts',
     'behind.some((one) => one.forced)',
     '(behind[0] === newest && newest.forced)',
     app,
   ],
   [
     'APPAPI-12: an app older than the minimum must upgrade',
-    'server/src/areas/app-upgrade/offered.service.ts',
+    'server/src/areas/versions/app-upgrade/offered.service.ts',
     ' || isOlder(version, newest.minimum)',
     '',
     app,
   ],
   [
     'APPAPI-12: a version is not offered outside its share',
-    'server/src/areas/app-upgrade/offered.service.ts',
+    'server/src/areas/versions/app-upgrade/offered.service.ts',
     ' && isInShare(installation, one.id, one.share)',
     '',
     app,
@@ -263,28 +263,28 @@ export const upgradeRules = [
   ],
   [
     'a part of an upload cannot exceed its announced size',
-    'server/src/areas/file/upload-parts.service.ts',
+    'server/src/areas/system/file/upload-parts.service.ts',
     "if (passed > size) fail('malformed');",
     '',
     uploads,
   ],
   [
     'the parts of an upload must come in order',
-    'server/src/areas/file/put-part.service.ts',
+    'server/src/areas/system/file/put-part.service.ts',
     "if (from > received || from >= bytes) fail('conflict');",
     '',
     uploads,
   ],
   [
     'of several uploads of the same part at the same time one counts',
-    'server/src/areas/file/put-part.service.ts',
+    'server/src/areas/system/file/put-part.service.ts',
     "if (upload.received !== from || upload.ended) fail('conflict');",
     '',
     uploads,
   ],
   [
     'an upload can be completed only once it is whole',
-    'server/src/areas/file/finish-upload.service.ts',
+    'server/src/areas/system/file/finish-upload.service.ts',
     "if (received < bytes) fail('conflict');",
     '',
     uploads,

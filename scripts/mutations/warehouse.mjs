@@ -1,14 +1,14 @@
-const labels = 'server/src/areas/device/label.test.ts';
-const imports = 'server/src/areas/device/device.import.test.ts';
-const credentials = 'server/src/areas/device/credentials.test.ts';
-const transfers = 'server/src/areas/transfer/transfer.import.test.ts';
+const labels = 'server/src/areas/stock/device/label.test.ts';
+const imports = 'server/src/areas/stock/device/device.import.test.ts';
+const credentials = 'server/src/areas/stock/device/credentials.test.ts';
+const transfers = 'server/src/areas/stock/transfer/transfer.import.test.ts';
 
 const drawing = 'server/src/lib/pdf/drawing.ts';
 const text = 'server/src/lib/pdf/text.ts';
-const sheets = 'server/src/areas/qr-batch/sheet.test.ts';
+const sheets = 'server/src/areas/cabinets/qr-batch/sheet.test.ts';
 
-const device = (rule, file, ...rest) => [rule, `server/src/areas/device/${file}`, ...rest];
-const transfer = (rule, ...rest) => [rule, 'server/src/areas/transfer/transfer.import.ts', ...rest];
+const device = (rule, file, ...rest) => [rule, `server/src/areas/stock/device/${file}`, ...rest];
+const transfer = (rule, ...rest) => [rule, 'server/src/areas/stock/transfer/transfer.import.ts', ...rest];
 
 /** Rules of labels, credentials, and imports of devices and transfers. */
 export const warehouseRules = [
@@ -30,14 +30,14 @@ export const warehouseRules = [
   ],
   [
     'FOUND-69: a sheet of codes has no place beyond its last one',
-    'contract/src/areas/qr-print.ts',
+    'contract/src/areas/cabinets/qr-print.ts',
     'if (places > 1 && (options.start ?? 1) > places)',
     'if (places < 1)',
     sheets,
   ],
   [
     'FOUND-69: a label printer ignores the place at which a sheet starts',
-    'server/src/areas/qr-batch/sheet-file.ts',
+    'server/src/areas/cabinets/qr-batch/sheet-file.ts',
     'each > 1 ? (data.asked.start ?? 1) : 1',
     'data.asked.start ?? 1',
     sheets,

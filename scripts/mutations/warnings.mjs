@@ -3,10 +3,10 @@
 const course = 'server/src/device/ingest/after/warning-course.ts';
 const property = 'server/src/device/ingest/after/warnings.property.test.ts';
 const schema = 'server/migrations/0025_warning.sql';
-const test = 'server/src/areas/warning/warning.test.ts';
-const figures = 'server/src/areas/dashboard/dashboard.test.ts';
+const test = 'server/src/areas/devices/warning/warning.test.ts';
+const figures = 'server/src/areas/system/dashboard/dashboard.test.ts';
 const events = 'server/src/device/ingest/device-events.test.ts';
-const amounts = 'server/src/areas/dashboard/tally.test.ts';
+const amounts = 'server/src/areas/system/dashboard/tally.test.ts';
 
 /** Rules of high-temperature warnings and of the dashboard's counts. */
 export const warningRules = [
@@ -40,7 +40,7 @@ export const warningRules = [
   ],
   [
     'WARN-07: a completed warning cannot be handled again',
-    'server/src/areas/warning/warning.routes.ts',
+    'server/src/areas/devices/warning/warning.routes.ts',
     "if (rows.some(({ completedAt }) => completedAt !== null)) fail('warningCompleted');",
     '',
     test,
@@ -75,7 +75,7 @@ export const warningRules = [
   ],
   [
     'DASH-01: a tally counts only the reader’s devices',
-    'server/src/areas/dashboard/tally.service.ts',
+    'server/src/areas/system/dashboard/tally.service.ts',
     'sql<boolean>`level = 1 and agent_id = ${agentId}`',
     'sql<boolean>`level >= 1`',
     figures,
@@ -89,7 +89,7 @@ export const warningRules = [
   ],
   [
     'open tasks are shown only if the account has the permission',
-    'server/src/areas/dashboard/needs.service.ts',
+    'server/src/areas/system/dashboard/needs.service.ts',
     'warnings: may(warningApi.list.access) ? await warningsOf(reader) : null',
     'warnings: await warningsOf(reader)',
     figures,
@@ -124,14 +124,14 @@ export const warningRules = [
   ],
   [
     'a cached count is used for one tenant only',
-    'server/src/areas/device-summary/device-summary.routes.ts',
+    'server/src/areas/devices/device-summary/device-summary.routes.ts',
     'cache.get(`${agentId} ${merchantId}`',
     'cache.get(`${agentId}`',
-    'server/src/areas/device-summary/device-summary.test.ts',
+    'server/src/areas/devices/device-summary/device-summary.test.ts',
   ],
   [
     'the cached number of online devices is used for one tenant only',
-    'server/src/areas/dashboard/live.service.ts',
+    'server/src/areas/system/dashboard/live.service.ts',
     'cache.get(`${agentId} ${merchantId}`',
     'cache.get(`${agentId}`',
     figures,

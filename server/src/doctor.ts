@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { shardFilter } from '@chargehand/contract/device/topics';
-import { readSchedule } from './areas/backup/schedule.service';
+import { readSchedule } from './areas/system/backup/schedule.service';
 import { type Config, ConfigError, readConfig } from './config';
 import { inTransaction } from './lib/db';
 import { backupsCheck } from './lib/doctor/backups';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { replayLedger } from './areas/ledger/replay.service';
+import { replayLedger } from './areas/stock/ledger/replay.service';
 import { ConfigError, readConfig } from './config';
 import { openDb } from './lib/db';
 import { PostgresError } from './lib/postgres/error';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { pushSource } from './areas/api-push/measure';
-import { backupSource } from './areas/backup/measure';
-import { webhookSource } from './areas/open/measure';
+import { pushSource } from './areas/partners/api-push/measure';
+import { backupSource } from './areas/system/backup/measure';
+import { webhookSource } from './areas/partners/open/measure';
 import { openStore } from './lib/http/file-store';
 import { jobSource } from './lib/job/measure';
 import { outboxSource } from './lib/messages/measure';

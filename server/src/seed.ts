@@ -1,8 +1,8 @@
-import { ensureDirectAgent } from './areas/account/account.service';
-import { seedDictionaries } from './areas/dict/dict.service';
-import { seedMenu } from './areas/menu/menu.service';
+import { ensureDirectAgent } from './areas/system/account/account.service';
+import { seedDictionaries } from './areas/system/dict/dict.service';
+import { seedMenu } from './areas/system/menu/menu.service';
 import { menu } from './areas/pages';
-import { seedRegions } from './areas/region/region.service';
+import { seedRegions } from './areas/system/region/region.service';
 import type { Db } from './lib/db';
 import { seedParameters } from './lib/parameters';
 

@@ -1,4 +1,4 @@
-import { settingApi } from '@chargehand/contract/areas/setting';
+import { settingApi } from '@chargehand/contract/areas/system/setting';
 import type { Http } from '../../simulator/src/http';
 import { connectDevice } from './device';
 import { openStock } from './operator-load';

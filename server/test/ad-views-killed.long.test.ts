@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pace } from '../../scripts/lib/pace.mjs';
-import { atOnce, everyMs } from '../src/areas/ad/view-counter';
+import { atOnce, everyMs } from '../src/areas/content/ad/view-counter';
 import { openAppSession } from '../src/lib/session/app-session';
 import { openTestServer, type TestServer } from './harness';
 import { openPhones } from './phones';

@@ -1,4 +1,4 @@
-import { type AdDraft, adApis, type AdPlace } from '@chargehand/contract/areas/ad';
+import { type AdDraft, adApis, type AdPlace } from '@chargehand/contract/areas/content/ad';
 import { expect } from 'vitest';
 import { openAppSession } from '../src/lib/session/app-session';
 import { grantEverything } from './authorisation/ask';

@@ -2,10 +2,10 @@ import {
   type AnnouncementDraft,
   announcementApi,
   type AnnouncementState,
-} from '@chargehand/contract/areas/announcement';
-import { noticeApi } from '@chargehand/contract/areas/app-notice';
-import { messageApi } from '@chargehand/contract/areas/message';
-import { announcementWork } from '../src/areas/announcement/due';
+} from '@chargehand/contract/areas/content/announcement';
+import { noticeApi } from '@chargehand/contract/areas/people/app-notice';
+import { messageApi } from '@chargehand/contract/areas/content/message';
+import { announcementWork } from '../src/areas/content/announcement/due';
 import { openAppSession } from '../src/lib/session/app-session';
 import { grantEverything } from './authorisation/ask';
 import { until } from './device';

@@ -1,4 +1,4 @@
-import type { AppCommand } from '@chargehand/contract/areas/app-device';
+import type { AppCommand } from '@chargehand/contract/areas/people/app-device';
 import { openAppSession } from '../src/lib/session/app-session';
 import { openControl } from './control';
 import { until } from './device';

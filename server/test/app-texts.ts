@@ -1,4 +1,4 @@
-import { appTextApi, type TextDraft } from '@chargehand/contract/areas/app-text';
+import { appTextApi, type TextDraft } from '@chargehand/contract/areas/content/app-text';
 import { expect } from 'vitest';
 import { until } from './device';
 import { staff, superAdministrator, type TestServer } from './harness';

@@ -1,4 +1,4 @@
-import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
+import { appUpgradeApi } from '@chargehand/contract/areas/versions/app-upgrade';
 import { apk } from '../../simulator/src/apk';
 import type { TestServer } from './harness';
 import { openUploads } from './large-upload';

@@ -1,4 +1,4 @@
-import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { apiApplicationApi } from '@chargehand/contract/areas/partners/api-application';
 import type { TestServer } from './harness';
 
 /** Returns the token of the newest link mailed to an address. */

@@ -1,4 +1,4 @@
-import { arrivalApi, arrivalDeviceApi } from '@chargehand/contract/areas/arrival';
+import { arrivalApi, arrivalDeviceApi } from '@chargehand/contract/areas/stock/arrival';
 import { sql } from 'kysely';
 import { excel } from './excel';
 import { openTestServer } from './harness';

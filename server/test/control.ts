@@ -2,7 +2,7 @@ import {
   type BoundDeviceDetail,
   boundDeviceApi,
   type Command,
-} from '@chargehand/contract/areas/bound-device';
+} from '@chargehand/contract/areas/devices/bound-device';
 import type { Settings } from '@chargehand/contract/device/payloads';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import type { agentApi } from '@chargehand/contract/areas/agent';
-import { authApi } from '@chargehand/contract/areas/auth';
-import type { merchantApi } from '@chargehand/contract/areas/merchant';
+import type { agentApi } from '@chargehand/contract/areas/people/agent';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import type { merchantApi } from '@chargehand/contract/areas/people/merchant';
 import { password, type TestServer } from './harness';
 
 type CustomerApi = typeof agentApi | typeof merchantApi;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { cabinetApi } from '@chargehand/contract/areas/cabinets/cabinet';
 import { expect, it } from 'vitest';
 import { putUpCabinets } from '../../simulator/src/cabinet';
 import { Http } from '../../simulator/src/http';

@@ -1,4 +1,4 @@
-import { appTexts } from '@chargehand/contract/areas/app-text';
+import { appTexts } from '@chargehand/contract/areas/content/app-text';
 import { apis } from '@chargehand/contract/endpoints';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { z } from 'zod';

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { appTextApi } from '@chargehand/contract/areas/app-text';
-import { documentApi } from '@chargehand/contract/areas/document';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { appTextApi } from '@chargehand/contract/areas/content/app-text';
+import { documentApi } from '@chargehand/contract/areas/stock/document';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { stocktakeApi } from '@chargehand/contract/areas/stock/stocktake';
 import { endpoints } from '@chargehand/contract/endpoints';
 import { isRest } from '@chargehand/contract/http/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { dashboardApi } from '@chargehand/contract/areas/system/dashboard';
+import { rolloutApi } from '@chargehand/contract/areas/versions/rollout';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { expect, it } from 'vitest';
 import { type Charger, startCharger } from '../../simulator/src/charger';

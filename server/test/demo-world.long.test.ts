@@ -1,10 +1,10 @@
-import { appInstallationApi } from '@chargehand/contract/areas/app-installation';
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { dashboardApi, type DashboardSpan } from '@chargehand/contract/areas/dashboard';
-import { deviceStatisticsApi, type Period } from '@chargehand/contract/areas/device-statistics';
-import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
-import { firmwareApi } from '@chargehand/contract/areas/firmware';
-import { warningApi } from '@chargehand/contract/areas/warning';
+import { appInstallationApi } from '@chargehand/contract/areas/versions/app-installation';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { dashboardApi, type DashboardSpan } from '@chargehand/contract/areas/system/dashboard';
+import { deviceStatisticsApi, type Period } from '@chargehand/contract/areas/devices/device-statistics';
+import { deviceSummaryApi } from '@chargehand/contract/areas/devices/device-summary';
+import { firmwareApi } from '@chargehand/contract/areas/versions/firmware';
+import { warningApi } from '@chargehand/contract/areas/devices/warning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRows, lists, rightlyEmpty } from './demo-reads';
 import { type DemoWorld, startDemoWorld } from './demo-world';

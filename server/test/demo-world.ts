@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { authApi } from '@chargehand/contract/areas/auth';
+import { authApi } from '@chargehand/contract/areas/system/auth';
 import type { Endpoint, OutputOf, SentQueryOf } from '@chargehand/contract/http/endpoint';
 import { codes } from '@chargehand/contract/http/codes';
 import qs from 'qs';

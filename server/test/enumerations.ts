@@ -1,41 +1,41 @@
-import { adPlaces } from '@chargehand/contract/areas/ad';
-import { pushChannels, pushReaches } from '@chargehand/contract/areas/api-push';
-import { pushDeliveryStates, pushFailures } from '@chargehand/contract/areas/push-delivery';
-import { announcementStates, audiences, reaches } from '@chargehand/contract/areas/announcement';
-import { backupKinds, backupStates } from '@chargehand/contract/areas/backup';
-import { backupIssues, outcomes } from '@chargehand/contract/areas/message';
-import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
-import { applicationStatuses } from '@chargehand/contract/areas/api-application';
-import { operationKinds } from '@chargehand/contract/areas/open-device';
-import { deliveryStates, eventTypes, pauseReasons } from '@chargehand/contract/areas/open-event';
-import { applicationOwners } from '@chargehand/contract/areas/api-reach';
-import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
-import { userSources } from '@chargehand/contract/areas/app-user';
-import { bindWays } from '@chargehand/contract/areas/device';
-import { bindStatuses, holders, outStatuses, saleStatuses } from '@chargehand/contract/areas/device-status';
-import { rejectionReasons } from '@chargehand/contract/areas/device-message';
-import { stands } from '@chargehand/contract/areas/stock-status';
-import { appUpgradeStates, platforms } from '@chargehand/contract/areas/app-upgrade';
-import { tallied } from '@chargehand/contract/areas/dashboard';
-import { leavingCauses } from '@chargehand/contract/areas/cabinet-unbind';
-import { feedbackTypes } from '@chargehand/contract/areas/feedback';
-import { rolloutKinds } from '@chargehand/contract/areas/rollout';
+import { adPlaces } from '@chargehand/contract/areas/content/ad';
+import { pushChannels, pushReaches } from '@chargehand/contract/areas/partners/api-push';
+import { pushDeliveryStates, pushFailures } from '@chargehand/contract/areas/partners/push-delivery';
+import { announcementStates, audiences, reaches } from '@chargehand/contract/areas/content/announcement';
+import { backupKinds, backupStates } from '@chargehand/contract/areas/system/backup';
+import { backupIssues, outcomes } from '@chargehand/contract/areas/content/message';
+import { agreedTexts, appTexts } from '@chargehand/contract/areas/content/app-text';
+import { applicationStatuses } from '@chargehand/contract/areas/partners/api-application';
+import { operationKinds } from '@chargehand/contract/areas/partners/open-device';
+import { deliveryStates, eventTypes, pauseReasons } from '@chargehand/contract/areas/partners/open-event';
+import { applicationOwners } from '@chargehand/contract/areas/partners/api-reach';
+import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/stock/arrival';
+import { userSources } from '@chargehand/contract/areas/people/app-user';
+import { bindWays } from '@chargehand/contract/areas/stock/device';
+import { bindStatuses, holders, outStatuses, saleStatuses } from '@chargehand/contract/areas/stock/device-status';
+import { rejectionReasons } from '@chargehand/contract/areas/devices/device-message';
+import { stands } from '@chargehand/contract/areas/stock/stock-status';
+import { appUpgradeStates, platforms } from '@chargehand/contract/areas/versions/app-upgrade';
+import { tallied } from '@chargehand/contract/areas/system/dashboard';
+import { leavingCauses } from '@chargehand/contract/areas/cabinets/cabinet-unbind';
+import { feedbackTypes } from '@chargehand/contract/areas/people/feedback';
+import { rolloutKinds } from '@chargehand/contract/areas/versions/rollout';
 import {
   failureReasons,
   memberStates,
   rolloutStatuses,
   skipReasons,
   stopReasons,
-} from '@chargehand/contract/areas/rollout-states';
-import { documentKinds, documentStates } from '@chargehand/contract/areas/document';
-import { positionStates } from '@chargehand/contract/areas/position';
-import { jobRunners, jobStates } from '@chargehand/contract/areas/job';
-import { menuKinds } from '@chargehand/contract/areas/menu-tree';
-import { movementKinds } from '@chargehand/contract/areas/movement';
-import { channels } from '@chargehand/contract/areas/outbox';
-import { firstFactors, signInMethods } from '@chargehand/contract/areas/sign-in-log';
-import { differenceKinds, stocktakeStates } from '@chargehand/contract/areas/stocktake';
-import { warningKinds } from '@chargehand/contract/areas/warning';
+} from '@chargehand/contract/areas/versions/rollout-states';
+import { documentKinds, documentStates } from '@chargehand/contract/areas/stock/document';
+import { positionStates } from '@chargehand/contract/areas/stock/position';
+import { jobRunners, jobStates } from '@chargehand/contract/areas/system/job';
+import { menuKinds } from '@chargehand/contract/areas/system/menu-tree';
+import { movementKinds } from '@chargehand/contract/areas/stock/movement';
+import { channels } from '@chargehand/contract/areas/system/outbox';
+import { firstFactors, signInMethods } from '@chargehand/contract/areas/system/sign-in-log';
+import { differenceKinds, stocktakeStates } from '@chargehand/contract/areas/stock/stocktake';
+import { warningKinds } from '@chargehand/contract/areas/devices/warning';
 import {
   commandKinds,
   commandReasons,

@@ -1,8 +1,8 @@
-import { arrivalApi } from '@chargehand/contract/areas/arrival';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
-import { regionApi } from '@chargehand/contract/areas/region';
-import { transferApi } from '@chargehand/contract/areas/transfer';
+import { arrivalApi } from '@chargehand/contract/areas/stock/arrival';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { qrBatchApi } from '@chargehand/contract/areas/cabinets/qr-batch';
+import { regionApi } from '@chargehand/contract/areas/system/region';
+import { transferApi } from '@chargehand/contract/areas/stock/transfer';
 import { labelOf } from '@chargehand/contract/fields/cabinet-label';
 import type { Import, ImportApi } from '@chargehand/contract/http/imports';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { recipientApi } from '@chargehand/contract/areas/recipient';
+import { recipientApi } from '@chargehand/contract/areas/stock/recipient';
 import { apis } from '@chargehand/contract/endpoints';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { type CompiledQuery, sql } from 'kysely';

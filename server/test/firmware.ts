@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { firmwareApi } from '@chargehand/contract/areas/firmware';
-import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
-import { rolloutApi } from '@chargehand/contract/areas/rollout';
-import { type UpgradeState } from '@chargehand/contract/areas/rollout-states';
-import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import { firmwareApi } from '@chargehand/contract/areas/versions/firmware';
+import { rolloutDeviceApi } from '@chargehand/contract/areas/versions/rollout-device';
+import { rolloutApi } from '@chargehand/contract/areas/versions/rollout';
+import { type UpgradeState } from '@chargehand/contract/areas/versions/rollout-states';
+import { signingKeyApi } from '@chargehand/contract/areas/versions/signing-key';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { sql } from 'kysely';
 import { newKeyPair, signFirmware } from '../../simulator/src/signing';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openInstallations } from '../src/areas/app-upgrade/installations';
+import { openInstallations } from '../src/areas/versions/app-upgrade/installations';
 import type { Db } from '../src/lib/db';
 
 /** A log that discards everything. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { JobRunner } from '@chargehand/contract/areas/job';
-import { newFileName } from '../src/areas/file/file.service';
+import type { JobRunner } from '@chargehand/contract/areas/system/job';
+import { newFileName } from '../src/areas/system/file/file.service';
 import { openDisk } from '../src/lib/http/file-store';
 import { type Db, openDb } from '../src/lib/db';
 import { openEvents } from '../src/lib/event-bus';

@@ -1,11 +1,11 @@
-import { documentApi } from '@chargehand/contract/areas/document';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { returnBackApi } from '@chargehand/contract/areas/return-back';
-import { transferApi } from '@chargehand/contract/areas/transfer';
+import { documentApi } from '@chargehand/contract/areas/stock/document';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
+import { returnBackApi } from '@chargehand/contract/areas/stock/return-back';
+import { transferApi } from '@chargehand/contract/areas/stock/transfer';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { replayLedger } from '../src/areas/ledger/replay.service';
+import { replayLedger } from '../src/areas/stock/ledger/replay.service';
 import type { TestServer } from './harness';
 import { ended } from './jobs';
 import type { openStock } from './stock';

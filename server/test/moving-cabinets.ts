@@ -1,7 +1,7 @@
-import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { cabinetApi } from '@chargehand/contract/areas/cabinets/cabinet';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
 import { expect } from 'vitest';
-import { replayLedger } from '../src/areas/ledger/replay.service';
+import { replayLedger } from '../src/areas/stock/ledger/replay.service';
 import { addCabinet, addCabinetModel } from './cabinets';
 import type { TestServer } from './harness';
 import type { openStock } from './stock';

@@ -1,7 +1,7 @@
 import { type ChildProcess } from 'node:child_process';
-import { authApi } from '@chargehand/contract/areas/auth';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
 import { Http } from '../../simulator/src/http';
 import { connectDevice } from './device';
 import { freePort, startProcess } from './process';

@@ -1,10 +1,10 @@
-import { authApi } from '@chargehand/contract/areas/auth';
+import { authApi } from '@chargehand/contract/areas/system/auth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pastOf } from '../../simulator/src/past/year';
 import { readGround } from '../../simulator/src/past/ground';
 import { Client } from 'pg';
-import { replayLedger } from '../src/areas/ledger/replay.service';
+import { replayLedger } from '../src/areas/stock/ledger/replay.service';
 import { countOf, openDemoGround, seed, small, write } from './past-world';
 import { moveAgain, presentOf } from './past-rules';
 

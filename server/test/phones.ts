@@ -1,5 +1,5 @@
-import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { appApi } from '@chargehand/contract/areas/app-account';
+import { appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import { appApi } from '@chargehand/contract/areas/people/app-account';
 import { hashPassword } from '../src/lib/session/secret';
 import { openAppSession } from '../src/lib/session/app-session';
 import type { TestServer } from './harness';

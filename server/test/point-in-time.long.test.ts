@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { replayLedger } from '../src/areas/ledger/replay.service';
+import { replayLedger } from '../src/areas/stock/ledger/replay.service';
 import { reading } from './backups';
 import { until } from './device';
 import { hurry, type OperatedServer, openStock, operateServer } from './operator-load';

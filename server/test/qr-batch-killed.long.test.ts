@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { qrBatchApi } from '@chargehand/contract/areas/cabinets/qr-batch';
 import { scannedText } from '@chargehand/contract/fields/cabinet-label';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from './device';

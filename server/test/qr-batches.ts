@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { qrBatchApi } from '@chargehand/contract/areas/cabinets/qr-batch';
 import yauzl from 'yauzl';
-import { newFileName } from '../src/areas/file/file.service';
+import { newFileName } from '../src/areas/system/file/file.service';
 import { openStore } from '../src/lib/http/file-store';
 import type { TestServer } from './harness';
 import { ended, openJobsBeside } from './jobs';

@@ -1,10 +1,10 @@
-import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { transferApi } from '@chargehand/contract/areas/transfer';
+import { deviceMoveApi } from '@chargehand/contract/areas/devices/device-move';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
+import { transferApi } from '@chargehand/contract/areas/stock/transfer';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { replayLedger } from '../src/areas/ledger/replay.service';
+import { replayLedger } from '../src/areas/stock/ledger/replay.service';
 import { asSession } from '../src/lib/session/tenant';
 import type { TestServer } from './harness';
 import type { openStock } from './stock';

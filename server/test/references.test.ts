@@ -1,5 +1,5 @@
-import { agentApi } from '@chargehand/contract/areas/agent';
-import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { agentApi } from '@chargehand/contract/areas/people/agent';
+import { merchantApi } from '@chargehand/contract/areas/people/merchant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRollout } from './authorisation/recipes.firmware';

@@ -1,10 +1,10 @@
-import { agentApi } from '@chargehand/contract/areas/agent';
-import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { firmwareApi } from '@chargehand/contract/areas/firmware';
-import { merchantApi } from '@chargehand/contract/areas/merchant';
-import { roleApi } from '@chargehand/contract/areas/role';
-import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import { agentApi } from '@chargehand/contract/areas/people/agent';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinets/cabinet-model';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
+import { firmwareApi } from '@chargehand/contract/areas/versions/firmware';
+import { merchantApi } from '@chargehand/contract/areas/people/merchant';
+import { roleApi } from '@chargehand/contract/areas/system/role';
+import { signingKeyApi } from '@chargehand/contract/areas/versions/signing-key';
 import type { z } from 'zod';
 
 /*

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { replayLedger } from '../src/areas/ledger/replay.service';
+import { replayLedger } from '../src/areas/stock/ledger/replay.service';
 import { openFolderPlace } from '../src/lib/backup/folder-place';
 import { listBackups, readManifest } from '../src/lib/backup/manifest';
 import { restoreBackup } from '../src/lib/backup/restore';

@@ -1,5 +1,5 @@
-import { authApi } from '@chargehand/contract/areas/auth';
-import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { twoFactorApi } from '@chargehand/contract/areas/system/two-factor';
 import { Secret, TOTP } from 'otpauth';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { openReceivers } from './receivers';
 import { ConfigError, readConfig } from '../src/config';
 import { openVault } from '../src/lib/session/vault';
 import { start } from '../src/start';
-import { openLanes } from '../src/areas/open/lanes.service';
+import { openLanes } from '../src/areas/partners/open/lanes.service';
 import { resealSecrets } from '../src/lib/session/reseal';
 
 const [old, fresh, wrong] = ['o'.repeat(32), 'f'.repeat(32), 'w'.repeat(32)];

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
-import { authApi } from '@chargehand/contract/areas/auth';
+import { authApi } from '@chargehand/contract/areas/system/auth';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';

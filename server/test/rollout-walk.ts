@@ -1,7 +1,7 @@
 import type { OtaFault, OtaReport } from '@chargehand/contract/device/ota';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { partsOf } from '../src/areas/rollout/reads.service';
+import { partsOf } from '../src/areas/versions/rollout/reads.service';
 import { inTransaction } from '../src/lib/db';
 import type { Downlink } from '../src/device/command/commands';
 import type { DeviceMessage } from '../src/device/ingest/message';

@@ -1,4 +1,4 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { sql } from 'kysely';
 import { connect, type IClientOptions } from 'mqtt';

@@ -1,10 +1,10 @@
-import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
-import { documentApi } from '@chargehand/contract/areas/document';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { returnBackApi } from '@chargehand/contract/areas/return-back';
-import { transferApi } from '@chargehand/contract/areas/transfer';
+import { appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/devices/device-move';
+import { documentApi } from '@chargehand/contract/areas/stock/document';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
+import { returnBackApi } from '@chargehand/contract/areas/stock/return-back';
+import { transferApi } from '@chargehand/contract/areas/stock/transfer';
 import type { TestServer } from './harness';
 import {
   type Act,

@@ -1,7 +1,7 @@
-import { documentApi, movedAtOnce } from '@chargehand/contract/areas/document';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { transferApi } from '@chargehand/contract/areas/transfer';
+import { documentApi, movedAtOnce } from '@chargehand/contract/areas/stock/document';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
+import { transferApi } from '@chargehand/contract/areas/stock/transfer';
 import { sql } from 'kysely';
 import type { Db } from '../src/lib/db';
 import { asSession } from '../src/lib/session/tenant';

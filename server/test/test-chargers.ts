@@ -1,4 +1,4 @@
-import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { apiApplicationApi } from '@chargehand/contract/areas/partners/api-application';
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import { apply } from './applications';

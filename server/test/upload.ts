@@ -1,4 +1,4 @@
-import { fileApi } from '@chargehand/contract/areas/file';
+import { fileApi } from '@chargehand/contract/areas/system/file';
 import type { TestServer } from './harness';
 
 /** Returns `size` bytes that begin like a PNG, but at least the bytes of that beginning. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openLanes } from '../src/areas/open/lanes.service';
+import { openLanes } from '../src/areas/partners/open/lanes.service';
 import { readConfig } from '../src/config';
 import { log, openTestServer, openTwoAgencies, type TestServer } from './harness';
 import { openPartners } from './partners';

@@ -1,4 +1,4 @@
-import type { Audience, Reach } from '@chargehand/contract/areas/announcement';
+import type { Audience, Reach } from '@chargehand/contract/areas/content/announcement';
 import type { Texts } from '@chargehand/contract/i18n/languages';
 
 interface Announced {

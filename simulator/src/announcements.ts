@@ -2,9 +2,9 @@ import {
   type AnnouncementDraft,
   announcementApi,
   announcementAppApi,
-} from '@chargehand/contract/areas/announcement';
-import { noticeApi } from '@chargehand/contract/areas/app-notice';
-import { customerApi } from '@chargehand/contract/areas/customer';
+} from '@chargehand/contract/areas/content/announcement';
+import { noticeApi } from '@chargehand/contract/areas/people/app-notice';
+import { customerApi } from '@chargehand/contract/areas/people/customer';
 import { announced } from './announcement-scene';
 import { once } from './customers';
 import type { Http } from './http';

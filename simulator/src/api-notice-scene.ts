@@ -1,5 +1,5 @@
-import type { ApiNoticeDraft } from '@chargehand/contract/areas/api-notice';
-import type { PushChannel } from '@chargehand/contract/areas/api-push';
+import type { ApiNoticeDraft } from '@chargehand/contract/areas/partners/api-notice';
+import type { PushChannel } from '@chargehand/contract/areas/partners/api-push';
 import { texts } from '@chargehand/contract/i18n/languages';
 import type { Scope } from '@chargehand/contract/rights/scopes';
 

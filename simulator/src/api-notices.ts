@@ -1,5 +1,5 @@
-import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
-import { pushAllApi, pushTargetApi } from '@chargehand/contract/areas/api-push';
+import { apiNoticeApi } from '@chargehand/contract/areas/partners/api-notice';
+import { pushAllApi, pushTargetApi } from '@chargehand/contract/areas/partners/api-push';
 import { notices } from './api-notice-scene';
 import { once } from './customers';
 import type { Http } from './http';

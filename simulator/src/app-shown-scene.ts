@@ -1,5 +1,5 @@
-import type { AdPlace } from '@chargehand/contract/areas/ad';
-import type { AppText } from '@chargehand/contract/areas/app-text';
+import type { AdPlace } from '@chargehand/contract/areas/content/ad';
+import type { AppText } from '@chargehand/contract/areas/content/app-text';
 import type { Language, Texts } from '@chargehand/contract/i18n/languages';
 import type { BannerLook } from './banner';
 

@@ -4,7 +4,7 @@ import {
   appUpgradeApi,
   appUpgradeAppApi,
   type Platform,
-} from '@chargehand/contract/areas/app-upgrade';
+} from '@chargehand/contract/areas/versions/app-upgrade';
 import { once } from './customers';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';

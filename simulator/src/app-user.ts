@@ -1,10 +1,10 @@
-import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { appApi } from '@chargehand/contract/areas/app-account';
-import { Agreed, appTextAppApi } from '@chargehand/contract/areas/app-text';
-import { appUserApi } from '@chargehand/contract/areas/app-user';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import { appApi } from '@chargehand/contract/areas/people/app-account';
+import { Agreed, appTextAppApi } from '@chargehand/contract/areas/content/app-text';
+import { appUserApi } from '@chargehand/contract/areas/people/app-user';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { outboxApi } from '@chargehand/contract/areas/system/outbox';
 import { once } from './customers';
 import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { arrivalApi } from '@chargehand/contract/areas/arrival';
-import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
-import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { arrivalApi } from '@chargehand/contract/areas/stock/arrival';
+import { agentDeviceApi } from '@chargehand/contract/areas/stock/agent-device';
+import { stocktakeApi } from '@chargehand/contract/areas/stock/stocktake';
 import type { Import } from '@chargehand/contract/http/imports';
 import { once } from './customers';
 import type { Http } from './http';

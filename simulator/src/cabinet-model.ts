@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinets/cabinet-model';
 import { once } from './customers';
 import type { Http } from './http';
 import { pictures } from './environment';

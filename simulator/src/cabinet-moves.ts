@@ -1,6 +1,6 @@
-import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { cabinetApi } from '@chargehand/contract/areas/cabinets/cabinet';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinets/cabinet-model';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
 import { once } from './customers';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';

@@ -1,8 +1,8 @@
-import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
-import { customerApi } from '@chargehand/contract/areas/customer';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { cabinetApi } from '@chargehand/contract/areas/cabinets/cabinet';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinets/cabinet-model';
+import { customerApi } from '@chargehand/contract/areas/people/customer';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { merchantApi } from '@chargehand/contract/areas/people/merchant';
 import { once } from './customers';
 import type { Http } from './http';
 import { unusedCodes } from './qr-batch';

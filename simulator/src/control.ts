@@ -1,4 +1,4 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { timersVersion } from '@chargehand/contract/device/timer';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';

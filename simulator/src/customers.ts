@@ -1,9 +1,9 @@
-import { agentApi } from '@chargehand/contract/areas/agent';
-import { friendApi } from '@chargehand/contract/areas/app-friend';
-import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { appUserApi } from '@chargehand/contract/areas/app-user';
-import { shareApi } from '@chargehand/contract/areas/device-share';
-import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { agentApi } from '@chargehand/contract/areas/people/agent';
+import { friendApi } from '@chargehand/contract/areas/people/app-friend';
+import { appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import { appUserApi } from '@chargehand/contract/areas/people/app-user';
+import { shareApi } from '@chargehand/contract/areas/devices/device-share';
+import { merchantApi } from '@chargehand/contract/areas/people/merchant';
 import { friendships, resellers } from './customers-scene';
 import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';

@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@chargehand/contract/areas/feedback';
+import type { FeedbackType } from '@chargehand/contract/areas/people/feedback';
 
 /** Portrait files that users upload, by account. */
 export const portraits: Readonly<Record<string, string>> = {

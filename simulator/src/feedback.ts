@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appFileApi, type AppUploadUse } from '@chargehand/contract/areas/app-file';
-import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { feedbackApi, ownFeedbackApi } from '@chargehand/contract/areas/feedback';
+import { appFileApi, type AppUploadUse } from '@chargehand/contract/areas/people/app-file';
+import { appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import { feedbackApi, ownFeedbackApi } from '@chargehand/contract/areas/people/feedback';
 import { once } from './customers';
 import { later, portraits, firstFeedback } from './feedback-scene';
 import type { Http } from './http';

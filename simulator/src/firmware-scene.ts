@@ -1,4 +1,4 @@
-import { demoScene } from '@chargehand/contract/areas/dashboard';
+import { demoScene } from '@chargehand/contract/areas/system/dashboard';
 import type { Mishap } from './mishap';
 import { factoryFirmware } from './upgrade';
 

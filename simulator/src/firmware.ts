@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { firmwareApi } from '@chargehand/contract/areas/firmware';
-import { rolloutApi } from '@chargehand/contract/areas/rollout';
-import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
-import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import { firmwareApi } from '@chargehand/contract/areas/versions/firmware';
+import { rolloutApi } from '@chargehand/contract/areas/versions/rollout';
+import { rolloutDeviceApi } from '@chargehand/contract/areas/versions/rollout-device';
+import { signingKeyApi } from '@chargehand/contract/areas/versions/signing-key';
 import { factory, type Given, type Release, smooth, troubles, watched } from './firmware-scene';
 import { once } from './customers';
 import type { Http } from './http';

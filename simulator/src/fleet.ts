@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { openSavedWorld } from './saved-world';
 import type { FleetMember, Order } from './fleet-worker';
 import { signIn, stockWarehouse } from './operator';

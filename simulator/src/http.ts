@@ -1,4 +1,4 @@
-import type { UploadUse } from '@chargehand/contract/areas/file';
+import type { UploadUse } from '@chargehand/contract/areas/system/file';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, SentQueryOf } from '@chargehand/contract/http/endpoint';
 import { isRest } from '@chargehand/contract/http/endpoint';
 import type { ImportApi } from '@chargehand/contract/http/imports';

@@ -1,5 +1,5 @@
-import { accountApi } from '@chargehand/contract/areas/account';
-import { roleApi } from '@chargehand/contract/areas/role';
+import { accountApi } from '@chargehand/contract/areas/system/account';
+import { roleApi } from '@chargehand/contract/areas/system/role';
 import type { Http } from './http';
 import { madeBy } from './made';
 import type { SavedWorld } from './saved-world';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { accountApi } from '@chargehand/contract/areas/account';
-import { agentApi } from '@chargehand/contract/areas/agent';
-import { authApi } from '@chargehand/contract/areas/auth';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { accountApi } from '@chargehand/contract/areas/system/account';
+import { agentApi } from '@chargehand/contract/areas/people/agent';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
+import { merchantApi } from '@chargehand/contract/areas/people/merchant';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';

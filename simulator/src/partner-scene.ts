@@ -1,4 +1,4 @@
-import type { Decision } from '@chargehand/contract/areas/api-application';
+import type { Decision } from '@chargehand/contract/areas/partners/api-application';
 
 interface Applicant {
   companyName: string;

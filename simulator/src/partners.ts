@@ -1,6 +1,6 @@
-import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
-import { configApi } from '@chargehand/contract/areas/config';
-import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { apiApplicationApi } from '@chargehand/contract/areas/partners/api-application';
+import { configApi } from '@chargehand/contract/areas/system/config';
+import { outboxApi } from '@chargehand/contract/areas/system/outbox';
 import { once } from './customers';
 import type { Http } from './http';
 import { madeBy } from './made';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
-import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
+import { qrBatchApi } from '@chargehand/contract/areas/cabinets/qr-batch';
+import { qrCodeApi } from '@chargehand/contract/areas/cabinets/qr-code';
 import { once } from './customers';
 import type { Http } from './http';
 import { madeBy } from './made';

@@ -1,4 +1,4 @@
-import type { DeviceModelDraft } from '@chargehand/contract/areas/device-model';
+import type { DeviceModelDraft } from '@chargehand/contract/areas/stock/device-model';
 
 const levels = (warning: number): DeviceModelDraft['levels'] => [
   { name: '低温', colour: '#5E8FB8', from: -20, to: 10 },

@@ -1,5 +1,5 @@
-import { configApi } from '@chargehand/contract/areas/config';
-import { regionApi } from '@chargehand/contract/areas/region';
+import { configApi } from '@chargehand/contract/areas/system/config';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';
 import { signIn } from './operator';

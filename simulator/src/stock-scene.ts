@@ -1,4 +1,4 @@
-import { demoScene } from '@chargehand/contract/areas/dashboard';
+import { demoScene } from '@chargehand/contract/areas/system/dashboard';
 
 /** Passwords of the agents and merchants that visitors sign in as, by account. */
 export const keepers: Readonly<Record<string, string>> = {

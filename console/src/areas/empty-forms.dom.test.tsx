@@ -1,4 +1,4 @@
-import { accountApi } from '@chargehand/contract/areas/account';
+import { accountApi } from '@chargehand/contract/areas/system/account';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ComponentType, ReactNode } from 'react';
@@ -31,49 +31,49 @@ const dialog = (row: object) => ({ rows: [part(row)], left: [], all: undefined, 
 /** Forms that need other properties than an id, by file. */
 const others: Record<string, () => Promise<ReactNode[]>> = {
   './menu/menu-form.tsx': async () => {
-    const { MenuForm } = await import('./menu/menu-form');
+    const { MenuForm } = await import('./system/menu/menu-form');
     const entries = [part({ id: 1, kind: 'catalog', title: 'A' }), part({ id: 2, kind: 'menu', title: 'B' })];
     return [0, 1, 2].map((parentId) => <MenuForm entries={entries} parentId={parentId} onClose={onClose} />);
   },
   './role/role-form.tsx': async () => {
-    const { RoleForm } = await import('./role/role-form');
+    const { RoleForm } = await import('./system/role/role-form');
     return [<RoleForm roles={[]} id={undefined} onAdded={onClose} onClose={onClose} />];
   },
   './scan/header-form.tsx': async () => {
     const [{ HeaderForm }, { moves }] = await Promise.all([
-      import('./scan/header-form'),
-      import('./scan/moves'),
+      import('./stock/scan/header-form'),
+      import('./stock/scan/moves'),
     ]);
     return moves.map((move) => (
       <HeaderForm move={move} initial={{}} onHeader={() => writes.push(move.kind)} />
     ));
   },
   './rollout/start-rollout.tsx': async () => {
-    const { default: Start } = await import('./rollout/start-rollout');
+    const { default: Start } = await import('./versions/rollout/start-rollout');
     return [<Start firmwareId={1} name="" onClose={onClose} />];
   },
   './cabinet/relabel-dialog.tsx': async () => {
-    const { default: Dialog } = await import('./cabinet/relabel-dialog');
+    const { default: Dialog } = await import('./cabinets/cabinet/relabel-dialog');
     return [<Dialog {...dialog({ id: 1, code: 'C', label: 'L' })} />];
   },
   './cabinet/fit-dialog.tsx': async () => {
-    const { FitDrawer } = await import('./cabinet/fit-dialog');
+    const { FitDrawer } = await import('./cabinets/cabinet/fit-dialog');
     return [<FitDrawer cabinet={{ id: 1, code: 'C' }} onClose={onClose} />];
   },
   './app-info/company-panel.tsx': async () => {
-    const { CompanyPanel } = await import('./app-info/company-panel');
+    const { CompanyPanel } = await import('./content/app-info/company-panel');
     return [<CompanyPanel key="company" info={part({ updatedAt: null })} />];
   },
   './personal-setting/password-panel.tsx': async () => {
-    const { PasswordPanel } = await import('./personal-setting/password-panel');
+    const { PasswordPanel } = await import('./system/personal-setting/password-panel');
     return [<PasswordPanel account="a" />];
   },
   './personal-setting/profile-panel.tsx': async () => {
-    const { ProfilePanel } = await import('./personal-setting/profile-panel');
+    const { ProfilePanel } = await import('./system/personal-setting/profile-panel');
     return [<ProfilePanel own={part({ avatar: '', name: '', contact: 'a@b.example' })} />];
   },
   './personal-setting/preferences-panel.tsx': async () => {
-    const { PreferencesPanel } = await import('./personal-setting/preferences-panel');
+    const { PreferencesPanel } = await import('./system/personal-setting/preferences-panel');
     return [<PreferencesPanel own={part({ language: '', timeZone: '' })} />];
   },
   '../features/security/reset-password.tsx': async () => {

@@ -1,5 +1,5 @@
-import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { settingApi } from '@chargehand/contract/areas/setting';
+import { dashboardApi } from '@chargehand/contract/areas/system/dashboard';
+import { settingApi } from '@chargehand/contract/areas/system/setting';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { prepareBrowser, render } from './forms.fixture';
@@ -40,7 +40,7 @@ afterEach(async () => {
 async function open(steps: Record<string, boolean | null>): Promise<void> {
   done = steps;
   read = [];
-  const { FirstSteps } = await import('./dashboard/first-steps');
+  const { FirstSteps } = await import('./system/dashboard/first-steps');
   remove = await render(<FirstSteps />);
 }
 

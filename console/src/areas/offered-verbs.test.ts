@@ -1,11 +1,11 @@
-import type { ApiApplication } from '@chargehand/contract/areas/api-application';
-import type { Firmware } from '@chargehand/contract/areas/firmware';
-import type { PushDelivery } from '@chargehand/contract/areas/push-delivery';
+import type { ApiApplication } from '@chargehand/contract/areas/partners/api-application';
+import type { Firmware } from '@chargehand/contract/areas/versions/firmware';
+import type { PushDelivery } from '@chargehand/contract/areas/partners/push-delivery';
 import { expect, test } from 'vitest';
-import { list as applications } from './api-application/api-application-list';
-import { list as firmware } from './firmware/firmware-list';
-import { list as deliveries } from './push-delivery/push-delivery-list';
-import { list as rollouts } from './rollout/rollout-list';
+import { list as applications } from './partners/api-application/api-application-list';
+import { list as firmware } from './versions/firmware/firmware-list';
+import { list as deliveries } from './partners/push-delivery/push-delivery-list';
+import { list as rollouts } from './versions/rollout/rollout-list';
 
 test('[FOUND-102] only a failed delivery is offered to resend, not one to a company without a webhook', () => {
   const resend = deliveries.actions.find(({ key }) => key === 'resend');

@@ -15,7 +15,7 @@ function fetchConsole(): void {
  */
 export function prefetchHome(): void {
   fetchConsole();
-  import('../areas/dashboard/dashboard').catch(ignored);
+  import('../areas/system/dashboard/dashboard').catch(ignored);
   loadNamespace(language, 'dashboard').catch(ignored);
 }
 

@@ -1,7 +1,7 @@
 import type { Badge } from '../lib/extensions/badges';
 import { useOpenCount } from '../features/warning-bell/use-open';
 import { useUnreadCount } from '../features/inbox/use-unread';
-import { useFeedbackCount, useReceivingCount, useWaitingCount } from '../areas/dashboard/waiting';
+import { useFeedbackCount, useReceivingCount, useWaitingCount } from '../areas/system/dashboard/waiting';
 import type { PageName } from '../areas/index';
 
 /** Badges for menu entries: the number of open items of each page. */

@@ -14,7 +14,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'pushDeliveryList:list',
     load: listPart(
-      () => import('../areas/push-delivery/push-delivery-list'),
+      () => import('../areas/partners/push-delivery/push-delivery-list'),
       (id) => ({ noticeId: [id] }),
     ),
   },
@@ -25,7 +25,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'pushDeliveryList:list',
     load: listPart(
-      () => import('../areas/push-delivery/push-delivery-list'),
+      () => import('../areas/partners/push-delivery/push-delivery-list'),
       (id) => ({ pushId: [id] }),
     ),
   },
@@ -36,7 +36,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'pushDeliveryList:list',
     load: listPart(
-      () => import('../areas/push-delivery/push-delivery-list'),
+      () => import('../areas/partners/push-delivery/push-delivery-list'),
       (id) => ({ pushId: [id] }),
     ),
   },
@@ -47,7 +47,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'pushDeliveryList:list',
     load: listPart(
-      () => import('../areas/push-delivery/push-delivery-list'),
+      () => import('../areas/partners/push-delivery/push-delivery-list'),
       (id) => ({ applicationId: [id] }),
     ),
   },
@@ -58,7 +58,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'boundDeviceList:list',
     load: listPart(
-      () => import('../areas/charge/charge-list'),
+      () => import('../areas/devices/charge/charge-list'),
       (id) => ({ deviceId: id }),
     ),
   },
@@ -69,7 +69,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'userList:list',
     load: listPart(
-      () => import('../areas/device-share/of-device'),
+      () => import('../areas/devices/device-share/of-device'),
       (id) => ({ deviceId: id }),
     ),
   },
@@ -80,7 +80,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'warningList:list',
     load: listPart(
-      () => import('../areas/warning/warning-list'),
+      () => import('../areas/devices/warning/warning-list'),
       (id) => ({ deviceId: id }),
     ),
   },
@@ -99,7 +99,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'ofCustomer',
     needs: 'merchantList:list',
     load: listPart(
-      () => import('../areas/customer/merchant-list'),
+      () => import('../areas/people/customer/merchant-list'),
       (id) => ({ agentId: [id] }),
     ),
   },
@@ -110,7 +110,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'ofCustomer',
     needs: 'userList:list',
     load: listPart(
-      () => import('../areas/app-user/app-user-list'),
+      () => import('../areas/people/app-user/app-user-list'),
       (id) => ({ agentId: [id] }),
     ),
   },
@@ -121,7 +121,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'ofCustomer',
     needs: 'warehouseList:list',
     load: listPart(
-      () => import('../areas/device/device-list'),
+      () => import('../areas/stock/device/device-list'),
       (id) => ({ agentId: [id] }),
     ),
   },
@@ -132,7 +132,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'documentList:list',
     load: listPart(
-      () => import('../areas/document/document-list'),
+      () => import('../areas/stock/document/document-list'),
       (id) => ({ agentId: [id] }),
     ),
   },
@@ -143,7 +143,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'ofCustomer',
     needs: 'userList:list',
     load: listPart(
-      () => import('../areas/app-user/app-user-list'),
+      () => import('../areas/people/app-user/app-user-list'),
       (id) => ({ merchantId: [id] }),
     ),
   },
@@ -154,7 +154,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'ofCustomer',
     needs: 'warehouseList:list',
     load: listPart(
-      () => import('../areas/device/device-list'),
+      () => import('../areas/stock/device/device-list'),
       (id) => ({ merchantId: [id] }),
     ),
   },
@@ -165,7 +165,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'documentList:list',
     load: listPart(
-      () => import('../areas/document/document-list'),
+      () => import('../areas/stock/document/document-list'),
       (id) => ({ merchantId: [id] }),
     ),
   },
@@ -176,7 +176,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'boundDeviceList:list',
     load: listPart(
-      () => import('../areas/bound-device/bound-device-list'),
+      () => import('../areas/devices/bound-device/bound-device-list'),
       (id) => ({ userId: id }),
     ),
   },
@@ -187,7 +187,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'userList:list',
     load: listPart(
-      () => import('../areas/app-friend/app-friend-list'),
+      () => import('../areas/people/app-friend/app-friend-list'),
       (id) => ({ userId: id }),
     ),
   },
@@ -209,7 +209,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'sharedOut',
     needs: 'userList:list',
     load: listPart(
-      () => import('../areas/device-share/by-user'),
+      () => import('../areas/devices/device-share/by-user'),
       (id) => ({ ownerId: id }),
     ),
   },
@@ -220,7 +220,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'sharedIn',
     needs: 'userList:list',
     load: listPart(
-      () => import('../areas/device-share/to-user'),
+      () => import('../areas/devices/device-share/to-user'),
       (id) => ({ userId: id }),
     ),
   },
@@ -231,7 +231,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'ofUser',
     needs: 'feedbackList:list',
     load: listPart(
-      () => import('../areas/feedback/feedback-list'),
+      () => import('../areas/people/feedback/feedback-list'),
       (id) => ({ userId: id }),
     ),
   },
@@ -241,7 +241,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'rollouts',
     label: 'listTitle',
     needs: 'rolloutList:list',
-    load: () => import('../areas/rollout/rollouts-of-firmware'),
+    load: () => import('../areas/versions/rollout/rollouts-of-firmware'),
   },
   {
     of: 'cabinet',
@@ -250,7 +250,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'cabinetUnbindList:list',
     load: listPart(
-      () => import('../areas/cabinet-unbind/cabinet-unbind-list'),
+      () => import('../areas/cabinets/cabinet-unbind/cabinet-unbind-list'),
       (id) => ({ cabinetId: id }),
     ),
   },
@@ -261,7 +261,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'ofCabinet',
     needs: 'cabinetQrCodeList:list',
     load: listPart(
-      () => import('../areas/qr-code/of-cabinet'),
+      () => import('../areas/cabinets/qr-code/of-cabinet'),
       (id) => ({ cabinetId: id }),
     ),
   },
@@ -272,7 +272,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     label: 'listTitle',
     needs: 'cabinetQrCodeList:list',
     load: listPart(
-      () => import('../areas/qr-code/of-batch'),
+      () => import('../areas/cabinets/qr-code/of-batch'),
       (id) => ({ batchId: id }),
     ),
   },

@@ -1,7 +1,7 @@
-import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
-import { authApi } from '@chargehand/contract/areas/auth';
-import { passkeyApi } from '@chargehand/contract/areas/passkey';
-import { singleSignOnApi } from '@chargehand/contract/areas/single-sign-on';
+import { apiApplicationApi } from '@chargehand/contract/areas/partners/api-application';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { passkeyApi } from '@chargehand/contract/areas/system/passkey';
+import { singleSignOnApi } from '@chargehand/contract/areas/system/single-sign-on';
 import { longestOf } from '@chargehand/contract/http/list-options';
 import { codes as contractCodes } from '@chargehand/contract/http/codes';
 import { accountLevelNames } from '@chargehand/contract/rights/account-levels';

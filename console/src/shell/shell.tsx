@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { Loading } from '../ui/feedback/loading';
 import { late } from '../ui/late';
 import { PagePaths } from '../lib/session/page-paths';

@@ -1,4 +1,4 @@
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
 import { expect, test } from 'vitest';
 import { isOneOf, mayUse } from './can';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Command } from '../areas/bound-device';
-import { Job } from '../areas/job';
-import { Warning } from '../areas/warning';
+import { Command } from '../areas/devices/bound-device';
+import { Job } from '../areas/system/job';
+import { Warning } from '../areas/devices/warning';
 import { instant } from '../fields/fields';
 import { ReportedSettings } from './payloads';
 import { DeviceState } from './state';

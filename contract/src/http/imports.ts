@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { downloadName } from '../areas/file';
+import { downloadName } from '../areas/system/file';
 import { endpoint } from './endpoint';
 import { workbook } from './exports';
 import { int } from '../fields/fields';

@@ -1,4 +1,4 @@
-import type { MenuKind } from '../areas/menu-tree';
+import type { MenuKind } from '../areas/system/menu-tree';
 
 /** The fields of a menu entry that are needed to grant it. */
 interface Grantable {

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';

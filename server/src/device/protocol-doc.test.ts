@@ -1,6 +1,6 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceLogApi } from '@chargehand/contract/areas/device-log';
-import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceLogApi } from '@chargehand/contract/areas/devices/device-log';
+import { deviceMessageApi } from '@chargehand/contract/areas/devices/device-message';
 import { commandTimeoutMs, restartTimeoutMs, switchExpiryMs } from '@chargehand/contract/device/command';
 import {
   CommandResult,

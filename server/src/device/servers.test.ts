@@ -1,5 +1,5 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import type { Command } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import type { Command } from '@chargehand/contract/areas/devices/bound-device';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';

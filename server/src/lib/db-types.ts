@@ -66,7 +66,7 @@ export interface Ad {
   image: string;
   name: string;
   ownerId: number | null;
-  place: import('@chargehand/contract/areas/ad').AdPlace;
+  place: import('@chargehand/contract/areas/content/ad').AdPlace;
   sort: Generated<number>;
   startsAt: string | null;
   systemDefault: boolean;
@@ -102,18 +102,18 @@ export interface Agent {
 }
 
 export interface Announcement {
-  audience: import('@chargehand/contract/areas/announcement').Audience;
+  audience: import('@chargehand/contract/areas/content/announcement').Audience;
   content: import('./rich-text/column').RichTextsColumn;
   createdAt: Generated<string>;
   createdBy: number | null;
   excerpt: ColumnType<Record<string, string>, string, string>;
   id: Generated<number>;
   jobId: number | null;
-  reach: import('@chargehand/contract/areas/announcement').Reach;
+  reach: import('@chargehand/contract/areas/content/announcement').Reach;
   recipients: Generated<number>;
   sendAt: string;
   sentAt: string | null;
-  state: Generated<import('@chargehand/contract/areas/announcement').AnnouncementState>;
+  state: Generated<import('@chargehand/contract/areas/content/announcement').AnnouncementState>;
   title: ColumnType<Record<string, string>, string, string>;
   updatedAt: Generated<string>;
   withdrawnAt: string | null;
@@ -147,13 +147,13 @@ export interface ApiApplication {
   id: Generated<number>;
   language: Generated<import('@chargehand/contract/i18n/languages').Language>;
   merchantId: number | null;
-  owner: Generated<import('@chargehand/contract/areas/api-reach').ApplicationOwner>;
+  owner: Generated<import('@chargehand/contract/areas/partners/api-reach').ApplicationOwner>;
   quota: Generated<number>;
   reason: string | null;
   regionId: number | null;
   reviewedAt: string | null;
   scopes: Generated<string[]>;
-  status: Generated<import('@chargehand/contract/areas/api-application').ApplicationStatus>;
+  status: Generated<import('@chargehand/contract/areas/partners/api-application').ApplicationStatus>;
   test: Generated<boolean>;
   tokenHash: Buffer | null;
   usedAt: string | null;
@@ -189,7 +189,7 @@ export interface ApiDelivery {
   nextAt: Generated<string>;
   payload: string;
   pushDeliveryId: number | null;
-  state: Generated<(typeof import('@chargehand/contract/areas/open-event').deliveryStates)[number]>;
+  state: Generated<(typeof import('@chargehand/contract/areas/partners/open-event').deliveryStates)[number]>;
   status: number | null;
   tries: Generated<number>;
   type: string;
@@ -204,7 +204,7 @@ export interface ApiEvent {
   id: Generated<number>;
   position: number | null;
   sequence: number | null;
-  type: (typeof import('@chargehand/contract/areas/open-event').eventTypes)[number];
+  type: (typeof import('@chargehand/contract/areas/partners/open-event').eventTypes)[number];
 }
 
 export interface ApiEventLine {
@@ -246,23 +246,23 @@ export interface ApiPush {
   doneAt: string | null;
   id: Generated<number>;
   jobId: number | null;
-  reach: import('@chargehand/contract/areas/api-push').PushReach;
+  reach: import('@chargehand/contract/areas/partners/api-push').PushReach;
   versionId: number;
 }
 
 export interface ApiPushDelivery {
   applicationId: number;
-  channel: import('@chargehand/contract/areas/api-push').PushChannel;
+  channel: import('@chargehand/contract/areas/partners/api-push').PushChannel;
   createdAt: Generated<string>;
   finishedAt: string | null;
   id: Generated<number>;
   pushId: number;
   reason: string | null;
-  state: Generated<import('@chargehand/contract/areas/push-delivery').PushDeliveryState>;
+  state: Generated<import('@chargehand/contract/areas/partners/push-delivery').PushDeliveryState>;
   target: string | null;
   tries: Generated<number>;
   webhookId: number | null;
-  why: import('@chargehand/contract/areas/push-delivery').PushFailure | null;
+  why: import('@chargehand/contract/areas/partners/push-delivery').PushFailure | null;
 }
 
 export interface ApiPushTarget {
@@ -317,7 +317,7 @@ export interface ApiTestOperation {
   chargerId: number;
   createdAt: string;
   id: number;
-  kind: import('@chargehand/contract/areas/open-device').OperationKind;
+  kind: import('@chargehand/contract/areas/partners/open-device').OperationKind;
   limitW: number | null;
   port: number | null;
 }
@@ -341,7 +341,7 @@ export interface ApiWebhook {
   oldSecret: Buffer | null;
   oldUntil: string | null;
   pausedAt: string | null;
-  pauseReason: import('@chargehand/contract/areas/open-event').PauseReason | null;
+  pauseReason: import('@chargehand/contract/areas/partners/open-event').PauseReason | null;
   restingUntil: string | null;
   secret: Buffer;
   types: Generated<string[]>;
@@ -353,7 +353,7 @@ export interface AppConsent {
   at: Generated<string>;
   id: Generated<number>;
   language: import('@chargehand/contract/i18n/languages').Language;
-  text: import('@chargehand/contract/areas/app-text').AgreedText;
+  text: import('@chargehand/contract/areas/content/app-text').AgreedText;
   userId: number;
   version: number;
 }
@@ -385,7 +385,7 @@ export interface AppInstallation {
   id: Generated<number>;
   installation: string;
   lastSeenAt: Generated<string>;
-  platform: import('@chargehand/contract/areas/app-upgrade').Platform;
+  platform: import('@chargehand/contract/areas/versions/app-upgrade').Platform;
   precedence: string;
   sdk: number | null;
   userId: number | null;
@@ -422,7 +422,7 @@ export interface AppText {
   revision: Generated<number>;
   savedAt: string | null;
   savedBy: number | null;
-  text: import('@chargehand/contract/areas/app-text').AppText;
+  text: import('@chargehand/contract/areas/content/app-text').AppText;
 }
 
 export interface AppTextVersion {
@@ -432,7 +432,7 @@ export interface AppTextVersion {
   note: string | null;
   publishedAt: Generated<string>;
   publishedBy: number | null;
-  text: import('@chargehand/contract/areas/app-text').AppText;
+  text: import('@chargehand/contract/areas/content/app-text').AppText;
   version: number;
 }
 
@@ -450,14 +450,14 @@ export interface AppUpgrade {
   newKey: string | null;
   notes: ColumnType<Record<string, string>, string, string>;
   packageName: string | null;
-  platform: import('@chargehand/contract/areas/app-upgrade').Platform;
+  platform: import('@chargehand/contract/areas/versions/app-upgrade').Platform;
   precedence: string;
   publishedAt: string | null;
   sha256: Buffer | null;
   share: number;
   signers: string[] | null;
   size: number | null;
-  state: Generated<import('@chargehand/contract/areas/app-upgrade').AppUpgradeState>;
+  state: Generated<import('@chargehand/contract/areas/versions/app-upgrade').AppUpgradeState>;
   targetSdk: number | null;
   updatedAt: Generated<string>;
   version: string;
@@ -479,7 +479,7 @@ export interface AppUser {
   passwordHash: string;
   phone: string | null;
   phoneLoggedOutAt: string | null;
-  source: import('@chargehand/contract/areas/app-user').UserSource;
+  source: import('@chargehand/contract/areas/people/app-user').UserSource;
   warningMessages: Generated<boolean>;
 }
 
@@ -495,7 +495,7 @@ export interface Arrival {
   number: Generated<string>;
   origin: string;
   reason: string | null;
-  state: Generated<import('@chargehand/contract/areas/arrival').ArrivalState>;
+  state: Generated<import('@chargehand/contract/areas/stock/arrival').ArrivalState>;
   unlistedCount: Generated<number>;
 }
 
@@ -509,7 +509,7 @@ export interface ArrivalDevice {
   portCount: number | null;
   scannedAt: string | null;
   scannedBy: number | null;
-  state: Generated<import('@chargehand/contract/areas/arrival').ArrivalDeviceState>;
+  state: Generated<import('@chargehand/contract/areas/stock/arrival').ArrivalDeviceState>;
   wifiName: string | null;
 }
 
@@ -527,11 +527,11 @@ export interface BackupRun {
   fileCount: number | null;
   finishedAt: string | null;
   id: Generated<number>;
-  kind: import('@chargehand/contract/areas/backup').BackupKind;
+  kind: import('@chargehand/contract/areas/system/backup').BackupKind;
   rowCount: number | null;
   startedAt: string | null;
   startedBy: number | null;
-  state: Generated<import('@chargehand/contract/areas/backup').BackupState>;
+  state: Generated<import('@chargehand/contract/areas/system/backup').BackupState>;
   storedBytes: number | null;
 }
 
@@ -565,7 +565,7 @@ export interface CabinetFitting {
   agentId: number | null;
   cabinetCode: string;
   cabinetId: number | null;
-  cause: import('@chargehand/contract/areas/cabinet-unbind').LeavingCause | null;
+  cause: import('@chargehand/contract/areas/cabinets/cabinet-unbind').LeavingCause | null;
   deviceCode: string;
   deviceId: number;
   fittedAt: Generated<string>;
@@ -673,8 +673,8 @@ export interface DaySums {
 export interface Device {
   agentId: number | null;
   agentSince: string | null;
-  bindStatus: Generated<import('@chargehand/contract/areas/device-status').BindStatus>;
-  bindVia: import('@chargehand/contract/areas/device').BindWay | null;
+  bindStatus: Generated<import('@chargehand/contract/areas/stock/device-status').BindStatus>;
+  bindVia: import('@chargehand/contract/areas/stock/device').BindWay | null;
   bluetoothMac: string | null;
   bluetoothName: string | null;
   boundAt: string | null;
@@ -684,7 +684,7 @@ export interface Device {
   documentId: number | null;
   handedBackAt: string | null;
   handsAt: Generated<string>;
-  holder: Generated<import('@chargehand/contract/areas/device-status').Holder>;
+  holder: Generated<import('@chargehand/contract/areas/stock/device-status').Holder>;
   holderUserId: number | null;
   id: Generated<number>;
   image: Generated<string>;
@@ -697,14 +697,14 @@ export interface Device {
   moved: Generated<boolean>;
   name: string;
   outAt: string | null;
-  outStatus: Generated<import('@chargehand/contract/areas/device-status').OutStatus>;
+  outStatus: Generated<import('@chargehand/contract/areas/stock/device-status').OutStatus>;
   portCount: number;
   returnId: number | null;
-  saleStatus: Generated<import('@chargehand/contract/areas/device-status').SaleStatus>;
+  saleStatus: Generated<import('@chargehand/contract/areas/stock/device-status').SaleStatus>;
   secretHash: Buffer;
   shard: number;
   soldAt: string | null;
-  stands: Generated<import('@chargehand/contract/areas/stock-status').StockStatus>;
+  stands: Generated<import('@chargehand/contract/areas/stock/stock-status').StockStatus>;
   unboundAt: string | null;
   unboundUserId: number | null;
   unconfirmedId: number | null;
@@ -803,7 +803,7 @@ export interface DeviceModel {
   id: Generated<number>;
   image: string;
   input: string;
-  levels: ColumnType<import('@chargehand/contract/areas/device-model').ModelLevel[], string, string>;
+  levels: ColumnType<import('@chargehand/contract/areas/stock/device-model').ModelLevel[], string, string>;
   name: string;
   output: string;
   portCount: number;
@@ -911,10 +911,10 @@ export interface Document {
   fromMerchantId: number | null;
   fromName: string | null;
   id: Generated<number>;
-  kind: import('@chargehand/contract/areas/document').DocumentKind;
+  kind: import('@chargehand/contract/areas/stock/document').DocumentKind;
   number: Generated<string>;
   reason: string | null;
-  state: import('@chargehand/contract/areas/document').DocumentState;
+  state: import('@chargehand/contract/areas/stock/document').DocumentState;
   toAccount: string | null;
   toAgentId: number | null;
   toMerchantId: number | null;
@@ -929,7 +929,7 @@ export interface DocumentCabinet {
   documentId: number;
   model: string;
   open: boolean;
-  state: Generated<import('@chargehand/contract/areas/position').PositionState>;
+  state: Generated<import('@chargehand/contract/areas/stock/position').PositionState>;
 }
 
 export interface DocumentDevice {
@@ -939,7 +939,7 @@ export interface DocumentDevice {
   deviceId: number;
   documentId: number;
   open: boolean;
-  state: Generated<import('@chargehand/contract/areas/position').PositionState>;
+  state: Generated<import('@chargehand/contract/areas/stock/position').PositionState>;
 }
 
 export interface DownloadKey {
@@ -958,7 +958,7 @@ export interface Feedback {
   merchantId: number | null;
   opinion: string | null;
   processedAt: string | null;
-  type: import('@chargehand/contract/areas/feedback').FeedbackType;
+  type: import('@chargehand/contract/areas/people/feedback').FeedbackType;
   userId: number;
 }
 
@@ -1087,9 +1087,9 @@ export interface Job {
   refused: Generated<number>;
   result: Json | null;
   revision: Generated<number>;
-  runner: import('@chargehand/contract/areas/job').JobRunner;
+  runner: import('@chargehand/contract/areas/system/job').JobRunner;
   startedAt: string | null;
-  state: Generated<import('@chargehand/contract/areas/job').JobState>;
+  state: Generated<import('@chargehand/contract/areas/system/job').JobState>;
   title: Generated<Json>;
   total: number | null;
   userAgent: string | null;
@@ -1118,7 +1118,7 @@ export interface Menu {
   hidden: Generated<boolean>;
   icon: string | null;
   id: Generated<number>;
-  kind: import('@chargehand/contract/areas/menu-tree').MenuKind;
+  kind: import('@chargehand/contract/areas/system/menu-tree').MenuKind;
   link: string | null;
   name: string | null;
   noCache: Generated<boolean>;
@@ -1149,12 +1149,12 @@ export interface Merchant {
 export interface Message {
   accountId: number;
   announcementId: number | null;
-  backupIssue: import('@chargehand/contract/areas/message').BackupIssue | null;
+  backupIssue: import('@chargehand/contract/areas/content/message').BackupIssue | null;
   createdAt: Generated<string>;
   documentId: number | null;
   facts: Generated<Json>;
   id: Generated<number>;
-  outcome: import('@chargehand/contract/areas/message').Outcome | null;
+  outcome: import('@chargehand/contract/areas/content/message').Outcome | null;
   readAt: string | null;
   rolloutId: number | null;
 }
@@ -1186,20 +1186,20 @@ export interface Movement {
   documentId: number | null;
   fromAgentId: number | null;
   fromBinderId: number | null;
-  fromHolder: import('@chargehand/contract/areas/device-status').Holder | null;
+  fromHolder: import('@chargehand/contract/areas/stock/device-status').Holder | null;
   fromMerchantId: number | null;
-  fromOut: import('@chargehand/contract/areas/device-status').OutStatus | null;
+  fromOut: import('@chargehand/contract/areas/stock/device-status').OutStatus | null;
   fromUserId: number | null;
   id: Generated<number>;
-  kind: import('@chargehand/contract/areas/movement').MovementKind;
+  kind: import('@chargehand/contract/areas/stock/movement').MovementKind;
   modelId: number | null;
   moved: Generated<boolean>;
   reason: string | null;
   toAgentId: number | null;
   toBinderId: number | null;
-  toHolder: import('@chargehand/contract/areas/device-status').Holder | null;
+  toHolder: import('@chargehand/contract/areas/stock/device-status').Holder | null;
   toMerchantId: number | null;
-  toOut: import('@chargehand/contract/areas/device-status').OutStatus | null;
+  toOut: import('@chargehand/contract/areas/stock/device-status').OutStatus | null;
   toUserId: number | null;
   userId: number | null;
 }
@@ -1230,7 +1230,7 @@ export interface OperationLog {
 export interface Outbox {
   attempts: Generated<number>;
   body: string;
-  channel: import('@chargehand/contract/areas/outbox').Channel;
+  channel: import('@chargehand/contract/areas/system/outbox').Channel;
   createdAt: Generated<string>;
   expiresAt: string | null;
   failedAt: string | null;
@@ -1330,7 +1330,7 @@ export interface RejectedMessage {
   firstAt: string;
   id: Generated<number>;
   lastAt: string;
-  reason: import('@chargehand/contract/areas/device-message').RejectionReason;
+  reason: import('@chargehand/contract/areas/devices/device-message').RejectionReason;
   topic: string;
   what: string;
 }
@@ -1364,12 +1364,12 @@ export interface Rollout {
   finishedAt: string | null;
   firmwareId: number;
   id: Generated<number>;
-  kind: import('@chargehand/contract/areas/rollout').RolloutKind;
-  reason: import('@chargehand/contract/areas/rollout-states').StopReason | null;
+  kind: import('@chargehand/contract/areas/versions/rollout').RolloutKind;
+  reason: import('@chargehand/contract/areas/versions/rollout-states').StopReason | null;
   retryMost: Generated<number>;
   retryPauseMinutes: Generated<number>;
   retryReasons: Generated<string[]>;
-  status: Generated<import('@chargehand/contract/areas/rollout-states').RolloutStatus>;
+  status: Generated<import('@chargehand/contract/areas/versions/rollout-states').RolloutStatus>;
   stoppedFailed: number | null;
   stoppedTried: number | null;
   successPercent: number;
@@ -1384,7 +1384,7 @@ export interface RolloutChange {
   id: Generated<number>;
   n: number;
   rolloutId: number;
-  state: import('@chargehand/contract/areas/rollout-states').MemberState | 'there';
+  state: import('@chargehand/contract/areas/versions/rollout-states').MemberState | 'there';
   wave: number;
 }
 
@@ -1400,12 +1400,12 @@ export interface RolloutDevice {
   notBefore: string | null;
   offeredAt: string | null;
   percent: number | null;
-  reason: import('@chargehand/contract/areas/rollout-states').FailureReason | import('@chargehand/contract/areas/rollout-states').SkipReason | null;
+  reason: import('@chargehand/contract/areas/versions/rollout-states').FailureReason | import('@chargehand/contract/areas/versions/rollout-states').SkipReason | null;
   retries: Generated<number>;
   rolloutId: number;
   saidDone: Generated<boolean>;
   sid: string | null;
-  state: Generated<import('@chargehand/contract/areas/rollout-states').MemberState>;
+  state: Generated<import('@chargehand/contract/areas/versions/rollout-states').MemberState>;
   tries: Generated<number>;
   wave: number;
   why: string | null;
@@ -1484,7 +1484,7 @@ export interface SignInLog {
   at: Generated<string>;
   id: Generated<number>;
   ip: string;
-  method: import('@chargehand/contract/areas/sign-in-log').SignInMethod;
+  method: import('@chargehand/contract/areas/system/sign-in-log').SignInMethod;
   ok: boolean;
   reason: string | null;
   userAgent: string | null;
@@ -1493,7 +1493,7 @@ export interface SignInLog {
 export interface SignInTicket {
   accountId: number;
   createdAt: Generated<string>;
-  method: import('@chargehand/contract/areas/sign-in-log').FirstFactor;
+  method: import('@chargehand/contract/areas/system/sign-in-log').FirstFactor;
   tokenHash: Buffer;
   tries: Generated<number>;
 }
@@ -1535,7 +1535,7 @@ export interface Stocktake {
   sinceMovement: Generated<number>;
   startedAt: Generated<string>;
   startedBy: number | null;
-  state: Generated<import('@chargehand/contract/areas/stocktake').StocktakeState>;
+  state: Generated<import('@chargehand/contract/areas/stock/stocktake').StocktakeState>;
   unexpectedCount: number | null;
   unknownCount: number | null;
 }
@@ -1544,10 +1544,10 @@ export interface StocktakeDifference {
   cabinetId: number | null;
   code: string;
   deviceId: number | null;
-  holder: import('@chargehand/contract/areas/device-status').Holder | null;
+  holder: import('@chargehand/contract/areas/stock/device-status').Holder | null;
   holderName: string | null;
   id: Generated<number>;
-  kind: import('@chargehand/contract/areas/stocktake').DifferenceKind;
+  kind: import('@chargehand/contract/areas/stock/stocktake').DifferenceKind;
   model: string | null;
   scannedAt: string | null;
   scannedBy: string | null;
@@ -1580,7 +1580,7 @@ export interface Tally {
   merchantId: number | null;
   modelId: number | null;
   n: number;
-  what: import('@chargehand/contract/areas/dashboard').Tallied;
+  what: import('@chargehand/contract/areas/system/dashboard').Tallied;
 }
 
 export interface Telemetry {
@@ -1662,7 +1662,7 @@ export interface Warning {
   deviceId: number;
   deviceName: Generated<string>;
   id: Generated<number>;
-  kind: Generated<import('@chargehand/contract/areas/warning').WarningKind>;
+  kind: Generated<import('@chargehand/contract/areas/devices/warning').WarningKind>;
   merchantId: number | null;
   minutes: Generated<number | null>;
   modelName: Generated<string>;

@@ -1,4 +1,4 @@
-import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { cabinetApi } from '@chargehand/contract/areas/cabinets/cabinet';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';

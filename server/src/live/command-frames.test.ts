@@ -1,4 +1,4 @@
-import { boundDeviceApi as api, type Command } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi as api, type Command } from '@chargehand/contract/areas/devices/bound-device';
 import type { Settings } from '@chargehand/contract/device/payloads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openControl } from '../../test/control';

@@ -1,8 +1,8 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { CommandFrame, DeviceFrame } from '@chargehand/contract/device/frames';
 import { hasPermission } from '@chargehand/contract/rights/permission';
-import { readCommands } from '../areas/bound-device/device-state.service';
-import { readLive } from '../areas/bound-device/live-states.service';
+import { readCommands } from '../areas/devices/bound-device/device-state.service';
+import { readLive } from '../areas/devices/bound-device/live-states.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { asSession } from '../lib/session/tenant';

@@ -1,4 +1,4 @@
-import { boundDeviceApi as api, type Command } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi as api, type Command } from '@chargehand/contract/areas/devices/bound-device';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openControl } from '../../test/control';
 import { until } from '../../test/device';

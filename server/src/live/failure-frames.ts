@@ -1,7 +1,7 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { type FailuresFrame, maxFailures } from '@chargehand/contract/device/frames';
 import { hasPermission } from '@chargehand/contract/rights/permission';
-import { failuresAmong, readFailures } from '../areas/bound-device/failed-commands.service';
+import { failuresAmong, readFailures } from '../areas/devices/bound-device/failed-commands.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { asSession } from '../lib/session/tenant';

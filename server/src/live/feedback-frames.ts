@@ -1,4 +1,4 @@
-import { feedbackApi } from '@chargehand/contract/areas/feedback';
+import { feedbackApi } from '@chargehand/contract/areas/people/feedback';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';

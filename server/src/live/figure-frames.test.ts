@@ -1,5 +1,5 @@
-import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
-import { receiveApi } from '@chargehand/contract/areas/transfer';
+import { apiApplicationApi } from '@chargehand/contract/areas/partners/api-application';
+import { receiveApi } from '@chargehand/contract/areas/stock/transfer';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../test/device';
 import { openTestServer, superAdministrator, type TestServer } from '../../test/harness';

@@ -1,5 +1,5 @@
 import type { JobFrame } from '@chargehand/contract/device/frames';
-import { readJobs } from '../areas/job/job.service';
+import { readJobs } from '../areas/system/job/job.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';

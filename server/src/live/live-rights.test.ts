@@ -1,6 +1,6 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { menuApi } from '@chargehand/contract/areas/menu';
-import { roleApi } from '@chargehand/contract/areas/role';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { menuApi } from '@chargehand/contract/areas/system/menu';
+import { roleApi } from '@chargehand/contract/areas/system/role';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../lib/db';

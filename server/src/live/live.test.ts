@@ -1,8 +1,8 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { endSessions } from '../areas/auth/auth.service';
+import { endSessions } from '../areas/system/auth/auth.service';
 import { findSession } from '../lib/session/session';
 import { inTransaction } from '../lib/db';
 import { announce } from '../lib/events';

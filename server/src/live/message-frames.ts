@@ -1,7 +1,7 @@
-import { messageApi } from '@chargehand/contract/areas/message';
+import { messageApi } from '@chargehand/contract/areas/content/message';
 import type { MessagesFrame } from '@chargehand/contract/device/frames';
 import { hasPermission } from '@chargehand/contract/rights/permission';
-import { unreadOfMany } from '../areas/message/reading.service';
+import { unreadOfMany } from '../areas/content/message/reading.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';

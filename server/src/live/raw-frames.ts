@@ -1,4 +1,4 @@
-import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
+import { deviceMessageApi } from '@chargehand/contract/areas/devices/device-message';
 import { maxRaw, type RawFrame, RawWatch } from '@chargehand/contract/device/frames';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { rolloutApi } from '@chargehand/contract/areas/versions/rollout';
 import { expect, it } from 'vitest';
 import { withControl } from '../../test/control-hooks';
 import { until } from '../../test/device';

@@ -1,6 +1,6 @@
-import { type RolloutProgress, rolloutApi } from '@chargehand/contract/areas/rollout';
+import { type RolloutProgress, rolloutApi } from '@chargehand/contract/areas/versions/rollout';
 import { hasPermission } from '@chargehand/contract/rights/permission';
-import { readProgress } from '../areas/rollout/reads.service';
+import { readProgress } from '../areas/versions/rollout/reads.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';

@@ -1,4 +1,4 @@
-import { transferApi } from '@chargehand/contract/areas/transfer';
+import { transferApi } from '@chargehand/contract/areas/stock/transfer';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../test/device';
 import { openTestServer, type TestServer } from '../../test/harness';

@@ -1,7 +1,7 @@
 import { WarningFrame } from '@chargehand/contract/device/frames';
-import { warningApi } from '@chargehand/contract/areas/warning';
+import { warningApi } from '@chargehand/contract/areas/devices/warning';
 import { hasPermission } from '@chargehand/contract/rights/permission';
-import { readWarnings } from '../areas/warning/reads.service';
+import { readWarnings } from '../areas/devices/warning/reads.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';

@@ -2,7 +2,7 @@ import { type Endpoint, permissionOf } from '@chargehand/contract/http/endpoint'
 import { apis } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSession } from '../../src/areas/auth/auth.service';
+import { openSession } from '../../src/areas/system/auth/auth.service';
 import { openAppSession } from '../../src/lib/session/app-session';
 import { openTestServer, openTwoAgencies, staff, superAdministrator, type TestServer } from '../harness';
 import { ask, grantEverything, onlyReads, type Outcome } from './ask';

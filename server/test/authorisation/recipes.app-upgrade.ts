@@ -1,5 +1,5 @@
 import { precedenceOf } from '@chargehand/contract/fields/version';
-import type { AppUpgradeState } from '@chargehand/contract/areas/app-upgrade';
+import type { AppUpgradeState } from '@chargehand/contract/areas/versions/app-upgrade';
 import { sql } from 'kysely';
 import type { Recipes } from './recipe';
 import { uploadRecipes } from './recipes.uploads';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { newFileName } from '../../src/areas/file/file.service';
+import { newFileName } from '../../src/areas/system/file/file.service';
 import { openDisk } from '../../src/lib/http/file-store';
 import { apk } from '../../../simulator/src/apk';
 import type { Recipes } from './recipe';

@@ -1,4 +1,4 @@
-import { newFileName } from '../../src/areas/file/file.service';
+import { newFileName } from '../../src/areas/system/file/file.service';
 import { openStore } from '../../src/lib/http/file-store';
 import { password } from '../harness';
 import type { Recipes } from './recipe';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSession } from '../../src/areas/auth/auth.service';
+import { openSession } from '../../src/areas/system/auth/auth.service';
 import { png, upload } from '../upload';
 import type { TestServer } from '../harness';
 

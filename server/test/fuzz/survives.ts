@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAccount, type AccountLevelAndTenant } from '../../src/areas/account/account.service';
-import { openSession } from '../../src/areas/auth/auth.service';
+import { addAccount, type AccountLevelAndTenant } from '../../src/areas/system/account/account.service';
+import { openSession } from '../../src/areas/system/auth/auth.service';
 import { openAppSession } from '../../src/lib/session/app-session';
 import {
   ApiDescription,

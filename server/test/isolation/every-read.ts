@@ -2,7 +2,7 @@ import { addRollout } from '../authorisation/recipes.firmware';
 import { apis } from '@chargehand/contract/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../src/areas/auth/auth.service';
+import { openSession } from '../../src/areas/system/auth/auth.service';
 import { openAppSession } from '../../src/lib/session/app-session';
 import type { Db } from '../../src/lib/db';
 import { asSession } from '../../src/lib/session/tenant';

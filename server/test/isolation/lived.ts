@@ -1,8 +1,8 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { receiveApi } from '@chargehand/contract/areas/transfer';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/devices/device-move';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
+import { receiveApi } from '@chargehand/contract/areas/stock/transfer';
 import { openIngest } from '../../src/device/ingest/ingest';
 import type { DeviceMessage } from '../../src/device/ingest/message';
 import { openAppSession } from '../../src/lib/session/app-session';

@@ -1,4 +1,4 @@
-import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
+import { deviceStatisticsApi } from '@chargehand/contract/areas/devices/device-statistics';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recount } from '../../src/device/ingest/after/recount';

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@chargehand/contract/areas/document';
-import type { MovementKind } from '@chargehand/contract/areas/movement';
+import type { DocumentKind } from '@chargehand/contract/areas/stock/document';
+import type { MovementKind } from '@chargehand/contract/areas/stock/movement';
 import { backHome, decide, loggedAs, numberOf } from './documents';
 import { move } from './ledger';
 import { act } from './logs';

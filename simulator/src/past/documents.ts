@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentState } from '@chargehand/contract/areas/document';
+import type { DocumentKind, DocumentState } from '@chargehand/contract/areas/stock/document';
 import { move } from './ledger';
 import { act } from './logs';
 import type { Actor, Agent, Device, Document, Merchant, Story, User } from './story';

@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@chargehand/contract/areas/feedback';
+import type { FeedbackType } from '@chargehand/contract/areas/people/feedback';
 import type { Language } from '@chargehand/contract/i18n/languages';
 
 /** Feedback with the operator's reply. `{room}`, `{model}` and `{port}` stand for those of the user's charger. */

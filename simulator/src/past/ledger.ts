@@ -1,4 +1,4 @@
-import type { MovementKind } from '@chargehand/contract/areas/movement';
+import type { MovementKind } from '@chargehand/contract/areas/stock/movement';
 import { dateOf, iso } from './calendar';
 import type { Actor, Device, Story } from './story';
 

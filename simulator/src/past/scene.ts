@@ -1,4 +1,4 @@
-import type { DeviceModelDraft } from '@chargehand/contract/areas/device-model';
+import type { DeviceModelDraft } from '@chargehand/contract/areas/stock/device-model';
 import type { Language } from '@chargehand/contract/i18n/languages';
 import type { Habit } from './story';
 

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentState } from '@chargehand/contract/areas/document';
+import type { DocumentKind, DocumentState } from '@chargehand/contract/areas/stock/document';
 import { dayMs, startOfDay } from './calendar';
 import type { Ground, GroundModel, Numbered } from './ground';
 import { openQueue } from './queue';

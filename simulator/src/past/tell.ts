@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { firmwareApi } from '@chargehand/contract/areas/firmware';
+import { firmwareApi } from '@chargehand/contract/areas/versions/firmware';
 import { resellers } from '../customers-scene';
 import { makeSigningKey } from '../firmware';
 import type { Http } from '../http';

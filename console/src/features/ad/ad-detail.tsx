@@ -1,4 +1,4 @@
-import { type AdPlace, adApis } from '@chargehand/contract/areas/ad';
+import { type AdPlace, adApis } from '@chargehand/contract/areas/content/ad';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
@@ -14,7 +14,7 @@ import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { Read } from '../../ui/feedback/read';
 import { Status } from '../../ui/feedback/status';
 import { WaitingLines } from '../../ui/feedback/skeleton/waiting';
-import type { AdRow } from '@chargehand/contract/areas/ad';
+import type { AdRow } from '@chargehand/contract/areas/content/ad';
 import css from './ad.module.css';
 import { AdPhone } from './ad-phone';
 import { AdPeoplePanel } from './ad-people-panel';

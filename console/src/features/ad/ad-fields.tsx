@@ -1,5 +1,5 @@
-import type { AdRow } from '@chargehand/contract/areas/ad';
-import { resourcePath } from '@chargehand/contract/areas/file';
+import type { AdRow } from '@chargehand/contract/areas/content/ad';
+import { resourcePath } from '@chargehand/contract/areas/system/file';
 import { addressIn } from '../../lib/browser/base';
 import { format, missing } from '../../lib/words/format';
 import { customCell, figure, flag, instant, picture, text, writtenText } from '../../ui/noun/kinds';

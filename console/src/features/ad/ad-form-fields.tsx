@@ -1,4 +1,4 @@
-import { AdDraft, type AdPlace, OperatorAdDraft } from '@chargehand/contract/areas/ad';
+import { AdDraft, type AdPlace, OperatorAdDraft } from '@chargehand/contract/areas/content/ad';
 import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';

@@ -1,4 +1,4 @@
-import type { adApis, AdPlace, AdRow } from '@chargehand/contract/areas/ad';
+import type { adApis, AdPlace, AdRow } from '@chargehand/contract/areas/content/ad';
 import { late } from '../../ui/late';
 
 /** List settings for ads, the same for both pages of the app. */

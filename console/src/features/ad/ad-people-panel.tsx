@@ -1,4 +1,4 @@
-import { type AdPlace, adApis } from '@chargehand/contract/areas/ad';
+import { type AdPlace, adApis } from '@chargehand/contract/areas/content/ad';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';

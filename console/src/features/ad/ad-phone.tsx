@@ -1,5 +1,5 @@
-import type { AdPlace } from '@chargehand/contract/areas/ad';
-import { resourcePath } from '@chargehand/contract/areas/file';
+import type { AdPlace } from '@chargehand/contract/areas/content/ad';
+import { resourcePath } from '@chargehand/contract/areas/system/file';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addressIn } from '../../lib/browser/base';

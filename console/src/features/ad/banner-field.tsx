@@ -1,5 +1,5 @@
-import { bannerSize } from '@chargehand/contract/areas/ad';
-import { resourcePath, uploadRules } from '@chargehand/contract/areas/file';
+import { bannerSize } from '@chargehand/contract/areas/content/ad';
+import { resourcePath, uploadRules } from '@chargehand/contract/areas/system/file';
 import { Button } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { bannerSize } from '@chargehand/contract/areas/ad';
+import { bannerSize } from '@chargehand/contract/areas/content/ad';
 import { Modal, Slider } from 'antd';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';

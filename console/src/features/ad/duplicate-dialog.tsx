@@ -1,4 +1,4 @@
-import { type AdPlace, adApis, type AdRow } from '@chargehand/contract/areas/ad';
+import { type AdPlace, adApis, type AdRow } from '@chargehand/contract/areas/content/ad';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useSend } from '../../lib/call/query';

@@ -1,5 +1,5 @@
-import { type AdPlace, adApis } from '@chargehand/contract/areas/ad';
-import { AdOrder } from '@chargehand/contract/areas/ad-arrangement';
+import { type AdPlace, adApis } from '@chargehand/contract/areas/content/ad';
+import { AdOrder } from '@chargehand/contract/areas/content/ad-arrangement';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callLoosely } from '../../lib/call/call';

@@ -1,4 +1,4 @@
-import { type AdPlace, adApis } from '@chargehand/contract/areas/ad';
+import { type AdPlace, adApis } from '@chargehand/contract/areas/content/ad';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';

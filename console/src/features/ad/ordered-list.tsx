@@ -1,4 +1,4 @@
-import type { OrderedAd, UnseenWhy } from '@chargehand/contract/areas/ad-arrangement';
+import type { OrderedAd, UnseenWhy } from '@chargehand/contract/areas/content/ad-arrangement';
 import {
   type Announcements,
   closestCenter,

@@ -1,4 +1,4 @@
-import type { AdPlace } from '@chargehand/contract/areas/ad';
+import type { AdPlace } from '@chargehand/contract/areas/content/ad';
 import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 
 /** Titles of the two pages of the app that show ads, in each language of the app. */

@@ -1,5 +1,5 @@
-import { type AppInstallation, appInstallationApi } from '@chargehand/contract/areas/app-installation';
-import { platforms } from '@chargehand/contract/areas/app-upgrade';
+import { type AppInstallation, appInstallationApi } from '@chargehand/contract/areas/versions/app-installation';
+import { platforms } from '@chargehand/contract/areas/versions/app-upgrade';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
 import { code, customCell, flag, instant, oneOf, text } from '../../ui/noun/kinds';

@@ -1,4 +1,4 @@
-import type { Platform } from '@chargehand/contract/areas/app-upgrade';
+import type { Platform } from '@chargehand/contract/areas/versions/app-upgrade';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../ui/dialog/side-panel';
 import { listOf } from '../../ui/list/declare/list-of';

@@ -1,4 +1,4 @@
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
 import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
 

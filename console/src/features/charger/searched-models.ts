@@ -1,4 +1,4 @@
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
 import { lookupOf } from '../../ui/noun/lookup';
 
 /**

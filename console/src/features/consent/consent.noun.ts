@@ -1,5 +1,5 @@
-import { agreedTexts } from '@chargehand/contract/areas/app-text';
-import { type Consent, consentApi } from '@chargehand/contract/areas/consent';
+import { agreedTexts } from '@chargehand/contract/areas/content/app-text';
+import { type Consent, consentApi } from '@chargehand/contract/areas/content/consent';
 import { languageNames } from '@chargehand/contract/i18n/languages';
 import { code, customCell, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';

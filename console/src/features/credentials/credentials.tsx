@@ -1,4 +1,4 @@
-import type { DeviceCredentials } from '@chargehand/contract/areas/device-credentials';
+import type { DeviceCredentials } from '@chargehand/contract/areas/stock/device-credentials';
 import { useTranslation } from 'react-i18next';
 import { ShownOnce } from './shown-once';
 

@@ -1,5 +1,5 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { fetchableDays } from '@chargehand/contract/areas/device-credentials';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { fetchableDays } from '@chargehand/contract/areas/stock/device-credentials';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';

@@ -1,4 +1,4 @@
-import { customerApi } from '@chargehand/contract/areas/customer';
+import { customerApi } from '@chargehand/contract/areas/people/customer';
 import { type Lookup, lookupOf } from '../../ui/noun/lookup';
 
 interface Named {

@@ -1,4 +1,4 @@
-import type { Command } from '@chargehand/contract/areas/bound-device';
+import type { Command } from '@chargehand/contract/areas/devices/bound-device';
 import type { FanMode } from '@chargehand/contract/device/payloads';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';

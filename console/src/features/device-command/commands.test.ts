@@ -1,4 +1,4 @@
-import type { Command } from '@chargehand/contract/areas/bound-device';
+import type { Command } from '@chargehand/contract/areas/devices/bound-device';
 import { expect, test } from 'vitest';
 import { pendingOf, shownCommand, stepsOf } from './commands';
 

@@ -1,4 +1,4 @@
-import type { Command } from '@chargehand/contract/areas/bound-device';
+import type { Command } from '@chargehand/contract/areas/devices/bound-device';
 import { keptKinds } from '@chargehand/contract/device/command';
 
 /** Milliseconds during which an applied command is shown. */

@@ -1,11 +1,11 @@
-import type { Device } from '@chargehand/contract/areas/device';
+import type { Device } from '@chargehand/contract/areas/stock/device';
 import {
   deviceLabelApi,
   labelsAtOnce,
   labelsOn,
   type LabelSize,
   labelSizes,
-} from '@chargehand/contract/areas/device-label';
+} from '@chargehand/contract/areas/stock/device-label';
 import { int } from '@chargehand/contract/fields/fields';
 import { Input, Radio } from 'antd';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Device } from '@chargehand/contract/areas/device';
-import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
+import type { Device } from '@chargehand/contract/areas/stock/device';
+import { deviceLabelApi } from '@chargehand/contract/areas/stock/device-label';
 import { useTranslation } from 'react-i18next';
 import { QrPanel } from './qr-panel';
 

@@ -1,5 +1,5 @@
-import { type Holder, holders } from '@chargehand/contract/areas/device-status';
-import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
+import { type Holder, holders } from '@chargehand/contract/areas/stock/device-status';
+import type { DeviceLogEntry } from '@chargehand/contract/areas/devices/device-log';
 import {
   contentOf as contentKey,
   isFailed,
@@ -8,7 +8,7 @@ import {
   textOf,
   type LogContent,
   whatOf,
-} from '@chargehand/contract/areas/device-log-line';
+} from '@chargehand/contract/areas/devices/device-log-line';
 import { format } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { whyText } from '../charger/refusal';

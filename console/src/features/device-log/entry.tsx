@@ -1,5 +1,5 @@
-import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
-import { textOf } from '@chargehand/contract/areas/device-log-line';
+import type { DeviceLogEntry } from '@chargehand/contract/areas/devices/device-log';
+import { textOf } from '@chargehand/contract/areas/devices/device-log-line';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Behaviour, DeviceLogEntry } from '@chargehand/contract/areas/device-log';
+import type { Behaviour, DeviceLogEntry } from '@chargehand/contract/areas/devices/device-log';
 import { expect, it } from 'vitest';
 import { folded } from './folded';
 

@@ -1,5 +1,5 @@
-import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
-import { whatOf } from '@chargehand/contract/areas/device-log-line';
+import type { DeviceLogEntry } from '@chargehand/contract/areas/devices/device-log';
+import { whatOf } from '@chargehand/contract/areas/devices/device-log-line';
 
 /** Consecutive entries with the same title, newest first. Most runs have one entry. */
 export type Run = readonly [DeviceLogEntry, ...DeviceLogEntry[]];

@@ -1,5 +1,5 @@
-import { holders } from '@chargehand/contract/areas/device-status';
-import { behaviours } from '@chargehand/contract/areas/device-log';
+import { holders } from '@chargehand/contract/areas/stock/device-status';
+import { behaviours } from '@chargehand/contract/areas/devices/device-log';
 import { refusals } from '@chargehand/contract/device/refusals';
 import type { ExportColumn } from '@chargehand/contract/http/exports';
 import type { Words } from '../../lib/words/i18n';

@@ -1,7 +1,7 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
-import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/stock/agent-device';
+import { deviceLogApi } from '@chargehand/contract/areas/devices/device-log';
 import { longestOf } from '@chargehand/contract/http/list-options';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';

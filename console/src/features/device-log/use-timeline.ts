@@ -1,4 +1,4 @@
-import { type Behaviour, deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { type Behaviour, deviceLogApi } from '@chargehand/contract/areas/devices/device-log';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { serverNow } from '../../lib/words/clock';

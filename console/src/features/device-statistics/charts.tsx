@@ -1,4 +1,4 @@
-import type { MinuteCourse, PeriodSums } from '@chargehand/contract/areas/device-statistics';
+import type { MinuteCourse, PeriodSums } from '@chargehand/contract/areas/devices/device-statistics';
 import { reportIntervalS } from '@chargehand/contract/device/state';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

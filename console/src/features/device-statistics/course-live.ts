@@ -1,4 +1,4 @@
-import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/areas/device-statistics';
+import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/areas/devices/device-statistics';
 import type { DeviceState } from '@chargehand/contract/device/state';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/call/query';

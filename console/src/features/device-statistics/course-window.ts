@@ -1,4 +1,4 @@
-import type { MinuteCourse } from '@chargehand/contract/areas/device-statistics';
+import type { MinuteCourse } from '@chargehand/contract/areas/devices/device-statistics';
 
 /** Part of a chart's time axis, in milliseconds since 1970. */
 interface TimeWindow {

@@ -1,4 +1,4 @@
-import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
+import { deviceStatisticsApi } from '@chargehand/contract/areas/devices/device-statistics';
 import { useTranslation } from 'react-i18next';
 import { timeZone } from '../../lib/words/zone';
 import { ExportFile } from '../../ui/export-file';

@@ -1,5 +1,5 @@
-import type { Period } from '@chargehand/contract/areas/device-statistics';
-import { periods } from '@chargehand/contract/areas/device-statistics';
+import type { Period } from '@chargehand/contract/areas/devices/device-statistics';
+import { periods } from '@chargehand/contract/areas/devices/device-statistics';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { daysIn, maxDays, type Period, periods } from '@chargehand/contract/areas/device-statistics';
+import { daysIn, maxDays, type Period, periods } from '@chargehand/contract/areas/devices/device-statistics';
 import { languageTag } from '@chargehand/contract/i18n/languages';
 import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';

@@ -1,4 +1,4 @@
-import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/areas/device-statistics';
+import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/areas/devices/device-statistics';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { deviceStatisticsApi, type PeriodSums } from '@chargehand/contract/areas/device-statistics';
+import { deviceStatisticsApi, type PeriodSums } from '@chargehand/contract/areas/devices/device-statistics';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { Can } from '../../ui/can';

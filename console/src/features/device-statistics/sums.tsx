@@ -1,4 +1,4 @@
-import { deviceStatisticsApi, type PeriodSums } from '@chargehand/contract/areas/device-statistics';
+import { deviceStatisticsApi, type PeriodSums } from '@chargehand/contract/areas/devices/device-statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

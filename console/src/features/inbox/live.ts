@@ -1,4 +1,4 @@
-import { messageApi } from '@chargehand/contract/areas/message';
+import { messageApi } from '@chargehand/contract/areas/content/message';
 import { MessagesFrame } from '@chargehand/contract/device/frames';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';

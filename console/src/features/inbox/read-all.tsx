@@ -1,4 +1,4 @@
-import { messageApi } from '@chargehand/contract/areas/message';
+import { messageApi } from '@chargehand/contract/areas/content/message';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../lib/call/query';

@@ -1,4 +1,4 @@
-import type { Message } from '@chargehand/contract/areas/message';
+import type { Message } from '@chargehand/contract/areas/content/message';
 import { useTranslation } from 'react-i18next';
 import { InLanguage } from '../../ui/in-language';
 

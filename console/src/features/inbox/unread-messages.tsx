@@ -1,4 +1,4 @@
-import { type Message, messageApi } from '@chargehand/contract/areas/message';
+import { type Message, messageApi } from '@chargehand/contract/areas/content/message';
 import { useTranslation } from 'react-i18next';
 import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';

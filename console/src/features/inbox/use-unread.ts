@@ -1,4 +1,4 @@
-import { messageApi } from '@chargehand/contract/areas/message';
+import { messageApi } from '@chargehand/contract/areas/content/message';
 import { useCall } from '../../lib/call/query';
 import './live';
 

@@ -1,5 +1,5 @@
-import { apiApplicationApi, type ApiApplicationReview } from '@chargehand/contract/areas/api-application';
-import { maxChosen } from '@chargehand/contract/areas/api-reach';
+import { apiApplicationApi, type ApiApplicationReview } from '@chargehand/contract/areas/partners/api-application';
+import { maxChosen } from '@chargehand/contract/areas/partners/api-reach';
 import { codes } from '@chargehand/contract/fields/fields';
 import { Checkbox, Input, Radio } from 'antd';
 import { useId } from 'react';

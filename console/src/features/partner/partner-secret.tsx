@@ -1,4 +1,4 @@
-import type { ApiCredentials } from '@chargehand/contract/areas/api-application';
+import type { ApiCredentials } from '@chargehand/contract/areas/partners/api-application';
 import { useTranslation } from 'react-i18next';
 import { ShownOnce } from '../credentials/shown-once';
 

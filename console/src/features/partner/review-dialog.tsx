@@ -3,7 +3,7 @@ import {
   apiApplicationApi,
   type Decision,
   decisions,
-} from '@chargehand/contract/areas/api-application';
+} from '@chargehand/contract/areas/partners/api-application';
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ApiPush, PushChannel } from '@chargehand/contract/areas/api-push';
+import type { ApiPush, PushChannel } from '@chargehand/contract/areas/partners/api-push';
 import { scopeKeys, scopes } from '@chargehand/contract/rights/scopes';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';

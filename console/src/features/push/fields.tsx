@@ -1,4 +1,4 @@
-import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
+import { apiNoticeApi } from '@chargehand/contract/areas/partners/api-notice';
 import {
   type ApiPush,
   type PushOutcome,
@@ -6,7 +6,7 @@ import {
   pushReaches,
   type PushState,
   pushStates,
-} from '@chargehand/contract/areas/api-push';
+} from '@chargehand/contract/areas/partners/api-push';
 import { customCell, figure, instant, oneOf, reference, text, writtenText } from '../../ui/noun/kinds';
 import type { Field } from '../../ui/noun/field';
 import { lookupOf } from '../../ui/noun/lookup';

@@ -1,5 +1,5 @@
-import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
-import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
+import { apiApplicationApi } from '@chargehand/contract/areas/partners/api-application';
+import { apiNoticeApi } from '@chargehand/contract/areas/partners/api-notice';
 import {
   PushAllDraft,
   pushAllApi,
@@ -8,8 +8,8 @@ import {
   pushTargetApi,
   PushTargets,
   targetReaches,
-} from '@chargehand/contract/areas/api-push';
-import { regionApi } from '@chargehand/contract/areas/region';
+} from '@chargehand/contract/areas/partners/api-push';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import { scopeKeys, scopes } from '@chargehand/contract/rights/scopes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';

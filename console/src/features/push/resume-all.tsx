@@ -1,4 +1,4 @@
-import { pushAllApi } from '@chargehand/contract/areas/api-push';
+import { pushAllApi } from '@chargehand/contract/areas/partners/api-push';
 import { resuming } from './resume';
 
 export default resuming(pushAllApi.resume);

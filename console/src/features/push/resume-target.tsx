@@ -1,4 +1,4 @@
-import { pushTargetApi } from '@chargehand/contract/areas/api-push';
+import { pushTargetApi } from '@chargehand/contract/areas/partners/api-push';
 import { resuming } from './resume';
 
 export default resuming(pushTargetApi.resume);

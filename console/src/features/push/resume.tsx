@@ -1,4 +1,4 @@
-import type { ApiPush, pushAllApi, pushTargetApi } from '@chargehand/contract/areas/api-push';
+import type { ApiPush, pushAllApi, pushTargetApi } from '@chargehand/contract/areas/partners/api-push';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useSend } from '../../lib/call/query';

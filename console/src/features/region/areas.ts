@@ -1,4 +1,4 @@
-import { regionApi } from '@chargehand/contract/areas/region';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
 

@@ -1,4 +1,4 @@
-import type { RolloutOutcome } from '@chargehand/contract/areas/rollout-states';
+import type { RolloutOutcome } from '@chargehand/contract/areas/versions/rollout-states';
 import type { StatusKind } from '../../ui/feedback/status';
 
 /** Status mark of each outcome of a rollout. Only one without failures is green. */

@@ -1,4 +1,4 @@
-import { passkeyApi } from '@chargehand/contract/areas/passkey';
+import { passkeyApi } from '@chargehand/contract/areas/system/passkey';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { call } from '../../lib/call/call';
 

@@ -1,5 +1,5 @@
 import { longestOf } from '@chargehand/contract/http/list-options';
-import { type Passkey, passkeyApi } from '@chargehand/contract/areas/passkey';
+import { type Passkey, passkeyApi } from '@chargehand/contract/areas/system/passkey';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

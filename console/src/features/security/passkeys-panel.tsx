@@ -1,5 +1,5 @@
-import { authApi } from '@chargehand/contract/areas/auth';
-import { type Passkey, passkeyApi } from '@chargehand/contract/areas/passkey';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { type Passkey, passkeyApi } from '@chargehand/contract/areas/system/passkey';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { KeyRound } from 'lucide-react';

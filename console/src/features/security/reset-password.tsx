@@ -1,4 +1,4 @@
-import { PasswordReset } from '@chargehand/contract/areas/account';
+import { PasswordReset } from '@chargehand/contract/areas/system/account';
 import type { nothing, oneId } from '@chargehand/contract/http/shapes';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { authApi } from '@chargehand/contract/areas/auth';
-import { type SingleSignOnLink, singleSignOnApi } from '@chargehand/contract/areas/single-sign-on';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { type SingleSignOnLink, singleSignOnApi } from '@chargehand/contract/areas/system/single-sign-on';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link2, Link2Off } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
+import { twoFactorApi } from '@chargehand/contract/areas/system/two-factor';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { Document } from '@chargehand/contract/areas/document';
+import type { Document } from '@chargehand/contract/areas/stock/document';
 import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
 import { type Answer, applies, answerSettings } from './answers';

@@ -1,6 +1,6 @@
-import { type Document, documentApi, type DocumentKind } from '@chargehand/contract/areas/document';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
+import { type Document, documentApi, type DocumentKind } from '@chargehand/contract/areas/stock/document';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
+import { receiveApi, transferApi } from '@chargehand/contract/areas/stock/transfer';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { z } from 'zod';
 

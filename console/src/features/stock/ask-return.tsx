@@ -1,4 +1,4 @@
-import { returnApi, ReturnWhy } from '@chargehand/contract/areas/return';
+import { returnApi, ReturnWhy } from '@chargehand/contract/areas/stock/return';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { MoveDrawer, type Moving } from './move-drawer';
 

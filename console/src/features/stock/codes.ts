@@ -1,5 +1,5 @@
 import { codes } from '@chargehand/contract/fields/fields';
-import { maxMoved } from '@chargehand/contract/areas/document';
+import { maxMoved } from '@chargehand/contract/areas/stock/document';
 
 const Codes = codes(maxMoved);
 

@@ -1,4 +1,4 @@
-import { type Document, documentKinds } from '@chargehand/contract/areas/document';
+import { type Document, documentKinds } from '@chargehand/contract/areas/stock/document';
 import { format, missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import type { Field } from '../../ui/noun/field';

@@ -1,4 +1,4 @@
-import { documentStates } from '@chargehand/contract/areas/document';
+import { documentStates } from '@chargehand/contract/areas/stock/document';
 import { oneOf } from '../../ui/noun/kinds';
 
 /** Field of a stock document's state, shared by all lists. Its texts are `documentStateWords`. */

@@ -1,4 +1,4 @@
-import { returnBackApi, ReturnBackWhy } from '@chargehand/contract/areas/return-back';
+import { returnBackApi, ReturnBackWhy } from '@chargehand/contract/areas/stock/return-back';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { MoveDrawer, type Moving } from './move-drawer';
 

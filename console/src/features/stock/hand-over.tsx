@@ -1,5 +1,5 @@
 import { text, givenThat } from '@chargehand/contract/fields/fields';
-import { transferApi, TransferDraft, TransferTo } from '@chargehand/contract/areas/transfer';
+import { transferApi, TransferDraft, TransferTo } from '@chargehand/contract/areas/stock/transfer';
 import { byRule } from '@chargehand/contract/i18n/rules';
 import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { placedNouns } from '@chargehand/contract/areas/placed-nouns';
+import { placedNouns } from '@chargehand/contract/areas/stock/placed-nouns';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { onFrames, onResync } from '../../lib/live/frames';

@@ -1,4 +1,4 @@
-import type { DocumentKind, OpenedDocument } from '@chargehand/contract/areas/document';
+import type { DocumentKind, OpenedDocument } from '@chargehand/contract/areas/stock/document';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { FieldError } from '@chargehand/contract/i18n/rules';
 import { codes } from '@chargehand/contract/http/codes';

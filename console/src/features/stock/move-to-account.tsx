@@ -1,5 +1,5 @@
-import { accountKinds, deviceMoveApi, DeviceMoveDraft } from '@chargehand/contract/areas/device-move';
-import { regionApi } from '@chargehand/contract/areas/region';
+import { accountKinds, deviceMoveApi, DeviceMoveDraft } from '@chargehand/contract/areas/devices/device-move';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';

@@ -1,5 +1,5 @@
-import { type Holder, holders } from '@chargehand/contract/areas/device-status';
-import { type Movement, movementKinds } from '@chargehand/contract/areas/movement';
+import { type Holder, holders } from '@chargehand/contract/areas/stock/device-status';
+import { type Movement, movementKinds } from '@chargehand/contract/areas/stock/movement';
 import { missing } from '../../lib/words/format';
 import type { Field } from '../../ui/noun/field';
 import { code, customCell, instant, oneOf, text, themselves } from '../../ui/noun/kinds';

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@chargehand/contract/areas/movement';
+import type { MovementKind } from '@chargehand/contract/areas/stock/movement';
 import { themselves } from '../../ui/noun/kinds';
 import { useModels } from '../charger/models';
 import { recipientsOf } from './recipients';

@@ -1,8 +1,8 @@
 import { isStaff } from '@chargehand/contract/rights/account-levels';
-import type { Cabinet } from '@chargehand/contract/areas/cabinet';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { transferApi } from '@chargehand/contract/areas/transfer';
+import type { Cabinet } from '@chargehand/contract/areas/cabinets/cabinet';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
+import { transferApi } from '@chargehand/contract/areas/stock/transfer';
 import type { ComponentType } from 'react';
 import { currentSession } from '../../lib/session/session';
 import { late } from '../../ui/late';

@@ -1,4 +1,4 @@
-import { documentApi, type Paper } from '@chargehand/contract/areas/document';
+import { documentApi, type Paper } from '@chargehand/contract/areas/stock/document';
 import { useCallback } from 'react';
 import { downloadByPost } from '../../lib/call/download';
 import { timeZone } from '../../lib/words/zone';

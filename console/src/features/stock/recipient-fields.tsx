@@ -1,6 +1,6 @@
 import { isStaff } from '@chargehand/contract/rights/account-levels';
-import { OutboundTo } from '@chargehand/contract/areas/outbound';
-import { recipientKinds } from '@chargehand/contract/areas/recipient';
+import { OutboundTo } from '@chargehand/contract/areas/stock/outbound';
+import { recipientKinds } from '@chargehand/contract/areas/stock/recipient';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';

@@ -1,4 +1,4 @@
-import { type Recipient, recipientApi, type RecipientKind } from '@chargehand/contract/areas/recipient';
+import { type Recipient, recipientApi, type RecipientKind } from '@chargehand/contract/areas/stock/recipient';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useCall } from '../../lib/call/query';

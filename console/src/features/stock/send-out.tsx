@@ -1,5 +1,5 @@
 import { isStaff } from '@chargehand/contract/rights/account-levels';
-import { outboundApi, OutboundTo } from '@chargehand/contract/areas/outbound';
+import { outboundApi, OutboundTo } from '@chargehand/contract/areas/stock/outbound';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { MoveDrawer, type Moving } from './move-drawer';

@@ -3,7 +3,7 @@ import {
   type DocumentKind,
   type OpenedDocument,
   printedKinds,
-} from '@chargehand/contract/areas/document';
+} from '@chargehand/contract/areas/stock/document';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notifier } from '../../lib/call/notify';

@@ -1,4 +1,4 @@
-import { type StockStatus, stands, listedStockStatuses } from '@chargehand/contract/areas/stock-status';
+import { type StockStatus, stands, listedStockStatuses } from '@chargehand/contract/areas/stock/stock-status';
 import type { Field } from '../../ui/noun/field';
 import { oneOf } from '../../ui/noun/kinds';
 import './live';

@@ -1,4 +1,4 @@
-import { type DocumentState, transferStates } from '@chargehand/contract/areas/document';
+import { type DocumentState, transferStates } from '@chargehand/contract/areas/stock/document';
 import { themselves } from '../../ui/noun/kinds';
 
 const only = (state: DocumentState) => ({ state: [state] });

@@ -1,4 +1,4 @@
-import { writeOffApi, WriteOffWhy } from '@chargehand/contract/areas/write-off';
+import { writeOffApi, WriteOffWhy } from '@chargehand/contract/areas/stock/write-off';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { MoveDrawer, type Moving } from './move-drawer';
 

@@ -1,4 +1,4 @@
-import { customerKinds, unreadCustomerApi } from '@chargehand/contract/areas/unread-customer';
+import { customerKinds, unreadCustomerApi } from '@chargehand/contract/areas/people/unread-customer';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
 import { code, instant, oneOf, text } from '../../ui/noun/kinds';

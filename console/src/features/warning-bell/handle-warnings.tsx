@@ -1,4 +1,4 @@
-import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { type Warning, warningApi } from '@chargehand/contract/areas/devices/warning';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';

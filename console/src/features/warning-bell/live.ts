@@ -1,4 +1,4 @@
-import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { type Warning, warningApi } from '@chargehand/contract/areas/devices/warning';
 import { WarningFrame } from '@chargehand/contract/device/frames';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { type Warning, warningApi } from '@chargehand/contract/areas/devices/warning';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

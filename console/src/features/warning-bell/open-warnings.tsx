@@ -1,4 +1,4 @@
-import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { type Warning, warningApi } from '@chargehand/contract/areas/devices/warning';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/words/clock';

@@ -1,4 +1,4 @@
-import { warningApi } from '@chargehand/contract/areas/warning';
+import { warningApi } from '@chargehand/contract/areas/devices/warning';
 import { useCall } from '../../lib/call/query';
 import './live';
 

@@ -1,4 +1,4 @@
-import type { Warning } from '@chargehand/contract/areas/warning';
+import type { Warning } from '@chargehand/contract/areas/devices/warning';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 

@@ -1,5 +1,5 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { fileApi } from '@chargehand/contract/areas/file';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { fileApi } from '@chargehand/contract/areas/system/file';
 import { parse } from 'qs';
 import { describe, expect, test, vi } from 'vitest';
 import { patienceMs } from '../../../../scripts/lib/pace.mjs';

@@ -1,5 +1,5 @@
-import { authApi } from '@chargehand/contract/areas/auth';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
 import { describe, expect, test, vi } from 'vitest';
 import { call } from './call';
 import { failure, get, openWire, post } from './call.fixture';

@@ -1,4 +1,4 @@
-import { dictApi } from '@chargehand/contract/areas/dict';
+import { dictApi } from '@chargehand/contract/areas/system/dict';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call';
 import { callOptions } from './query';

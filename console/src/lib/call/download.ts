@@ -1,4 +1,4 @@
-import { downloadName, fileApi, resourcePath } from '@chargehand/contract/areas/file';
+import { downloadName, fileApi, resourcePath } from '@chargehand/contract/areas/system/file';
 import { codes } from '@chargehand/contract/http/codes';
 import { StartedJob } from '@chargehand/contract/http/shapes';
 import { Unprintable, unprintableHeader } from '@chargehand/contract/http/unprintable';

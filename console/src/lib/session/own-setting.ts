@@ -1,4 +1,4 @@
-import { settingApi } from '@chargehand/contract/areas/setting';
+import { settingApi } from '@chargehand/contract/areas/system/setting';
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type AccountInfo, authApi } from '@chargehand/contract/areas/auth';
+import { type AccountInfo, authApi } from '@chargehand/contract/areas/system/auth';
 import { defaultRole } from '@chargehand/contract/rights/permission';
 import { call } from '../call/call';
 import { setTimeZone } from '../words/zone';

@@ -1,3 +1,3 @@
-export default import.meta.glob<Record<string, string>>('../../{areas,features,ui}/*/messages/en_US.ts', {
+export default import.meta.glob<Record<string, string>>('../../{areas/*,features,ui}/*/messages/en_US.ts', {
   import: 'default',
 });

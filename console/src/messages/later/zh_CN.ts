@@ -1,3 +1,3 @@
-export default import.meta.glob<Record<string, string>>('../../{areas,features,ui}/*/messages/zh_CN.ts', {
+export default import.meta.glob<Record<string, string>>('../../{areas/*,features,ui}/*/messages/zh_CN.ts', {
   import: 'default',
 });

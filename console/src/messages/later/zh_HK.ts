@@ -1,3 +1,3 @@
-export default import.meta.glob<Record<string, string>>('../../{areas,features,ui}/*/messages/zh_HK.ts', {
+export default import.meta.glob<Record<string, string>>('../../{areas/*,features,ui}/*/messages/zh_HK.ts', {
   import: 'default',
 });

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { isHolder, isOutside, join } from './menu';
 
 /** Menu entry: a page, an external address or a group. */

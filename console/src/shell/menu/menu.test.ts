@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { describe, expect, test } from 'vitest';
 import { belowOf, entriesOf } from './entries';
 import { pageAt, pagesOf, redirectAt } from './menu';

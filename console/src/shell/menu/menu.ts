@@ -1,5 +1,5 @@
 import { isForeignAddress, joinAddress } from '@chargehand/contract/fields/address';
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 
 /** Page of the menu tree with its full path. */
 export interface Page {

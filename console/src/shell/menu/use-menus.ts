@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { useMemo, useState } from 'react';
 import { usePhone } from '../../lib/browser/media';
 import { useSettings } from '../../lib/session/settings';

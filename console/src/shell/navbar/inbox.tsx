@@ -1,4 +1,4 @@
-import { warningApi } from '@chargehand/contract/areas/warning';
+import { warningApi } from '@chargehand/contract/areas/devices/warning';
 import { Inbox as InboxIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMessagesPart } from '../../features/inbox/unread-messages';

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { type ButtonHTMLAttributes, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { personalSettingApi } from '@chargehand/contract/areas/system/personal-setting';
 import { type Language, languageNames, languages } from '@chargehand/contract/i18n/languages';
 import { call } from '../../lib/call/call';
 import { language } from '../../lib/words/language';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { hasAnyPermission, hasAnyRole } from '@chargehand/contract/rights/permission';
 import type { Session } from '../../lib/session/session';
 import type { Messages } from '../messages/zh_CN';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

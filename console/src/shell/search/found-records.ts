@@ -1,4 +1,4 @@
-import { searchApi, type SearchResult } from '@chargehand/contract/areas/search';
+import { searchApi, type SearchResult } from '@chargehand/contract/areas/system/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../lib/call/query';
 import { usePaused } from '../../lib/browser/use-paused';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import Fuse from 'fuse.js';
 import { describe, expect, test } from 'vitest';
 import { findRoutes, fuzzy, labelOf, searchable } from './found-routes';

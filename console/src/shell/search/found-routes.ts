@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import type FuseType from 'fuse.js';
 import type { IFuseOptions } from 'fuse.js';
 import { search } from '../menu/entries';

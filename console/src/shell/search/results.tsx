@@ -1,4 +1,4 @@
-import { searchKinds, type SearchResult } from '@chargehand/contract/areas/search';
+import { searchKinds, type SearchResult } from '@chargehand/contract/areas/system/search';
 import {
   CornerDownRight,
   FileText,

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { Loading } from '../../ui/feedback/loading';
 import { late } from '../../ui/late';
 import { IconButton } from '../navbar/navbar-choices';

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import { useMemo } from 'react';
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { usePathOf } from '../../lib/session/page-paths';
 import { addressOf, useFoundRecords } from './found-records';
 import { findRoutes, searchable, titlesByComponent } from './found-routes';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import type { MenuNode } from '@chargehand/contract/areas/system/menu-tree';
 import { windowStorage } from '../../lib/browser/storage';
 import { currentSession } from '../../lib/session/session';
 import { pageAt, pagesOf, plainPath, redirectAt } from '../menu/menu';

@@ -1,4 +1,4 @@
-import { authApi } from '@chargehand/contract/areas/auth';
+import { authApi } from '@chargehand/contract/areas/system/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call/call';

@@ -1,5 +1,5 @@
-import { authApi } from '@chargehand/contract/areas/auth';
-import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
+import { authApi } from '@chargehand/contract/areas/system/auth';
+import { type MenuNode, menuTree } from '@chargehand/contract/areas/system/menu-tree';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

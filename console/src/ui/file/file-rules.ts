@@ -1,4 +1,4 @@
-import { maxFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
+import { maxFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/system/file';
 
 /** Reason why files are rejected: text key and its values. */
 type FileRefusal =

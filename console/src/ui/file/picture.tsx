@@ -1,4 +1,4 @@
-import { resourcePath } from '@chargehand/contract/areas/file';
+import { resourcePath } from '@chargehand/contract/areas/system/file';
 import { addressIn } from '../../lib/browser/base';
 import styles from './picture.module.css';
 

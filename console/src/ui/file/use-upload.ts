@@ -1,4 +1,4 @@
-import { fileApi, type UploadUse } from '@chargehand/contract/areas/file';
+import { fileApi, type UploadUse } from '@chargehand/contract/areas/system/file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, upload } from '../../lib/call/call';

@@ -1,4 +1,4 @@
-import { DeviceModelDraft } from '@chargehand/contract/areas/device-model';
+import { DeviceModelDraft } from '@chargehand/contract/areas/stock/device-model';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from './fields-of';
 

@@ -1,4 +1,4 @@
-import { maxFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
+import { maxFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/system/file';
 import { Button } from 'antd';
 import { Download, Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';

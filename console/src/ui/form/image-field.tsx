@@ -1,4 +1,4 @@
-import { uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
+import { uploadRules, type UploadUse } from '@chargehand/contract/areas/system/file';
 import { Button } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { jobApi } from '@chargehand/contract/areas/job';
+import { jobApi } from '@chargehand/contract/areas/system/job';
 import type { Import, ImportApi } from '@chargehand/contract/http/imports';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type Job, jobApi } from '@chargehand/contract/areas/job';
+import { type Job, jobApi } from '@chargehand/contract/areas/system/job';
 import { codes } from '@chargehand/contract/http/codes';
 import { fill } from '@chargehand/contract/i18n/rules';
 import { Button } from 'antd';

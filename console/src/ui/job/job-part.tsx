@@ -1,4 +1,4 @@
-import { jobApi, type Job } from '@chargehand/contract/areas/job';
+import { jobApi, type Job } from '@chargehand/contract/areas/system/job';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';

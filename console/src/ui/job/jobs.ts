@@ -1,5 +1,5 @@
 import { kebab } from '@chargehand/contract/i18n/naming';
-import { type Job, jobApi, reportWords } from '@chargehand/contract/areas/job';
+import { type Job, jobApi, reportWords } from '@chargehand/contract/areas/system/job';
 import { useForeignWords } from '../../lib/words/i18n';
 import { useCall } from '../../lib/call/query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type Job, jobApi } from '@chargehand/contract/areas/job';
+import { type Job, jobApi } from '@chargehand/contract/areas/system/job';
 import { JobFrame } from '@chargehand/contract/device/frames';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';

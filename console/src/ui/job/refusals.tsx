@@ -1,4 +1,4 @@
-import { jobApi } from '@chargehand/contract/areas/job';
+import { jobApi } from '@chargehand/contract/areas/system/job';
 import { Button, Modal } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

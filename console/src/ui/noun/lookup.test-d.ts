@@ -1,5 +1,5 @@
-import { customerApi } from '@chargehand/contract/areas/customer';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { customerApi } from '@chargehand/contract/areas/people/customer';
+import { deviceModelApi } from '@chargehand/contract/areas/stock/device-model';
 import { lookupOf } from './lookup';
 
 lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });

@@ -1,5 +1,5 @@
-import { accountApi } from '@chargehand/contract/areas/account';
-import { regionApi } from '@chargehand/contract/areas/region';
+import { accountApi } from '@chargehand/contract/areas/system/account';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import { code, day, figure, flag, instant, reference, computedText, text } from './kinds';
 import { type MissingText, noun } from './noun';
 

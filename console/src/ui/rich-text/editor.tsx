@@ -1,4 +1,4 @@
-import { resourcePath, uploadRules } from '@chargehand/contract/areas/file';
+import { resourcePath, uploadRules } from '@chargehand/contract/areas/system/file';
 import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import Image from '@tiptap/extension-image';
-import { resourcePath } from '@chargehand/contract/areas/file';
+import { resourcePath } from '@chargehand/contract/areas/system/file';
 import { addressIn } from '../../lib/browser/base';
 
 /** Returns the beginning of the full address at which a page shows the server's pictures. */

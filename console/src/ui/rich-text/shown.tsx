@@ -1,4 +1,4 @@
-import { resourcePath } from '@chargehand/contract/areas/file';
+import { resourcePath } from '@chargehand/contract/areas/system/file';
 import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
 import { addressIn } from '../../lib/browser/base';
 import styles from './shown.module.css';

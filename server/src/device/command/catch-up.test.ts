@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { sessionEndedCode } from '@chargehand/contract/device/frames';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSessions } from '../../areas/auth/auth.service';
+import { endSessions } from '../../areas/system/auth/auth.service';
 import { readConfig } from '../../config';
 import { type EventBus, openEvents } from '../../lib/event-bus';
 import { newToken, tokenHash } from '../../lib/session/secret';

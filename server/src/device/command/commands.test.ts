@@ -1,4 +1,4 @@
-import { boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi, type Command } from '@chargehand/contract/areas/devices/bound-device';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';

@@ -1,5 +1,5 @@
-import { boundDeviceApi as api } from '@chargehand/contract/areas/bound-device';
-import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { boundDeviceApi as api } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceLogApi } from '@chargehand/contract/areas/devices/device-log';
 import { describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';
 import { withControl } from '../../../test/control-hooks';

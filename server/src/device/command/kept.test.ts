@@ -1,4 +1,4 @@
-import { boundDeviceApi as api } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi as api } from '@chargehand/contract/areas/devices/bound-device';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';

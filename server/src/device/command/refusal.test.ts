@@ -1,5 +1,5 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceLogApi } from '@chargehand/contract/areas/devices/device-log';
 import { maxWhy, refusals } from '@chargehand/contract/device/refusals';
 import { describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';

@@ -1,6 +1,6 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceLogApi } from '@chargehand/contract/areas/device-log';
-import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceLogApi } from '@chargehand/contract/areas/devices/device-log';
+import { deviceMoveApi } from '@chargehand/contract/areas/devices/device-move';
 import { describe, expect, it } from 'vitest';
 import { type openControl } from '../../../test/control';
 import { withControl } from '../../../test/control-hooks';

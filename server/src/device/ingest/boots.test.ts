@@ -1,4 +1,4 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';

@@ -7,7 +7,7 @@ import {
   Telemetry,
 } from '@chargehand/contract/device/payloads';
 import { OtaReport } from '@chargehand/contract/device/ota';
-import type { RejectionReason } from '@chargehand/contract/areas/device-message';
+import type { RejectionReason } from '@chargehand/contract/areas/devices/device-message';
 import { kindOf, type UpTopic } from '@chargehand/contract/device/topics';
 import { z } from 'zod';
 import { telemetryOf } from './quick-telemetry';

@@ -1,7 +1,7 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';

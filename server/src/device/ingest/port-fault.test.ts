@@ -1,10 +1,10 @@
-import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { until } from '../../../test/device';
 import { sql } from 'kysely';
-import { chargeApi } from '@chargehand/contract/areas/charge';
-import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { chargeApi } from '@chargehand/contract/areas/devices/charge';
+import { dashboardApi } from '@chargehand/contract/areas/system/dashboard';
+import { deviceLogApi } from '@chargehand/contract/areas/devices/device-log';
 import { openAppSession } from '../../lib/session/app-session';
 import { describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';

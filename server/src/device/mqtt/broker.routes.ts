@@ -1,4 +1,4 @@
-import { BrokerAcl, BrokerAuth } from '@chargehand/contract/areas/broker';
+import { BrokerAcl, BrokerAuth } from '@chargehand/contract/areas/devices/broker';
 import { mayPublish, maySubscribe } from '@chargehand/contract/device/topics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameHash, tokenHash } from '../../lib/session/secret';

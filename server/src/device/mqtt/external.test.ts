@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { Aedes } from 'aedes';
 import { sql } from 'kysely';

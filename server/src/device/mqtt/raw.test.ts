@@ -1,5 +1,5 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceMessageApi } from '@chargehand/contract/areas/devices/device-message';
 import { codes } from '@chargehand/contract/http/codes';
 import { maxRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { deviceCode } from '@chargehand/contract/areas/device';
+import { deviceCode } from '@chargehand/contract/areas/stock/device';
 import type { Db } from '../../lib/db';
 import { sameHash, tokenHash } from '../../lib/session/secret';
 

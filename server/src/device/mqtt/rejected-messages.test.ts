@@ -2,7 +2,7 @@ import {
   type RejectedMessage,
   deviceMessageApi,
   maxRejected,
-} from '@chargehand/contract/areas/device-message';
+} from '@chargehand/contract/areas/devices/device-message';
 import { codes } from '@chargehand/contract/http/codes';
 import { maxPayloadBytes } from '@chargehand/contract/device/payloads';
 import { topicPrefix } from '@chargehand/contract/device/topics';

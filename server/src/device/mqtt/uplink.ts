@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@chargehand/contract/areas/device-message';
+import type { RejectionReason } from '@chargehand/contract/areas/devices/device-message';
 import type { RejectedMessages } from './rejected-messages';
 import { impossiblePorts } from '../ingest/check-ports';
 import { type Ingest, Unstorable } from '../ingest/ingest';

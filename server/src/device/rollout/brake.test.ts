@@ -1,4 +1,4 @@
-import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { rolloutApi } from '@chargehand/contract/areas/versions/rollout';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';

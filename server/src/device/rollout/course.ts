@@ -5,7 +5,7 @@ import {
   otaFaults,
   stallMs,
 } from '@chargehand/contract/device/ota';
-import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/rollout-states';
+import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/versions/rollout-states';
 import { isSameVersion } from '@chargehand/contract/fields/version';
 import { keptWhy } from '@chargehand/contract/device/refusals';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { configApi } from '@chargehand/contract/areas/config';
-import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import { configApi } from '@chargehand/contract/areas/system/config';
+import { signingKeyApi } from '@chargehand/contract/areas/versions/signing-key';
 import { addressMs, firmwarePath } from '@chargehand/contract/device/ota';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { firmwareApi } from '@chargehand/contract/areas/firmware';
-import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { firmwareApi } from '@chargehand/contract/areas/versions/firmware';
+import { rolloutApi } from '@chargehand/contract/areas/versions/rollout';
 import { plainVersion } from '@chargehand/contract/fields/version';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { deviceLogApi } from '@chargehand/contract/areas/devices/device-log';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';

@@ -15,8 +15,8 @@ import {
   schemaOf,
 } from '../../../test/backups';
 import { openDemoGround, write } from '../../../test/past-world';
-import { replayLedger } from '../../areas/ledger/replay.service';
-import { newFileName } from '../../areas/file/file.service';
+import { replayLedger } from '../../areas/stock/ledger/replay.service';
+import { newFileName } from '../../areas/system/file/file.service';
 import { listBackups, readManifest } from './manifest';
 import { openSeal } from './seal';
 import { verifyBackup } from './verify';

@@ -1,4 +1,4 @@
-import type { AppDevice } from '@chargehand/contract/areas/app-device';
+import type { AppDevice } from '@chargehand/contract/areas/people/app-device';
 import { silenceMs } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 

@@ -1,6 +1,6 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { fileApi } from '@chargehand/contract/areas/file';
-import { jobApi } from '@chargehand/contract/areas/job';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { fileApi } from '@chargehand/contract/areas/system/file';
+import { jobApi } from '@chargehand/contract/areas/system/job';
 import { codes } from '@chargehand/contract/http/codes';
 import { maxExportedAtOnce } from '@chargehand/contract/http/exports';
 import { StartedJob } from '@chargehand/contract/http/shapes';

@@ -1,5 +1,5 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { maxExportedAtOnce } from '@chargehand/contract/http/exports';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';

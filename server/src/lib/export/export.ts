@@ -1,7 +1,7 @@
 import { codes } from '@chargehand/contract/http/codes';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
 import { maxExportedAtOnce, workbook } from '@chargehand/contract/http/exports';
-import type { JobResult } from '@chargehand/contract/areas/job';
+import type { JobResult } from '@chargehand/contract/areas/system/job';
 import { StartedJob } from '@chargehand/contract/http/shapes';
 import { type Unprintable, unprintableHeader } from '@chargehand/contract/http/unprintable';
 import { type Language, languages } from '@chargehand/contract/i18n/languages';

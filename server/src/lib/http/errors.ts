@@ -1,6 +1,6 @@
 import { codes, type CodeName } from '@chargehand/contract/http/codes';
 import { isRest } from '@chargehand/contract/http/endpoint';
-import { openTokenApi } from '@chargehand/contract/areas/open-token';
+import { openTokenApi } from '@chargehand/contract/areas/partners/open-token';
 import { type Problem, problemTypes } from '@chargehand/contract/http/problem';
 import type { Language } from '@chargehand/contract/i18n/languages';
 import { type FieldError, fill } from '@chargehand/contract/i18n/rules';

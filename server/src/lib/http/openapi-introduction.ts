@@ -1,5 +1,5 @@
-import { appApi } from '@chargehand/contract/areas/app-account';
-import { authApi } from '@chargehand/contract/areas/auth';
+import { appApi } from '@chargehand/contract/areas/people/app-account';
+import { authApi } from '@chargehand/contract/areas/system/auth';
 
 /** Introduction to the description of the API, in Markdown: its conventions, and how a caller gets a token. */
 export const introduction = `

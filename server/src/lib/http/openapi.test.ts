@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
-import { fileApi } from '@chargehand/contract/areas/file';
-import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { cabinetApi } from '@chargehand/contract/areas/cabinets/cabinet';
+import { deviceLabelApi } from '@chargehand/contract/areas/stock/device-label';
+import { fileApi } from '@chargehand/contract/areas/system/file';
+import { qrBatchApi } from '@chargehand/contract/areas/cabinets/qr-batch';
 import { isRest } from '@chargehand/contract/http/endpoint';
 import { apis, endpoints } from '@chargehand/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';

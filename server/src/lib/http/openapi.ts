@@ -1,5 +1,5 @@
 import { type Endpoint, isRest } from '@chargehand/contract/http/endpoint';
-import { OAuthError, openTokenApi } from '@chargehand/contract/areas/open-token';
+import { OAuthError, openTokenApi } from '@chargehand/contract/areas/partners/open-token';
 import { Problem } from '@chargehand/contract/http/problem';
 import { scopes, scopeKeys, scopeWords } from '@chargehand/contract/rights/scopes';
 import { sessionCookie } from '@chargehand/contract/http/session-cookie';

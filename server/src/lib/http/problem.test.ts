@@ -1,5 +1,5 @@
-import { appControlApi, appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { appApi } from '@chargehand/contract/areas/app-account';
+import { appControlApi, appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import { appApi } from '@chargehand/contract/areas/people/app-account';
 import { Problem } from '@chargehand/contract/http/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';

@@ -1,4 +1,4 @@
-import { configApi } from '@chargehand/contract/areas/config';
+import { configApi } from '@chargehand/contract/areas/system/config';
 import type { ParameterKey } from '@chargehand/contract/parameters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';

@@ -1,4 +1,4 @@
-import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { personalSettingApi } from '@chargehand/contract/areas/system/personal-setting';
 import { codes } from '@chargehand/contract/http/codes';
 import { describe, expect, it } from 'vitest';
 import { openTestServer, superAdministrator } from '../../../test/harness';

@@ -1,12 +1,12 @@
-import { saleStatusWords } from '@chargehand/contract/areas/device-status';
-import { regionApi } from '@chargehand/contract/areas/region';
+import { saleStatusWords } from '@chargehand/contract/areas/stock/device-status';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excel } from '../../../test/excel';
 import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
 import { importsOf } from '../../../test/imports';
 import { openJobsBeside } from '../../../test/jobs';
-import { regionImport } from '../../areas/region/region.import';
+import { regionImport } from '../../areas/system/region/region.import';
 
 let server: TestServer;
 let working: Awaited<ReturnType<typeof openJobsBeside>>;

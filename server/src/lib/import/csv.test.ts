@@ -1,4 +1,4 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { codes } from '@chargehand/contract/http/codes';
 import type { Language } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';

@@ -1,5 +1,5 @@
-import { saleStatuses, saleStatusWords } from '@chargehand/contract/areas/device-status';
-import { RegionDraft } from '@chargehand/contract/areas/region';
+import { saleStatuses, saleStatusWords } from '@chargehand/contract/areas/stock/device-status';
+import { RegionDraft } from '@chargehand/contract/areas/system/region';
 import { texts } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import type { Importing } from './declare';

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { regionApi } from '@chargehand/contract/areas/region';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import { codes } from '@chargehand/contract/http/codes';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import { sql } from 'kysely';

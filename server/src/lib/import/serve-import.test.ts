@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { regionApi } from '@chargehand/contract/areas/region';
-import { jobApi } from '@chargehand/contract/areas/job';
+import { regionApi } from '@chargehand/contract/areas/system/region';
+import { jobApi } from '@chargehand/contract/areas/system/job';
 import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { excel } from '../../../test/excel';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
 import { importsOf, putUp } from '../../../test/imports';
 import { jobOf, openJobsBeside } from '../../../test/jobs';
-import { regionImport } from '../../areas/region/region.import';
+import { regionImport } from '../../areas/system/region/region.import';
 import { untilLockWaits } from '../../../test/lock-waits';
 
 let server: TestServer;

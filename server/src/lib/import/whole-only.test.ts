@@ -1,5 +1,5 @@
-import { regionApi } from '@chargehand/contract/areas/region';
-import { jobApi } from '@chargehand/contract/areas/job';
+import { regionApi } from '@chargehand/contract/areas/system/region';
+import { jobApi } from '@chargehand/contract/areas/system/job';
 import { codes } from '@chargehand/contract/http/codes';
 import { maxImportedWhole } from '@chargehand/contract/http/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { excel } from '../../../test/excel';
 import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
 import { importsOf } from '../../../test/imports';
 import { openJobsBeside } from '../../../test/jobs';
-import { regionImport } from '../../areas/region/region.import';
+import { regionImport } from '../../areas/system/region/region.import';
 
 let server: TestServer;
 let working: Awaited<ReturnType<typeof openJobsBeside>>;

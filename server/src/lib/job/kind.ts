@@ -1,4 +1,4 @@
-import type { JobFacts, JobResult } from '@chargehand/contract/areas/job';
+import type { JobFacts, JobResult } from '@chargehand/contract/areas/system/job';
 import type { Access } from '@chargehand/contract/http/endpoint';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';

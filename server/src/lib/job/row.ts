@@ -1,5 +1,5 @@
 import { type CodeName, codes } from '@chargehand/contract/http/codes';
-import { JobFacts, type JobRunner, type JobState } from '@chargehand/contract/areas/job';
+import { JobFacts, type JobRunner, type JobState } from '@chargehand/contract/areas/system/job';
 import type { Rule } from '@chargehand/contract/i18n/rules';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';

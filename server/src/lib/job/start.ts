@@ -1,4 +1,4 @@
-import { type JobRunner, maxOpenJobs } from '@chargehand/contract/areas/job';
+import { type JobRunner, maxOpenJobs } from '@chargehand/contract/areas/system/job';
 import { sql } from 'kysely';
 import type { Origin } from '../audit/audit';
 import type { Db } from '../db';

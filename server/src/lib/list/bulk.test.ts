@@ -1,6 +1,6 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { dictApi } from '@chargehand/contract/areas/dict';
-import { jobApi } from '@chargehand/contract/areas/job';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { dictApi } from '@chargehand/contract/areas/system/dict';
+import { jobApi } from '@chargehand/contract/areas/system/job';
 import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

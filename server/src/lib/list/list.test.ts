@@ -1,6 +1,6 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { dictApi } from '@chargehand/contract/areas/dict';
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceApi } from '@chargehand/contract/areas/stock/device';
+import { dictApi } from '@chargehand/contract/areas/system/dict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Db, openDb } from '../db';

@@ -1,4 +1,4 @@
-import { regionApi } from '@chargehand/contract/areas/region';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import type { QueryOf } from '@chargehand/contract/http/endpoint';
 import { conditions } from './conditions';
 import type { DB } from '../db-types';

@@ -1,6 +1,6 @@
-import { accountApi } from '@chargehand/contract/areas/account';
-import { dictApi } from '@chargehand/contract/areas/dict';
-import { regionApi } from '@chargehand/contract/areas/region';
+import { accountApi } from '@chargehand/contract/areas/system/account';
+import { dictApi } from '@chargehand/contract/areas/system/dict';
+import { regionApi } from '@chargehand/contract/areas/system/region';
 import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';

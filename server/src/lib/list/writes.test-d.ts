@@ -1,4 +1,4 @@
-import { regionApi, type RegionDraft } from '@chargehand/contract/areas/region';
+import { regionApi, type RegionDraft } from '@chargehand/contract/areas/system/region';
 import type { FastifyInstance } from 'fastify';
 import { serveWrites } from './writes';
 

@@ -1,4 +1,4 @@
-import { channels } from '@chargehand/contract/areas/outbox';
+import { channels } from '@chargehand/contract/areas/system/outbox';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../db';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { accountApi } from '@chargehand/contract/areas/account';
-import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { accountApi } from '@chargehand/contract/areas/system/account';
+import { outboxApi } from '@chargehand/contract/areas/system/outbox';
 import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Channel } from '@chargehand/contract/areas/outbox';
+import type { Channel } from '@chargehand/contract/areas/system/outbox';
 import { sql } from 'kysely';
 import type { Config } from '../../config';
 import type { Db } from '../db';

@@ -1,4 +1,4 @@
-import { resourcePath } from '@chargehand/contract/areas/file';
+import { resourcePath } from '@chargehand/contract/areas/system/file';
 import { isUndone, richTextElements, tallestCell, widestCell } from '@chargehand/contract/fields/rich-text';
 import { richTextLink } from '@chargehand/contract/fields/rich-text-link';
 import { escaped } from './escape';

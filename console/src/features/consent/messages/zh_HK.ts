@@ -1,4 +1,4 @@
-import { appTextWords } from '@chargehand/contract/areas/app-text';
+import { appTextWords } from '@chargehand/contract/areas/content/app-text';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 

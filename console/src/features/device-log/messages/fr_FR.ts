@@ -1,4 +1,4 @@
-import { holderWords } from '@chargehand/contract/areas/device-status';
+import { holderWords } from '@chargehand/contract/areas/stock/device-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';

@@ -1,4 +1,4 @@
-import { pushChannelWords, pushReachWords } from '@chargehand/contract/areas/api-push';
+import { pushChannelWords, pushReachWords } from '@chargehand/contract/areas/partners/api-push';
 import { scopeWords } from '@chargehand/contract/rights/scopes';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { OneOther } from '../../../lib/words/plural-forms';

@@ -1,4 +1,4 @@
-import { type ApiPush, pushAllApi, pushTargetApi } from '@chargehand/contract/areas/api-push';
+import { type ApiPush, pushAllApi, pushTargetApi } from '@chargehand/contract/areas/partners/api-push';
 import { usePathOf } from '../../../lib/session/page-paths';
 import { useCall } from '../../../lib/call/query';
 import { useWords } from '../../../lib/words/i18n';

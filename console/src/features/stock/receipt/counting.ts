@@ -1,4 +1,4 @@
-import type { Expected } from '@chargehand/contract/areas/document';
+import type { Expected } from '@chargehand/contract/areas/stock/document';
 import { macOf } from '@chargehand/contract/fields/fields';
 
 /** Device or cabinet of a document that is checked on arrival. */

@@ -1,4 +1,4 @@
-import { documentApi } from '@chargehand/contract/areas/document';
+import { documentApi } from '@chargehand/contract/areas/stock/document';
 import { codes as answerCodes } from '@chargehand/contract/http/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

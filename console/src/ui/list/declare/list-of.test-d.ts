@@ -1,5 +1,5 @@
-import { regionApi } from '@chargehand/contract/areas/region';
-import { accountApi } from '@chargehand/contract/areas/account';
+import { regionApi } from '@chargehand/contract/areas/system/region';
+import { accountApi } from '@chargehand/contract/areas/system/account';
 import { code, customCell, instant, text } from '../../noun/kinds';
 import { noun } from '../../noun/noun';
 import { listOf } from './list-of';

@@ -1,4 +1,4 @@
-import { resourcePath } from '@chargehand/contract/areas/file';
+import { resourcePath } from '@chargehand/contract/areas/system/file';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { googleDocs, wordEmpty, wordItem, wordPage, wordPicture } from './clipboard.fixture';

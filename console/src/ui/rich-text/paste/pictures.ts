@@ -1,4 +1,4 @@
-import { resourcePath } from '@chargehand/contract/areas/file';
+import { resourcePath } from '@chargehand/contract/areas/system/file';
 
 const longestName = 60;
 const emoji =

@@ -1,4 +1,4 @@
-import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
+import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/partners/api-push';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 
 const messages = {

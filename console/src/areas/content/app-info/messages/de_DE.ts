@@ -1,0 +1,56 @@
+import { appTextWords } from '@chargehand/contract/areas/content/app-text';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(appTextWords, 'de_DE'),
+  listTitle: 'Texte und Kontakt',
+  content: 'Inhalt',
+  text: 'Text',
+  version: 'Version',
+  contactNumber: 'Kontaktnummer',
+  shareLink: 'Link zum Teilen',
+  copyright: 'Copyright-Hinweis',
+  address: 'Firmenadresse',
+  image: 'Bild',
+  company: 'Unternehmen',
+  saveOne: 'Unternehmensangaben speichern',
+  saved: 'Unternehmensangaben gespeichert',
+  changedAt: 'Geändert: {time} {name}',
+  numberFormat: 'Telefonnummer eingeben, etwa 400-800-1234',
+  linkFormat: 'Adresse eingeben, die mit https:// beginnt',
+  draft: 'Entwurf',
+  saveDraft: 'Entwurf speichern',
+  draftSaved: 'Entwurf gespeichert',
+  draftOf: 'Entwurf gespeichert: {time} {name}',
+  neverPublished: 'Noch nicht veröffentlicht',
+  publishedAs: 'Version {n} veröffentlicht: {time}',
+  publish: 'Veröffentlichen',
+  publishDraft: 'Entwurf veröffentlichen',
+  publishOne: '„{name}“ als Version {n} veröffentlichen',
+  publishHint:
+    'App-Nutzer sehen den gespeicherten Entwurf sofort. Eine veröffentlichte Version lässt sich nicht mehr ändern.',
+  published: 'Version {n} veröffentlicht',
+  agreeAnew: 'Erneute Zustimmung nötig',
+  agreeAnewHint: 'Wesentliche Änderung: Nutzer müssen erneut zustimmen',
+  agreeAnewEffect_one:
+    'Wenn angekreuzt, muss {n} Nutzer, der zugestimmt hat, beim Öffnen der App erneut zustimmen.',
+  agreeAnewEffect_other:
+    'Wenn angekreuzt, müssen {n} Nutzer, die zugestimmt haben, beim Öffnen der App erneut zustimmen.',
+  note: 'Änderungen (für Kollegen)',
+  versions: 'Versionen',
+  versionN: 'Version {n}',
+  agreedBy_one: '{n} Person hat zugestimmt',
+  agreedBy_other: '{n} Personen haben zugestimmt',
+  current: 'Aktuell',
+  view: 'Ansehen',
+  older: 'Ältere Versionen',
+  compareWith: 'Vergleichen mit',
+  changesBetween: 'Änderungen von Version {from} zu Version {to}',
+  restore: 'Als Entwurf wiederherstellen',
+  restoreOne: 'Version {n} als Entwurf wiederherstellen',
+  restoreHint: 'Sie ersetzt den jetzigen Entwurf. App-Nutzer sehen sie erst nach der Veröffentlichung.',
+  restored: 'Version {n} als Entwurf wiederhergestellt',
+  emptyText: 'Noch kein Inhalt',
+} satisfies OneOther<Messages>;

@@ -1,0 +1,91 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/devices/device-move';
+import { returnApi } from '@chargehand/contract/areas/stock/return';
+import { useLiveDevices } from '../../../lib/live/watched';
+import { lateForm } from '../../../ui/dialog/late-drawer';
+import { late } from '../../../ui/late';
+import { ListPage } from '../../../ui/list/list';
+import { listOf } from '../../../ui/list/declare/list-of';
+import { canBeReturned } from '../../../features/stock/stock-status';
+import { boundDevice } from './bound-device.noun';
+import './reading/live';
+
+/** Returns a remote-control dialog from `ask-many`, whose code is loaded when the dialog is opened. */
+const asking = (name: keyof typeof import('./ask-many')) =>
+  late(async () => ({ default: (await import('./ask-many'))[name] }));
+
+export const list = listOf(boundDevice, {
+  page: 'boundDeviceList',
+  columns: [
+    'name',
+    'code',
+    'modelName',
+    'connection',
+    'temperature',
+    'power',
+    'ports',
+    'energy',
+    'binder',
+    'boundAt',
+  ],
+  hidden: ['startup', 'fan', 'level', 'shareCount', 'unboundAt', 'mac', 'rssi', 'firmware'],
+  card: {
+    note: ['code'],
+    aside: ['modelName'],
+    status: ['connection', 'temperature', 'power', 'ports'],
+    when: ['binder'],
+  },
+  sort: 'boundAt desc',
+  filters: [
+    'modelId',
+    'connection',
+    'startup',
+    'fan',
+    'level',
+    { key: 'hot', kind: 'flag' },
+    { key: 'portFault', kind: 'flag' },
+    { key: 'failedLately', kind: 'flag' },
+    { key: 'firmware', kind: 'text' },
+    'boundAt',
+  ],
+  views: [
+    { key: 'viewOnline', filters: { connection: ['online'] } },
+    { key: 'viewSilent', filters: { connection: ['unknown'] } },
+    { key: 'viewOffline', filters: { connection: ['offline'] } },
+    { key: 'viewHot', filters: { hot: ['true'] } },
+    { key: 'viewPortFault', filters: { portFault: ['true'] } },
+    { key: 'failedLately', filters: { failedLately: ['true'] } },
+  ],
+  actions: [
+    { key: 'switchDevice', use: boundDeviceApi.switchDevice, many: 'all', Dialog: asking('AskSwitch') },
+    { key: 'switchFan', use: boundDeviceApi.switchFan, many: 'all', Dialog: asking('AskFan') },
+    { key: 'setLimit', use: boundDeviceApi.setLimit, many: 'all', Dialog: asking('AskLimit') },
+    { key: 'restart', use: boundDeviceApi.restart, many: 'all', Dialog: asking('AskRestarts') },
+    {
+      key: 'unshare',
+      use: boundDeviceApi.unshare,
+      danger: true,
+      applies: ({ shareCount }) => shareCount > 0,
+    },
+    { key: 'unbind', use: boundDeviceApi.unbind, danger: true },
+    {
+      key: 'move',
+      use: deviceMoveApi.create,
+      Dialog: lateForm(() => import('../../../features/stock/move-to-account')),
+    },
+    {
+      key: 'return',
+      use: returnApi.create,
+      many: 'chosen',
+      Dialog: lateForm(() => import('../../../features/stock/ask-return')),
+      applies: canBeReturned,
+    },
+  ],
+  detail: 'page',
+  useLive: useLiveDevices,
+});
+
+/** Page of all bound devices with their live state. */
+export default function BoundDeviceList() {
+  return <ListPage list={list} />;
+}

@@ -1,7 +1,0 @@
-import ad from '../../../features/ad/messages/zh_HK';
-import type { Messages } from './zh_CN';
-
-export default {
-  ...ad,
-  listTitle: '操作頁廣告',
-} satisfies Messages;

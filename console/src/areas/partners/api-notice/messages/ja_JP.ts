@@ -1,0 +1,36 @@
+import { noticeStateWords } from '@chargehand/contract/areas/partners/api-notice';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(noticeStateWords, 'ja_JP'),
+  listTitle: 'API更新内容',
+  title: 'タイトル',
+  excerpt: '概要',
+  content: '内容',
+  state: '状態',
+  version: 'バージョン',
+  pushes: '配信回数',
+  pushedAt: '最終配信',
+  createdAt: '作成日時',
+  createdBy: '作成者',
+  updatedAt: '更新日時',
+  about: '基本情報',
+  versions: '配信済みバージョン',
+  versionN: 'バージョン{n}',
+  neverPushed: 'まだ配信されていません',
+  view: '表示',
+  searchHint: 'タイトル',
+  emptyTitle: 'API更新内容はまだありません',
+  emptyText: '更新内容を書いて、API利用が承認された企業に配信します。',
+  addOne: '更新内容を作成',
+  editOne: '「{name}」を編集',
+  saveOne: '下書きを保存',
+  added: '下書きを保存しました。配信するまで送信されません',
+  saved: '下書きを保存しました。配信済みの版は変わりません',
+  goneTitle: '更新内容が見つかりません',
+  goneText: '削除された可能性があります。',
+  mayNotWrite: '更新内容を作成する権限がありません',
+  pushToAll: '全員に配信',
+  pushToTarget: '指定して配信',
+} satisfies Messages;

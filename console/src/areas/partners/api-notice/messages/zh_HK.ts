@@ -1,0 +1,36 @@
+import { noticeStateWords } from '@chargehand/contract/areas/partners/api-notice';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(noticeStateWords, 'zh_HK'),
+  listTitle: 'API 更新內容',
+  title: '標題',
+  excerpt: '摘要',
+  content: '內容',
+  state: '狀態',
+  version: '版本',
+  pushes: '推送次數',
+  pushedAt: '最近推送',
+  createdAt: '建立時間',
+  createdBy: '建立人',
+  updatedAt: '更新時間',
+  about: '基本資料',
+  versions: '已推送的版本',
+  versionN: '版本 {n}',
+  neverPushed: '尚未推送',
+  view: '檢視',
+  searchHint: '標題',
+  emptyTitle: '還沒有 API 更新內容',
+  emptyText: '撰寫一則更新內容，推送給已獲批准的公司。',
+  addOne: '新增更新內容',
+  editOne: '編輯「{name}」',
+  saveOne: '儲存草稿',
+  added: '草稿已儲存，推送前不會發送',
+  saved: '草稿已儲存，已推送的版本不變',
+  goneTitle: '找不到該更新內容',
+  goneText: '它可能已被刪除。',
+  mayNotWrite: '你沒有撰寫更新內容的權限',
+  pushToAll: '推送至全部',
+  pushToTarget: '指定推送',
+} satisfies Messages;

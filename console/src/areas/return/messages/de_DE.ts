@@ -1,6 +1,0 @@
-import type { OneOther } from '../../../lib/words/plural-forms';
-import type { Messages } from './zh_CN';
-
-export default {
-  job_create: 'Rückgabe beantragen',
-} satisfies OneOther<Messages>;

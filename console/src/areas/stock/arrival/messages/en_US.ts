@@ -1,0 +1,48 @@
+import { arrivalStateWords } from '@chargehand/contract/areas/stock/arrival';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import device from '@chargehand/contract/texts/columns/device/en_US';
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...device,
+  ...wordsIn(arrivalStateWords, 'en_US'),
+  listTitle: 'Arrivals',
+  number: 'Number',
+  name: 'List',
+  state: 'Status',
+  expectedCount: 'Expected',
+  arrivedCount: 'Added to stock',
+  unlistedCount: 'Not on the list',
+  createdAt: 'Imported at',
+  createdBy: 'Imported by',
+  endedAt: 'Ended at',
+  endedBy: 'Ended by',
+  reason: 'Reason',
+  searchHint: 'Number, list',
+  viewOpen: 'Open',
+  emptyTitle: 'No arrivals yet',
+  emptyText: 'Import the factory’s shipping list. When the devices arrive, scan each one to add it to stock.',
+  goneTitle: 'Arrival not found',
+  goneText: 'It does not exist, or you do not have access to it.',
+  loadedFact: 'Imported by {by}, {at}',
+  endedFact: 'Ended by {by}, {at}',
+  reasonFact: 'Reason: {reason}',
+  progress: 'Progress',
+  arrivedOf: '{n} of {all} added to stock',
+  partsOf: 'Contents of {number}',
+  expectedTab: 'Awaiting arrival',
+  missingTab: 'Not arrived',
+  arrivedTab: 'Added to stock',
+  unlistedTab: 'Not on the list',
+  unlistedText: 'These codes were scanned but are not on the list and have not been added to stock.',
+  byForm: 'Add one device',
+  byScan: 'Add by scanning',
+  scan: 'Scan arrived devices',
+  close: 'Close arrival',
+  closeTitle: 'Close arrival {number}?',
+  closeText_one: '{n} device has not arrived and will no longer be expected.',
+  closeText_other: '{n} devices have not arrived and will no longer be expected.',
+  closedNow: 'Arrival closed',
+  job_confirm: 'Confirm arrival',
+} satisfies OneOther<Messages>;

@@ -1,0 +1,36 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Genehmigungen',
+  kind: 'Art',
+  return: 'Rückgabe',
+  transfer: 'Übertragung',
+  apiApplication: 'API-Antrag',
+  number: 'Belegnummer',
+  from: 'Von',
+  account: 'Konto oder E-Mail',
+  deviceCount: 'Geräte',
+  operator: 'Betreiber',
+  reason: 'Grund',
+  createdAt: 'Eingereicht',
+  searchHint: 'Nummer, Name, Konto',
+  emptyTitle: 'Nichts zu erledigen',
+  emptyText:
+    'Rückgaben, Übertragungen und Anträge, über die Sie entscheiden müssen, erscheinen hier und verschwinden danach.',
+  viewReturns: 'Rückgaben',
+  viewTransfers: 'Übertragungen',
+  viewApplications: 'API-Anträge',
+  approve: 'Genehmigen',
+  reject: 'Ablehnen',
+  receive: 'Annehmen',
+  refuse: 'Ablehnen',
+  outbound: 'Zu bestätigender Warenausgang',
+  missing: 'Fehlende Geräte klären',
+  recalled: 'Warenausgang zurückgeholt',
+  confirm: 'Empfang bestätigen',
+  note: 'Verstanden',
+  viewOutbounds: 'Zu bestätigen',
+  receivePage: 'Geräteannahme',
+  review: 'Entscheiden',
+} satisfies OneOther<Messages>;

@@ -1,0 +1,36 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Pending approvals',
+  kind: 'Type',
+  return: 'Return',
+  transfer: 'Transfer',
+  apiApplication: 'API application',
+  number: 'Document no.',
+  from: 'From',
+  account: 'Account or email',
+  deviceCount: 'Devices',
+  operator: 'Operator',
+  reason: 'Reason',
+  createdAt: 'Submitted',
+  searchHint: 'Number, name, account',
+  emptyTitle: 'Nothing needs your attention',
+  emptyText:
+    'Returns, transfers and applications that need your decision appear here and disappear once decided.',
+  viewReturns: 'Returns',
+  viewTransfers: 'Transfers',
+  viewApplications: 'API applications',
+  approve: 'Approve',
+  reject: 'Reject',
+  receive: 'Receive',
+  refuse: 'Reject',
+  outbound: 'Outbound to confirm',
+  missing: 'Missing devices to resolve',
+  recalled: 'Outbound taken back',
+  confirm: 'Confirm receipt',
+  note: 'Got it',
+  viewOutbounds: 'To confirm',
+  receivePage: 'Device receiving',
+  review: 'Review',
+} satisfies OneOther<Messages>;

@@ -1,0 +1,36 @@
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Approbations',
+  kind: 'Type',
+  return: 'Retour',
+  transfer: 'Transfert',
+  apiApplication: 'Demande d’accès API',
+  number: 'N° de document',
+  from: 'De',
+  account: 'Compte ou e-mail',
+  deviceCount: 'Appareils',
+  operator: 'Opérateur',
+  reason: 'Motif',
+  createdAt: 'Envoyé',
+  searchHint: 'Numéro, nom, compte',
+  emptyTitle: 'Rien ne vous attend',
+  emptyText:
+    'Les retours, transferts et demandes à décider apparaissent ici et disparaissent une fois traités.',
+  viewReturns: 'Retours',
+  viewTransfers: 'Transferts',
+  viewApplications: 'Demandes API',
+  approve: 'Approuver',
+  reject: 'Rejeter',
+  receive: 'Réceptionner',
+  refuse: 'Refuser',
+  outbound: 'Sortie à confirmer',
+  missing: 'Manquants à régler',
+  recalled: 'Sortie reprise',
+  confirm: 'Confirmer la réception',
+  note: 'Noté',
+  viewOutbounds: 'À confirmer',
+  receivePage: 'Réceptions',
+  review: 'Décider',
+} satisfies OneManyOther<Messages>;

@@ -1,0 +1,16 @@
+import { holderWords } from '@chargehand/contract/areas/stock/device-status';
+import { movementWords } from '@chargehand/contract/areas/stock/movement';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import shared from '../../../../features/stock/movement/messages/en_US';
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...shared,
+  ...wordsIn(movementWords, 'en_US'),
+  ...wordsIn(holderWords, 'en_US'),
+  listTitle: 'Inbound list',
+  emptyTitle: 'No inbound records yet',
+  emptyText:
+    'Each device that enters a warehouse is recorded here. Start by adding devices to stock in the device warehouse.',
+} satisfies OneOther<Messages>;

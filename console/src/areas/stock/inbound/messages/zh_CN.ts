@@ -1,0 +1,21 @@
+import { holderWords } from '@chargehand/contract/areas/stock/device-status';
+import { movementWords } from '@chargehand/contract/areas/stock/movement';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import shared from '../../../../features/stock/movement/messages/zh_CN';
+
+const messages = {
+  ...shared,
+  ...wordsIn(movementWords, 'zh_CN'),
+  ...wordsIn(holderWords, 'zh_CN'),
+  listTitle: '入库列表',
+  emptyTitle: '还没有入库记录',
+  emptyText: '设备进入仓库时，这里会逐台留下记录。先在设备仓库登记入库。',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../../lib/words/namespaces' {
+  interface Namespaces {
+    inbound: Messages;
+  }
+}
+export default messages;

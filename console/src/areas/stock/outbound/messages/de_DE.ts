@@ -1,0 +1,17 @@
+import { holderWords } from '@chargehand/contract/areas/stock/device-status';
+import { movementWords } from '@chargehand/contract/areas/stock/movement';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import shared from '../../../../features/stock/movement/messages/de_DE';
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...shared,
+  ...wordsIn(movementWords, 'de_DE'),
+  ...wordsIn(holderWords, 'de_DE'),
+  listTitle: 'Warenausgänge',
+  emptyTitle: 'Noch keine Warenausgänge',
+  emptyText: 'Jedes Gerät, das ein Lager verlässt, wird hier erfasst.',
+  addOne: 'Geräte ausliefern',
+  job_create: 'Geräte ausliefern',
+} satisfies OneOther<Messages>;

@@ -1,0 +1,6 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  job_create: 'Rückgabe ans Werk',
+} satisfies OneOther<Messages>;

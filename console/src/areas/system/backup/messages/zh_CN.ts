@@ -1,0 +1,56 @@
+const messages = {
+  listTitle: '数据备份',
+  createdAt: '时间',
+  kind: '类型',
+  verification: '校验',
+  drill: '恢复演练',
+  state: '状态',
+  waiting: '等待中',
+  running: '进行中',
+  done: '成功',
+  failed: '失败',
+  startedBy: '发起人',
+  bySchedule: '自动',
+  seconds: '用时',
+  storedBytes: '总大小',
+  addedBytes: '新增',
+  rows: '行数',
+  files: '文件数',
+  backup: '备份',
+  startedAt: '开始时间',
+  finishedAt: '结束时间',
+  error: '失败原因',
+  searchHint: '备份',
+  emptyTitle: '还没有备份',
+  emptyText: '每天自动备份一次，也可以立即备份。',
+  verify: '校验',
+  verifyTitle: '校验这份备份？',
+  verifyHint: '会读取备份的全部内容并核对校验值，可能需要几分钟。',
+  verifyStarted: '已开始校验',
+  startBackup: '立即备份',
+  backupStarted: '已开始备份',
+  startDrill: '恢复演练',
+  drillTitle: '用最新备份做一次恢复演练？',
+  drillHint: '备份会恢复到独立的数据库中，核对行数、文件和库存流水，然后删除。系统照常运行。',
+  drillStarted: '已开始演练',
+  place: '存放位置',
+  last: '上次成功',
+  next: '下次备份',
+  lastDrill: '上次演练成功',
+  never: '从未',
+  notScheduled: '未设定',
+  overdue: '备份失败或已过期',
+  noneYet: '还没有备份',
+  upToDate: '备份正常',
+  sameDisk: '与数据在同一磁盘上：请设置 BACKUP_PLACE',
+  encrypted: '已加密',
+  notEncrypted: '未加密',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../../lib/words/namespaces' {
+  interface Namespaces {
+    backup: Messages;
+  }
+}
+export default messages;

@@ -1,0 +1,32 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Systemparameter',
+  configName: 'Name',
+  configKey: 'Schlüssel',
+  configValue: 'Wert',
+  builtIn: 'Integriert',
+  isPublic: 'Öffentlich',
+  isSecret: 'Geheim',
+  remark: 'Bemerkung',
+  hint: 'Zweck',
+  createdAt: 'Erstellt am',
+  updatedAt: 'Geändert am',
+  searchHint: 'Name, Schlüssel',
+  emptyTitle: 'Noch keine Parameter',
+  emptyText: 'Ein Parameter wird über seinen Schlüssel gelesen',
+  addOne: 'Parameter hinzufügen',
+  editOne: 'Parameter „{name}“ bearbeiten',
+  saveOne: 'Parameter speichern',
+  added: 'Parameter hinzugefügt',
+  saved: 'Parameter gespeichert',
+  refreshCache: 'Cache aktualisieren',
+  cacheRefreshed: 'Alle Server haben die Parameter neu geladen',
+  keyFormat: 'Nur Buchstaben, Ziffern, Unter- und Bindestriche sowie Punkte',
+  range: 'Eine ganze Zahl von {min} bis {max}',
+  publicHint: 'Alle Angemeldeten können ihn über seinen Schlüssel lesen',
+  secretHint: 'Der Wert wird nach dem Speichern nie wieder angezeigt, auch nicht im Aktivitätsprotokoll',
+  keepSecret: 'Leer lassen, um den Wert zu behalten',
+  secretShown: 'Geheim gehalten',
+} satisfies OneOther<Messages>;

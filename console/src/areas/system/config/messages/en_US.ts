@@ -1,0 +1,32 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'System parameters',
+  configName: 'Name',
+  configKey: 'Key',
+  configValue: 'Value',
+  builtIn: 'Built-in',
+  isPublic: 'Public',
+  isSecret: 'Secret',
+  remark: 'Remark',
+  hint: 'Purpose',
+  createdAt: 'Created at',
+  updatedAt: 'Updated at',
+  searchHint: 'Name, key',
+  emptyTitle: 'No parameters yet',
+  emptyText: 'Parameters you add can be read by their key',
+  addOne: 'Add parameter',
+  editOne: 'Edit parameter “{name}”',
+  saveOne: 'Save parameter',
+  added: 'Parameter added',
+  saved: 'Parameter saved',
+  refreshCache: 'Refresh cache',
+  cacheRefreshed: 'All servers have reloaded the parameters',
+  keyFormat: 'Letters, digits, underscores, dots and hyphens only',
+  range: 'A whole number from {min} to {max}',
+  publicHint: 'Anyone signed in can read it by its key',
+  secretHint: 'Once saved, the value is never shown again, not even in the operation log',
+  keepSecret: 'Leave empty to keep the current value',
+  secretShown: 'Kept secret',
+} satisfies OneOther<Messages>;

@@ -1,0 +1,32 @@
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Paramètres système',
+  configName: 'Nom',
+  configKey: 'Clé',
+  configValue: 'Valeur',
+  builtIn: 'Intégré',
+  isPublic: 'Public',
+  isSecret: 'Secret',
+  remark: 'Remarque',
+  hint: 'Utilité',
+  createdAt: 'Créé le',
+  updatedAt: 'Modifié le',
+  searchHint: 'Nom, clé',
+  emptyTitle: 'Aucun paramètre pour l’instant',
+  emptyText: 'Un paramètre se lit par sa clé',
+  addOne: 'Ajouter un paramètre',
+  editOne: 'Modifier le paramètre « {name} »',
+  saveOne: 'Enregistrer le paramètre',
+  added: 'Paramètre ajouté',
+  saved: 'Paramètre enregistré',
+  refreshCache: 'Actualiser le cache',
+  cacheRefreshed: 'Tous les serveurs relisent les paramètres',
+  keyFormat: 'Uniquement lettres, chiffres, tirets bas, points et tirets',
+  range: 'Un nombre entier de {min} à {max}',
+  publicHint: 'Toute personne connectée peut le lire par sa clé',
+  secretHint: 'Une fois enregistrée, la valeur n’est plus affichée, ni dans le journal des opérations',
+  keepSecret: 'Laisser vide pour garder la valeur actuelle',
+  secretShown: 'Gardée secrète',
+} satisfies OneManyOther<Messages>;

@@ -1,0 +1,32 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Online sessions',
+  account: 'Account',
+  name: 'Name',
+  level: 'Level',
+  device: 'Device',
+  userAgent: 'User agent',
+  unknownDevice: 'Unknown device',
+  ip: 'IP address',
+  createdAt: 'Signed in at',
+  usedAt: 'Last used',
+  status: 'Status',
+  current: 'This session',
+  other: 'Online',
+  searchHint: 'Account, name',
+  emptyTitle: 'No online sessions',
+  emptyText: 'People appear here after they sign in',
+  end: 'End session',
+  endOne: 'End the session of “{name}”?',
+  endMany_one: 'End {n} session?',
+  endMany_other: 'End {n} sessions?',
+  endHint: 'The next request is rejected and a new sign-in is needed; unsaved changes are lost',
+  endDone_one: '{n} session ended',
+  endDone_other: '{n} sessions ended',
+  superAdministrator: 'Super administrator',
+  administrator: 'Administrator',
+  agent: 'Agent',
+  merchant: 'Merchant',
+} satisfies OneOther<Messages>;

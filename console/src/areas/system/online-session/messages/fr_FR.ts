@@ -1,0 +1,35 @@
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Sessions actives',
+  account: 'Compte',
+  name: 'Nom',
+  level: 'Niveau',
+  device: 'Appareil',
+  userAgent: 'Agent utilisateur',
+  unknownDevice: 'Appareil inconnu',
+  ip: 'Adresse IP',
+  createdAt: 'Connexion',
+  usedAt: 'Dernière activité',
+  status: 'Statut',
+  current: 'Session actuelle',
+  other: 'En ligne',
+  searchHint: 'Compte, nom',
+  emptyTitle: 'Aucune session active',
+  emptyText: 'Les personnes connectées apparaissent ici',
+  end: 'Fermer la session',
+  endOne: 'Fermer la session de « {name} » ?',
+  endMany_one: 'Fermer {n} session ?',
+  endMany_many: 'Fermer {n} de sessions ?',
+  endMany_other: 'Fermer {n} sessions ?',
+  endHint:
+    'La prochaine requête sera refusée et il faudra se reconnecter ; ce qui n’est pas enregistré sera perdu',
+  endDone_one: '{n} session fermée',
+  endDone_many: '{n} de sessions fermées',
+  endDone_other: '{n} sessions fermées',
+  superAdministrator: 'Super-administrateur',
+  administrator: 'Administrateur',
+  agent: 'Revendeur',
+  merchant: 'Commerçant',
+} satisfies OneManyOther<Messages>;

@@ -1,0 +1,45 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  profile: 'Profile',
+  avatar: 'Picture',
+  name: 'Name',
+  contact: 'Contact',
+  contactHint:
+    'An email address, or a phone number with its country code such as +14155550123; codes for a forgotten password are sent there.',
+  ownPassword: 'Your password',
+  ownPasswordHint: 'Changing the contact requires your password or a two-factor code.',
+  saveProfile: 'Save profile',
+  profileSaved: 'Profile saved',
+  password: 'Password',
+  oldPassword: 'Old password',
+  newPassword: 'New password',
+  newPasswordAgain: 'Repeat new password',
+  passwordRule:
+    'At least 8 characters, with digits, uppercase and lowercase letters; must differ from the current password',
+  changePassword: 'Change password',
+  passwordChanged: 'Password changed; other sessions have ended',
+  preferences: 'Preferences',
+  language: 'Language',
+  asBrowser: 'Same as browser',
+  timeZone: 'Time zone',
+  timeZoneHint: 'All times are shown in this time zone, and filter dates use it as well.',
+  zoneOfBrowser: 'Browser’s time zone ({zone})',
+  digest: 'Daily email digest',
+  digestHint:
+    'Each day after 8 a.m., new unread messages are summarized in an email to you. If there are none, nothing is sent.',
+  savePreferences: 'Save preferences',
+  sessions: 'My sessions',
+  endSession: 'End session',
+  endOthers: 'End other sessions',
+  endConfirm: 'End the session on “{device}”?',
+  endOthersConfirm: 'End {n} other sessions?',
+  endHint: 'These devices must sign in again; unsaved changes are lost.',
+  keepSession: 'Keep',
+  sessionEnded: 'Session ended',
+  unknownDevice: 'Unknown device',
+  signedInAt: 'Signed in {time}',
+  lastUse: 'Last used {time}',
+  thisSession: 'This session',
+} satisfies OneOther<Messages>;

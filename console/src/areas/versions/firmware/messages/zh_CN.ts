@@ -1,0 +1,66 @@
+import { rolloutStatusWords } from '@chargehand/contract/areas/versions/rollout-states';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+const messages = {
+  listTitle: '固件',
+  version: '版本',
+  modelName: '型号',
+  modelId: '型号',
+  fromVersions: '可升级的版本',
+  fromVersionsHint: '只有正在运行这些版本的设备会收到它；开头的 v、空格和 + 后的构建信息不计',
+  versionRun: '{version}（{n} 台）',
+  size: '大小',
+  sha256: 'SHA-256',
+  signature: '签名',
+  signedModel: '签名的型号编码',
+  file: '固件文件',
+  fileName: '文件',
+  fileHint: '上传时计算 SHA-256；与签名不符的文件会被拒绝',
+  chooseSignature: '读取签名文件',
+  signatureHint: 'npm run sign 生成的 .sig.json，会填好以下各项',
+  signatureUnread: '这不是签名文件',
+  signatureModel: '签名对应的型号“{name}”不存在',
+  signatureKeyUnknown: '签名所用的公钥 {name} 不在受信任的公钥中',
+  signatureKeyRetired: '签名所用的公钥“{name}”已停用，请用有效的公钥重新签名',
+  kid: '公钥编号',
+  keyName: '签名公钥',
+  keyRetired: '公钥状态',
+  trusted: '受信任',
+  retired: '已停用',
+  lastRollout: '推送',
+  ...wordsIn(rolloutStatusWords, 'zh_CN'),
+  rests: '未推送',
+  stoppedAt: '已在 {share} 时自动停止',
+  pausedAt: '已在 {share} 时暂停',
+  cancelledAt: '已在 {share} 时取消',
+  rolloutCount: '推送次数',
+  notes: '说明',
+  createdAt: '添加时间',
+  createdBy: '添加人',
+  updatedAt: '更新时间',
+  signed: '固件与签名',
+  searchHint: '版本、型号',
+  emptyTitle: '还没有固件',
+  emptyText: '添加已签名的固件，再分批推送到设备',
+  addOne: '添加固件',
+  editOne: '编辑固件“{name}”',
+  saveOne: '保存固件',
+  added: '固件已添加',
+  saved: '固件已保存',
+  held_rollout_other: '{n} 次推送',
+  goneTitle: '没有这个固件',
+  goneText: '它可能已被删除',
+  runningTitle: '设备运行的版本',
+  runningNone: '还没有设备上报版本',
+  behind: '落后',
+  behindOf: '{all} 台中 {n} 台版本落后',
+  nobodyBehind: '没有设备落后',
+  neverTold: '未上报',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../../lib/words/namespaces' {
+  interface Namespaces {
+    firmware: Messages;
+  }
+}
+export default messages;

@@ -1,0 +1,23 @@
+import { stepsKeptDays } from '@chargehand/contract/areas/versions/rollout-device';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../../../lib/db';
+import { everyHour, type Upkeep } from '../../../lib/upkeep/upkeep';
+
+const Gone = z.object({ gone: z.int() });
+
+/** Deletes the devices of rollouts that ended long ago. The counts stay. */
+export const rolloutUpkeep: Upkeep[] = [
+  {
+    name: 'rollout.steps',
+    at: everyHour,
+    async batch(db, limit) {
+      const rows = await checkedRows(
+        db,
+        Gone,
+        sql`select forget_upgrades(now() - make_interval(days => ${stepsKeptDays}), ${limit}) as gone`,
+      );
+      return rows[0]?.gone ?? 0;
+    },
+  },
+];

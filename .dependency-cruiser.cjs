@@ -59,13 +59,13 @@ module.exports = {
     down(
       'console-areas-apart',
       'Areas of the console never import each other.',
-      { path: '^console/src/areas/([^/]+)/' },
+      { path: '^console/src/areas/([^/]+/[^/]+)/' },
       { path: '^console/src/areas/', pathNot: '^console/src/areas/$1/' },
     ),
     down(
       'console-areas-below-the-shell',
       'An area does not know the frame it is shown in.',
-      { path: '^console/src/areas/[^/]+/', pathNot: test },
+      { path: '^console/src/areas/[^/]+/[^/]+/', pathNot: test },
       { path: '^console/src/(?!areas/|features/|ui/|lib/)' },
     ),
     down(
@@ -86,8 +86,8 @@ module.exports = {
     down(
       'server-areas-by-service',
       "An area may use another's service: its rules, not its routes.",
-      { path: '^server/src/areas/([^/]+)/', pathNot: test },
-      { path: '^server/src/areas/[^/]+/', pathNot: '^server/src/areas/$1/|\\.service\\.ts$' },
+      { path: '^server/src/areas/([^/]+/[^/]+)/', pathNot: test },
+      { path: '^server/src/areas/[^/]+/[^/]+/', pathNot: '^server/src/areas/$1/|\\.service\\.ts$' },
     ),
     down(
       'areas-and-device-apart',

@@ -9,8 +9,8 @@ module.exports = {
       comment: 'Two areas that need each other share something that is below both.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^server/src/areas/[^/]+$' },
-      to: { path: '^server/src/areas/[^/]+$', circular: true },
+      from: { path: '^server/src/areas/[^/]+/[^/]+$' },
+      to: { path: '^server/src/areas/[^/]+/[^/]+$', circular: true },
     },
     {
       name: 'console-folders-without-circles',

@@ -90,19 +90,22 @@ const shared = (name: string, modules: string, minShareCount = 2) => ({
  */
 const contractGroups = [
   // The app's texts and ads.
-  shared('shown', 'fields/rich-text(-link)?|areas/(ad|ad-arrangement|app-info|app-text)'),
-  shared('counted', 'areas/(arrival|stocktake)'),
+  shared('shown', 'fields/rich-text(-link)?|areas/[a-z]+/(ad|ad-arrangement|app-info|app-text)'),
+  shared('counted', 'areas/[a-z]+/(arrival|stocktake)'),
   // Chargers of app users, with their commands and timers.
   shared(
     'charger',
-    'areas/(bound-device|charge|device-statistics|job)|device/(command|frames|payloads|timer|timers-draft)',
+    'areas/[a-z]+/(bound-device|charge|device-statistics|job)|device/(command|frames|payloads|timer|timers-draft)',
   ),
-  shared('partner', 'areas/(api-(application|notice|push|reach|watch)|open-(device|event))|rights/scopes'),
-  shared('people', 'areas/(account|customer|role)|rights/level-words'),
+  shared(
+    'partner',
+    'areas/[a-z]+/(api-(application|notice|push|reach|watch)|open-(device|event))|rights/scopes',
+  ),
+  shared('people', 'areas/[a-z]+/(account|customer|role)|rights/level-words'),
   // Devices and their movements, with what their lists share, such as place and recipient.
   shared(
     'stock',
-    'areas/(device|device-(credentials|label|move|status)|document|document-cabinet|movement|outbound|placed-nouns|position|recipient|return|return-back|stock-status|transfer|write-off)|http/imports|features/stock/(document-state|live|recipients|stock-status)',
+    'areas/[a-z]+/(device|device-(credentials|label|move|status)|document|document-cabinet|movement|outbound|placed-nouns|position|recipient|return|return-back|stock-status|transfer|write-off)|http/imports|features/stock/(document-state|live|recipients|stock-status)',
   ),
 ];
 

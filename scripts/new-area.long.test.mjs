@@ -34,13 +34,15 @@ const made = [];
 const changed = [];
 
 it.each([
-  ['Charging', /kebab-case/],
-  ['user', /a word of/],
-  ['region', /There is a region already/],
-  ['menu-tree', /already/],
-  ['charging-plan', /camelCase.*past-due/, '--states', 'draft,past-due'],
-  ['charging-plan', /at least two/, '--states', 'draft'],
-  ['charging-plan', /agents alone/, '--owned=user'],
+  ['charging-plan', /one of the groups people, stock/],
+  ['goods/charging-plan', /one of the groups/],
+  ['stock/Charging', /kebab-case/],
+  ['people/user', /a word of/],
+  ['stock/region', /There is a region already/],
+  ['system/menu-tree', /already/],
+  ['stock/charging-plan', /camelCase.*past-due/, '--states', 'draft,past-due'],
+  ['stock/charging-plan', /at least two/, '--states', 'draft'],
+  ['stock/charging-plan', /agents alone/, '--owned=user'],
 ])('%s is refused, and nothing is written', async (name, why, ...flags) => {
   const before = await git();
   const { code, said } = await node('scripts/new-area.mjs', name, ...flags);
@@ -50,9 +52,9 @@ it.each([
 
 it('an area is created, and a second one of the same name is refused', async () => {
   for (const words of [
-    ['charging-plan', '--owned=merchant', '--states', 'draft,active,pastDue', '--picture', '--import'],
-    ['repair-shop', '--owned=agent', '--picture', '--import'],
-    ['price-category'],
+    ['stock/charging-plan', '--owned=merchant', '--states', 'draft,active,pastDue', '--picture', '--import'],
+    ['devices/repair-shop', '--owned=agent', '--picture', '--import'],
+    ['content/price-category'],
   ]) {
     const { code, said } = await node('scripts/new-area.mjs', ...words);
     expect(code, said).toBe(0);
@@ -61,7 +63,7 @@ it('an area is created, and a second one of the same name is refused', async () 
     made.push(...files('new     '));
     changed.push(...files('changed '));
   }
-  expect((await node('scripts/new-area.mjs', 'charging-plan')).said).toMatch(/already/);
+  expect((await node('scripts/new-area.mjs', 'stock/charging-plan')).said).toMatch(/already/);
   const unwritten = made.flatMap((file) => unwrittenIn(file, readFileSync(path.join(scratch, file), 'utf8')));
   for (const language of languages)
     expect(unwritten.filter((line) => line.includes(language)).length).toBe(48);
@@ -96,9 +98,9 @@ it('its code passes the lint', async () => {
 
 it('its own tests pass, and those that know all areas', async () => {
   const tests = [
-    'areas/charging-plan',
-    'areas/price-category',
-    'areas/repair-shop',
+    'areas/stock/charging-plan',
+    'areas/content/price-category',
+    'areas/devices/repair-shop',
     'areas/system/file/reference',
     'test/enumerations',
     'test/authorisation/authorisation.test',

@@ -5,7 +5,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
 
-// Creates a complete working area as a starting point: `npm run new-area -- charging-plan --owned=merchant`.
+// Creates a complete working area as a starting point: `npm run new-area -- stock/charging-plan --owned=merchant`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -41,7 +41,7 @@ const { code, said } = await checks['table types'](true);
 if (code !== 0) die(said);
 console.log(`
 The page stands in the menu group deviceManage (server/src/areas/pages.ts), and db-types.ts has the table.
-Next: give it its fields, beginning with contract/src/areas/${positionals[0]}.ts and its migration (npm run generate reads
-both); write its texts (npm run texts); then
+Next: give it its fields, beginning with contract/src/areas/${positionals[0]}.ts and its migration (npm run
+generate reads both); write its texts (npm run texts); then
   npm run gates    the tests that know all areas
   npm run check    types, format, lint, budgets and generated files`);

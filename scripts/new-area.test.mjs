@@ -16,7 +16,7 @@ const node = (...words) =>
   listen(process.execPath, words, { cwd: scratch, env: { ...process.env, NO_COLOR: '1' } });
 
 it('the list page of a new area is written, and compiles', async () => {
-  const { code, said } = await node('scripts/new-area.mjs', 'price-category');
+  const { code, said } = await node('scripts/new-area.mjs', 'content/price-category');
   expect(code, said).toBe(0);
   const list = said.split('\n').find((line) => /^new .*price-category-list\.tsx?$/.test(line));
   expect(list).toBeDefined();

@@ -16,7 +16,7 @@ const limits = { signIn: 90, firstList: 280, firstListPlain: 840 };
 const entry = 'index.html';
 const publicPages = /^_visitors-[\w-]{8}\.js$/;
 const shell = /^_console-[\w-]{8}\.js$/;
-const lists = /^src\/areas\/[\w-]+\/[\w-]+-list\.tsx$/;
+const lists = /^src\/areas\/[\w-]+\/[\w-]+\/[\w-]+-list\.tsx$/;
 const languages = /^_texts-([a-z]{2}_[A-Z]{2})-[\w-]{8}\.js$/;
 
 /**

@@ -9,7 +9,10 @@ import { toBeWritten } from './to-be-written.mjs';
  * `--owned=agent`, and otherwise to the operator.
  */
 export const usage =
-  'npm run new-area -- NAME [--plural "NAMES"] [--owned=agent|merchant] [--states A,B,C] [--picture] [--import]';
+  'npm run new-area -- GROUP/NAME [--plural "NAMES"] [--owned=agent|merchant] [--states A,B,C] [--picture] [--import]';
+
+/** Groups of areas, which are folders of the same name in contract, server and console. */
+const groups = ['people', 'stock', 'devices', 'content', 'versions', 'cabinets', 'partners', 'system'];
 
 const templates = at('scripts/new-area');
 const wellFormed = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
@@ -26,8 +29,9 @@ const manyOf = (words) =>
     ? `${words.slice(0, -1)}ies`
     : `${words}${/(s|x|ch|sh)$/.test(words) ? 'es' : 's'}`;
 
-/** Returns the reason why an area cannot have this name, or undefined if it can. */
-function refusalOf(kebab) {
+/** Returns the reason why an area cannot have this group and name, or undefined if it can. */
+function refusalOf(group, kebab) {
+  if (!groups.includes(group)) return `An area is in one of the groups ${groups.join(', ')}: ${usage}`;
   if (!wellFormed.test(kebab ?? '') || kebab.length > 30)
     return `An area is named by one noun in kebab-case, such as charging-plan: ${usage}`;
   if (reserved.test(kebab)) return `${kebab} is a word of TypeScript or SQL.`;
@@ -35,11 +39,13 @@ function refusalOf(kebab) {
   const sql = (folder) => readdirSync(at(folder)).map((file) => readFileSync(at(folder, file), 'utf8'));
   const taken =
     [
-      'contract/src/areas/NAME.ts',
-      'server/src/areas/NAME',
-      'console/src/areas/NAME',
-      'simulator/src/NAME.ts',
-    ].some((place) => existsSync(at(place.replace('NAME', kebab)))) ||
+      ...groups.flatMap((folder) => [
+        `contract/src/areas/${folder}/${kebab}.ts`,
+        `server/src/areas/${folder}/${kebab}`,
+        `console/src/areas/${folder}/${kebab}`,
+      ]),
+      `simulator/src/${kebab}.ts`,
+    ].some((place) => existsSync(at(place))) ||
     folders().has(kebab) ||
     sql('server/migrations').some((text) =>
       new RegExp(`create (table|view|materialized view) ${snake}\\b`).test(text),
@@ -110,11 +116,12 @@ function listsOf({ camel, Pascal }, { owned, picture, states }) {
 }
 
 /** Returns an area's name in the forms that all layers use. */
-function wordsOf(kebab, plural) {
+function wordsOf(kebab, { group, plural } = {}) {
   const camel = kebab.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const singular = kebab.replaceAll('-', ' ');
   const many = plural ?? manyOf(singular);
   return {
+    group,
     kebab,
     snake: kebab.replaceAll('-', '_'),
     camel,
@@ -154,15 +161,16 @@ const casesOf = ({ owned, picture, imports, states }) => [
 ];
 
 /**
- * Returns the files of a new area, and the registries with the area's lines added, as pairs of path and text. Throws an
- * error with the reason if the area is not possible or a registry does not have the expected form.
+ * Returns the files of a new area, and the registries with the area's lines added, as pairs of path and text. `place` is
+ * its group and name, such as `stock/charging-plan`. Throws an error with the reason if the area is not possible or a registry does not have the expected form.
  */
-export function newArea(kebab, { plural, owned, picture = false, import: imports = false, ...rest } = {}) {
+export function newArea(place, { plural, owned, picture = false, import: imports = false, ...rest } = {}) {
   const states = rest.states?.split(',') ?? [];
-  const refusal = refusalOf(kebab) ?? refusalOfOwner(owned) ?? refusalOfStates(states);
+  const [group, kebab] = (place ?? '').split('/');
+  const refusal = refusalOf(group, kebab) ?? refusalOfOwner(owned) ?? refusalOfStates(states);
   if (refusal) throw new Error(refusal);
   const flags = { owned, picture, imports, states };
-  const words = wordsOf(kebab, plural);
+  const words = wordsOf(kebab, { group, plural });
   const last = readdirSync(at('server/migrations')).sort().at(-1) ?? '0';
   const six = (text) => languages.map(() => JSON.stringify(toBeWritten + text)).join();
   const aboutNew = { agent: 'ownForAgents', merchant: 'own' };

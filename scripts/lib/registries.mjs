@@ -75,43 +75,43 @@ const tenants = ({ camel, page }, owned) => {
   };
 };
 
-const enumerated = ({ kebab, snake, camel, Pascal }) => ({
+const enumerated = ({ group, kebab, snake, camel, Pascal }) => ({
   'server/kysely-codegen.json': [
     behind(
       /"columns": \{\n/,
-      `"${snake}.state": "Generated<import('@chargehand/contract/areas/${kebab}').${Pascal}State>",\n`,
+      `"${snake}.state": "Generated<import('@chargehand/contract/areas/${group}/${kebab}').${Pascal}State>",\n`,
     ),
   ],
   'server/test/enumerations.ts': [
-    importing(`${camel}States`, `@chargehand/contract/areas/${kebab}`),
+    importing(`${camel}States`, `@chargehand/contract/areas/${group}/${kebab}`),
     behind(/export const enumerations = \{\n/, `${camel}: { state: ${camel}States },\n`),
   ],
 });
 
-const changes = ({ kebab, camel, Pascal, page }, { owned, imports }) => {
+const changes = ({ group, kebab, camel, Pascal, page }, { owned, imports }) => {
   const sees = { agent: "'ownForAgents'", merchant: "'own'" }[owned] ?? '{ nothing: operator }';
   return {
     'contract/src/endpoints.ts': [
-      importing(`${camel}Api`, `./areas/${kebab}`),
+      importing(`${camel}Api`, `./areas/${group}/${kebab}`),
       sortedIn(/export const apis: .*\{\n/, camel, `${camel}: ${camel}Api,\n`),
     ],
     'contract/src/audit-words.ts': [
-      importing(`${camel}Words`, `./areas/${kebab}`),
+      importing(`${camel}Words`, `./areas/${group}/${kebab}`),
       sortedIn(/(?=  account: accountWords,\n)/, camel, `${camel}: ${camel}Words,\n`),
     ],
     'server/src/areas/index.ts': [
-      importing(`${camel}Routes`, `./${kebab}/${kebab}.routes`),
+      importing(`${camel}Routes`, `./${group}/${kebab}/${kebab}.routes`),
       behind(/const areaRoutes: .*\n/, `${camel}Routes,\n`),
     ],
     'server/src/areas/pages.ts': [
-      importing(`${camel}Page`, `./${kebab}/${kebab}.page`),
+      importing(`${camel}Page`, `./${group}/${kebab}/${kebab}.page`),
       behindLast("name: 'deviceManage'", 'Page,\n', `${camel}Page,\n`),
     ],
     'console/src/areas/index.ts': [
       sortedIn(
         /const byName = \{\n/,
         page,
-        `${page}: page('${kebab}', () => import('./${kebab}/${kebab}-list')),\n`,
+        `${page}: page('${kebab}', () => import('./${group}/${kebab}/${kebab}-list')),\n`,
       ),
     ],
     'console/src/boot/first-requests.ts': [

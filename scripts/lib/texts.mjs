@@ -27,6 +27,8 @@ export function folders() {
     add(floor, floor);
     for (const name of foldersIn(floor)) add(name, floor, name);
   }
+  for (const group of foldersIn('areas'))
+    for (const name of foldersIn('areas', group)) add(name, 'areas', group, name);
   for (const feature of foldersIn('features'))
     for (const part of foldersIn('features', feature)) add(`${feature}-${part}`, 'features', feature, part);
   // Adds the column names of imports, which console and server share.

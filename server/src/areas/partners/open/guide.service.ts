@@ -39,7 +39,7 @@ const textsIn = (folder: string): Map<string, string> =>
 /** Returns the folder of the guide and its examples, whether the server runs from its sources or from its bundle. */
 export function findPartners(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
-  for (const up of ['../../partners', '../../../../partners']) {
+  for (const up of ['../../partners', '../../../../../partners']) {
     const folder = path.resolve(here, up);
     try {
       readdirSync(path.join(folder, 'guide'));

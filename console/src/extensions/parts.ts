@@ -1,56 +1,56 @@
 import type { Part } from '../lib/extensions/parts';
+import type { Where } from '../ui/noun/where';
 import { listPart } from '../ui/record/list-part';
 import type { RecordNoun } from '../areas/index';
+
+/** Returns the conditions of a list for the id of the record that it belongs to. */
+type WhereOf = (id: number) => Where;
+
+const deliveriesOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
+  of,
+  noun: 'push-delivery',
+  tab: 'deliveries',
+  label: 'listTitle',
+  needs: 'pushDeliveryList:list',
+  load: listPart(() => import('../areas/partners/push-delivery/push-delivery-list'), where),
+});
+
+const usersOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
+  of,
+  noun: 'app-user',
+  tab: 'users',
+  label: 'ofCustomer',
+  needs: 'userList:list',
+  load: listPart(() => import('../areas/people/app-user/app-user-list'), where),
+});
+
+const devicesOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
+  of,
+  noun: 'device',
+  tab: 'devices',
+  label: 'ofCustomer',
+  needs: 'warehouseList:list',
+  load: listPart(() => import('../areas/stock/device/device-list'), where),
+});
+
+const documentsOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
+  of,
+  noun: 'document',
+  tab: 'documents',
+  label: 'listTitle',
+  needs: 'documentList:list',
+  load: listPart(() => import('../areas/stock/document/document-list'), where),
+});
 
 /**
  * Parts that areas add to the record pages of other areas, such as a list of related records: `{ of: 'bound-device',
  * noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
  */
 export const parts: readonly Part<RecordNoun>[] = [
-  {
-    of: 'api-notice',
-    noun: 'push-delivery',
-    tab: 'deliveries',
-    label: 'listTitle',
-    needs: 'pushDeliveryList:list',
-    load: listPart(
-      () => import('../areas/partners/push-delivery/push-delivery-list'),
-      (id) => ({ noticeId: [id] }),
-    ),
-  },
-  {
-    of: 'push-all',
-    noun: 'push-delivery',
-    tab: 'deliveries',
-    label: 'listTitle',
-    needs: 'pushDeliveryList:list',
-    load: listPart(
-      () => import('../areas/partners/push-delivery/push-delivery-list'),
-      (id) => ({ pushId: [id] }),
-    ),
-  },
-  {
-    of: 'push-target',
-    noun: 'push-delivery',
-    tab: 'deliveries',
-    label: 'listTitle',
-    needs: 'pushDeliveryList:list',
-    load: listPart(
-      () => import('../areas/partners/push-delivery/push-delivery-list'),
-      (id) => ({ pushId: [id] }),
-    ),
-  },
-  {
-    of: 'api-application',
-    noun: 'push-delivery',
-    tab: 'deliveries',
-    label: 'listTitle',
-    needs: 'pushDeliveryList:list',
-    load: listPart(
-      () => import('../areas/partners/push-delivery/push-delivery-list'),
-      (id) => ({ applicationId: [id] }),
-    ),
-  },
+  deliveriesOf('api-notice', (id) => ({ noticeId: [id] })),
+  deliveriesOf('push-all', (id) => ({ pushId: [id] })),
+  deliveriesOf('push-target', (id) => ({ pushId: [id] })),
+  deliveriesOf('api-application', (id) => ({ applicationId: [id] })),
   {
     of: 'bound-device',
     noun: 'charge',
@@ -103,72 +103,12 @@ export const parts: readonly Part<RecordNoun>[] = [
       (id) => ({ agentId: [id] }),
     ),
   },
-  {
-    of: 'agent',
-    noun: 'app-user',
-    tab: 'users',
-    label: 'ofCustomer',
-    needs: 'userList:list',
-    load: listPart(
-      () => import('../areas/people/app-user/app-user-list'),
-      (id) => ({ agentId: [id] }),
-    ),
-  },
-  {
-    of: 'agent',
-    noun: 'device',
-    tab: 'devices',
-    label: 'ofCustomer',
-    needs: 'warehouseList:list',
-    load: listPart(
-      () => import('../areas/stock/device/device-list'),
-      (id) => ({ agentId: [id] }),
-    ),
-  },
-  {
-    of: 'agent',
-    noun: 'document',
-    tab: 'documents',
-    label: 'listTitle',
-    needs: 'documentList:list',
-    load: listPart(
-      () => import('../areas/stock/document/document-list'),
-      (id) => ({ agentId: [id] }),
-    ),
-  },
-  {
-    of: 'merchant',
-    noun: 'app-user',
-    tab: 'users',
-    label: 'ofCustomer',
-    needs: 'userList:list',
-    load: listPart(
-      () => import('../areas/people/app-user/app-user-list'),
-      (id) => ({ merchantId: [id] }),
-    ),
-  },
-  {
-    of: 'merchant',
-    noun: 'device',
-    tab: 'devices',
-    label: 'ofCustomer',
-    needs: 'warehouseList:list',
-    load: listPart(
-      () => import('../areas/stock/device/device-list'),
-      (id) => ({ merchantId: [id] }),
-    ),
-  },
-  {
-    of: 'merchant',
-    noun: 'document',
-    tab: 'documents',
-    label: 'listTitle',
-    needs: 'documentList:list',
-    load: listPart(
-      () => import('../areas/stock/document/document-list'),
-      (id) => ({ merchantId: [id] }),
-    ),
-  },
+  usersOf('agent', (id) => ({ agentId: [id] })),
+  devicesOf('agent', (id) => ({ agentId: [id] })),
+  documentsOf('agent', (id) => ({ agentId: [id] })),
+  usersOf('merchant', (id) => ({ merchantId: [id] })),
+  devicesOf('merchant', (id) => ({ merchantId: [id] })),
+  documentsOf('merchant', (id) => ({ merchantId: [id] })),
   {
     of: 'app-user',
     noun: 'bound-device',

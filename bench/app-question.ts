@@ -2,7 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
-import { type AppUpgradeDraft, appUpgradeApi, platforms } from '@chargehand/contract/areas/versions/app-upgrade';
+import {
+  type AppUpgradeDraft,
+  appUpgradeApi,
+  platforms,
+} from '@chargehand/contract/areas/versions/app-upgrade';
 import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { languages } from '@chargehand/contract/i18n/languages';
 import pg from 'pg';

@@ -9,7 +9,10 @@ let copy = '';
 beforeAll(() => {
   copy = mkdtempSync(path.join(os.tmpdir(), 'chargehand-texts-'));
   for (const language of languages)
-    copyFileSync(at(`console/src/areas/system/menu/messages/${language}.ts`), path.join(copy, `${language}.ts`));
+    copyFileSync(
+      at(`console/src/areas/system/menu/messages/${language}.ts`),
+      path.join(copy, `${language}.ts`),
+    );
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 

@@ -1,6 +1,8 @@
 // The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const tests = ['announcement', 'sending'].map((part) => `server/src/areas/content/announcement/${part}.test.ts`);
+const tests = ['announcement', 'sending'].map(
+  (part) => `server/src/areas/content/announcement/${part}.test.ts`,
+);
 const killed = 'server/test/announcement-killed.long.test.ts';
 const messages = 'server/src/areas/content/message/message.test.ts';
 const digest = 'server/src/areas/content/message/digest.service.ts';

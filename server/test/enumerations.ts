@@ -12,7 +12,12 @@ import { applicationOwners } from '@chargehand/contract/areas/partners/api-reach
 import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/stock/arrival';
 import { userSources } from '@chargehand/contract/areas/people/app-user';
 import { bindWays } from '@chargehand/contract/areas/stock/device';
-import { bindStatuses, holders, outStatuses, saleStatuses } from '@chargehand/contract/areas/stock/device-status';
+import {
+  bindStatuses,
+  holders,
+  outStatuses,
+  saleStatuses,
+} from '@chargehand/contract/areas/stock/device-status';
 import { rejectionReasons } from '@chargehand/contract/areas/devices/device-message';
 import { stands } from '@chargehand/contract/areas/stock/stock-status';
 import { appUpgradeStates, platforms } from '@chargehand/contract/areas/versions/app-upgrade';

@@ -1,5 +1,9 @@
 import { apiNoticeApi } from '@chargehand/contract/areas/partners/api-notice';
-import { type PushChannel, pushAllApi, type pushTargetApi } from '@chargehand/contract/areas/partners/api-push';
+import {
+  type PushChannel,
+  pushAllApi,
+  type pushTargetApi,
+} from '@chargehand/contract/areas/partners/api-push';
 import { type PushDelivery, pushDeliveryApi } from '@chargehand/contract/areas/partners/push-delivery';
 import { sql } from 'kysely';
 import { until } from './device';

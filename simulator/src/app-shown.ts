@@ -1,7 +1,12 @@
 import { adApis, adAppApi, type AdPlace, adPlaces } from '@chargehand/contract/areas/content/ad';
 import { profileApi } from '@chargehand/contract/areas/people/app-account';
 import { appInfoApi, appInfoAppApi } from '@chargehand/contract/areas/content/app-info';
-import { type Agreed, type AppText, appTextApi, appTextAppApi } from '@chargehand/contract/areas/content/app-text';
+import {
+  type Agreed,
+  type AppText,
+  appTextApi,
+  appTextAppApi,
+} from '@chargehand/contract/areas/content/app-text';
 import { appDeviceApi } from '@chargehand/contract/areas/people/app-device';
 import { customerApi } from '@chargehand/contract/areas/people/customer';
 import type { Texts } from '@chargehand/contract/i18n/languages';

@@ -1,4 +1,8 @@
-import { type AppDeviceDetail, appControlApi, appDeviceApi } from '@chargehand/contract/areas/people/app-device';
+import {
+  type AppDeviceDetail,
+  appControlApi,
+  appDeviceApi,
+} from '@chargehand/contract/areas/people/app-device';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 

@@ -138,7 +138,11 @@ const byName = {
   operationLogList: page('operation-log', () => import('./system/operation-log/operation-log-list')),
   outboundList: page('outbound', () => import('./stock/outbound/outbound-list')),
   outboxList: page('outbox', () => import('./system/outbox/outbox-list')),
-  personalSettingList: page('personal-setting', () => import('./system/personal-setting/personal-setting'), 'form'),
+  personalSettingList: page(
+    'personal-setting',
+    () => import('./system/personal-setting/personal-setting'),
+    'form',
+  ),
   pushAll: withRecords(
     'push-all',
     () => import('./partners/push-all/push-all-list'),

@@ -84,7 +84,9 @@ describe('a transaction', () => {
     const eslint = new ESLint();
     const run = async (line: string) => {
       const source = `export function routes(app) {\n${line}\n}\n`;
-      const [file] = await eslint.lintText(source, { filePath: 'server/src/areas/system/region/other.routes.ts' });
+      const [file] = await eslint.lintText(source, {
+        filePath: 'server/src/areas/system/region/other.routes.ts',
+      });
       return file?.messages.map(({ ruleId }) => ruleId);
     };
     const handler = (body: string, early = 'async () => {}', mount = 'serve') =>

@@ -1,4 +1,7 @@
-import { type AppInstallation, appInstallationApi } from '@chargehand/contract/areas/versions/app-installation';
+import {
+  type AppInstallation,
+  appInstallationApi,
+} from '@chargehand/contract/areas/versions/app-installation';
 import { platforms } from '@chargehand/contract/areas/versions/app-upgrade';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';

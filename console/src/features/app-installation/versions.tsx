@@ -1,4 +1,7 @@
-import { appInstallationApi, type PlatformVersions } from '@chargehand/contract/areas/versions/app-installation';
+import {
+  appInstallationApi,
+  type PlatformVersions,
+} from '@chargehand/contract/areas/versions/app-installation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';

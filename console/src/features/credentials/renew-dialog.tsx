@@ -1,4 +1,7 @@
-import { type DeviceCredentials, deviceCredentialsApi } from '@chargehand/contract/areas/stock/device-credentials';
+import {
+  type DeviceCredentials,
+  deviceCredentialsApi,
+} from '@chargehand/contract/areas/stock/device-credentials';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../lib/call/query';

@@ -1,4 +1,8 @@
-import { type BoundDevice, boundDeviceApi, type Command } from '@chargehand/contract/areas/devices/bound-device';
+import {
+  type BoundDevice,
+  boundDeviceApi,
+  type Command,
+} from '@chargehand/contract/areas/devices/bound-device';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';

@@ -1,4 +1,7 @@
-import { apiApplicationApi, type ApiApplicationReview } from '@chargehand/contract/areas/partners/api-application';
+import {
+  apiApplicationApi,
+  type ApiApplicationReview,
+} from '@chargehand/contract/areas/partners/api-application';
 import { maxChosen } from '@chargehand/contract/areas/partners/api-reach';
 import { codes } from '@chargehand/contract/fields/fields';
 import { Checkbox, Input, Radio } from 'antd';

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { AuditWords } from '../../audit/audit-word';
 import { holds, reads, toAll, writes } from '../../http/crud';
 import { endpoint } from '../../http/endpoint';
-import { instant, int, maybe, optionalCode, optionalText, orNull, searchText, text } from '../../fields/fields';
+import {
+  instant,
+  int,
+  maybe,
+  optionalCode,
+  optionalText,
+  orNull,
+  searchText,
+  text,
+} from '../../fields/fields';
 import { nothing, oneId, StartedJob } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { imports } from '../../http/imports';

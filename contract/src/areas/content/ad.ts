@@ -2,7 +2,18 @@ import { z } from 'zod';
 import type { AuditWords } from '../../audit/audit-word';
 import { reads, toAll, writes } from '../../http/crud';
 import { endpoint } from '../../http/endpoint';
-import { bool, day, givenThat, id, instant, int, list, maybe, optionalInstant, text } from '../../fields/fields';
+import {
+  bool,
+  day,
+  givenThat,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  optionalInstant,
+  text,
+} from '../../fields/fields';
 import { nothing, oneId, someIds } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { languages, texts as words } from '../../i18n/languages';

@@ -3,7 +3,17 @@ import { z } from 'zod';
 import type { AuditWords } from '../../audit/audit-word';
 import { reads, verb } from '../../http/crud';
 import { endpoint } from '../../http/endpoint';
-import { bool, givenThat, instant, int, list, maybe, optionalText, text, codeText } from '../../fields/fields';
+import {
+  bool,
+  givenThat,
+  instant,
+  int,
+  list,
+  maybe,
+  optionalText,
+  text,
+  codeText,
+} from '../../fields/fields';
 import { nothing, oneId } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { type Texts, texts as words } from '../../i18n/languages';

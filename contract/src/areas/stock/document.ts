@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { reads } from '../../http/crud';
 import { endpoint } from '../../http/endpoint';
-import { codes, id, instant, list, maybe, optionalText, text, codeText, searchText } from '../../fields/fields';
+import {
+  codes,
+  id,
+  instant,
+  list,
+  maybe,
+  optionalText,
+  text,
+  codeText,
+  searchText,
+} from '../../fields/fields';
 import { nothing, oneId } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { timeZone } from '../../i18n/time-zone';

@@ -1,4 +1,8 @@
-import { type RejectionReason, maxRejected, maxExcerpt } from '@chargehand/contract/areas/devices/device-message';
+import {
+  type RejectionReason,
+  maxRejected,
+  maxExcerpt,
+} from '@chargehand/contract/areas/devices/device-message';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';

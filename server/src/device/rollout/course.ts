@@ -5,7 +5,11 @@ import {
   otaFaults,
   stallMs,
 } from '@chargehand/contract/device/ota';
-import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/versions/rollout-states';
+import type {
+  FailureReason,
+  MemberState,
+  SkipReason,
+} from '@chargehand/contract/areas/versions/rollout-states';
 import { isSameVersion } from '@chargehand/contract/fields/version';
 import { keptWhy } from '@chargehand/contract/device/refusals';
 

@@ -1,4 +1,8 @@
-import { failureReasons, memberStates, skipReasons } from '@chargehand/contract/areas/versions/rollout-states';
+import {
+  failureReasons,
+  memberStates,
+  skipReasons,
+} from '@chargehand/contract/areas/versions/rollout-states';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Tx } from '../../lib/db';

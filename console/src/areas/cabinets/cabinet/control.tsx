@@ -1,4 +1,8 @@
-import { type CabinetCommands, type CabinetDetail, cabinetApi } from '@chargehand/contract/areas/cabinets/cabinet';
+import {
+  type CabinetCommands,
+  type CabinetDetail,
+  cabinetApi,
+} from '@chargehand/contract/areas/cabinets/cabinet';
 import { LimitDraft, maxLimitW } from '@chargehand/contract/areas/devices/bound-device';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,11 @@
 import { type QrBatch, qrBatchApi } from '@chargehand/contract/areas/cabinets/qr-batch';
-import { errorLevels, labelsOnSheet, QrPrint, QrRange, sheetOf } from '@chargehand/contract/areas/cabinets/qr-print';
+import {
+  errorLevels,
+  labelsOnSheet,
+  QrPrint,
+  QrRange,
+  sheetOf,
+} from '@chargehand/contract/areas/cabinets/qr-print';
 import { sheetNames } from '@chargehand/contract/fields/qr-sheet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,8 @@
-import { type BoundDevice, boundDeviceApi, connections } from '@chargehand/contract/areas/devices/bound-device';
+import {
+  type BoundDevice,
+  boundDeviceApi,
+  connections,
+} from '@chargehand/contract/areas/devices/bound-device';
 import type { DeviceState } from '@chargehand/contract/device/state';
 import type { usualLevels } from '@chargehand/contract/rights/level-words';
 import type { ReactNode } from 'react';

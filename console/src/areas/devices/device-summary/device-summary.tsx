@@ -1,4 +1,8 @@
-import { deviceSummaryApi, type SummaryPart, unknownRegion } from '@chargehand/contract/areas/devices/device-summary';
+import {
+  deviceSummaryApi,
+  type SummaryPart,
+  unknownRegion,
+} from '@chargehand/contract/areas/devices/device-summary';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,7 @@
-import { type ApiApplicationDetail, apiApplicationApi } from '@chargehand/contract/areas/partners/api-application';
+import {
+  type ApiApplicationDetail,
+  apiApplicationApi,
+} from '@chargehand/contract/areas/partners/api-application';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,9 @@
-import { type AppUser, appUserApi, logoutStatuses, userSources } from '@chargehand/contract/areas/people/app-user';
+import {
+  type AppUser,
+  appUserApi,
+  logoutStatuses,
+  userSources,
+} from '@chargehand/contract/areas/people/app-user';
 import { missing } from '../../../lib/words/format';
 import { agencies, merchants } from '../../../features/customer/customers';
 import { useAreas } from '../../../features/region/areas';

@@ -1,6 +1,11 @@
 import { type Device } from '@chargehand/contract/areas/stock/device';
 import { agentDeviceApi } from '@chargehand/contract/areas/stock/agent-device';
-import { bindStatuses, type Holder, holders, outStatuses } from '@chargehand/contract/areas/stock/device-status';
+import {
+  bindStatuses,
+  type Holder,
+  holders,
+  outStatuses,
+} from '@chargehand/contract/areas/stock/device-status';
 import type { Words } from '../../../lib/words/i18n';
 import { code, copyable, figure, instant, oneOf, reference, text } from '../../../ui/noun/kinds';
 import { noun } from '../../../ui/noun/noun';

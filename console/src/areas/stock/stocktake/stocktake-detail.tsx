@@ -1,4 +1,8 @@
-import { type Stocktake, stocktakeApi, type StocktakeFigures } from '@chargehand/contract/areas/stock/stocktake';
+import {
+  type Stocktake,
+  stocktakeApi,
+  type StocktakeFigures,
+} from '@chargehand/contract/areas/stock/stocktake';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,8 @@
-import { type DifferenceKind, type Stocktake, stocktakeApi } from '@chargehand/contract/areas/stock/stocktake';
+import {
+  type DifferenceKind,
+  type Stocktake,
+  stocktakeApi,
+} from '@chargehand/contract/areas/stock/stocktake';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePaused } from '../../../lib/browser/use-paused';

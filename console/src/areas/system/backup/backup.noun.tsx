@@ -1,4 +1,9 @@
-import { backupApi, backupKinds, type BackupRun, backupStates } from '@chargehand/contract/areas/system/backup';
+import {
+  backupApi,
+  backupKinds,
+  type BackupRun,
+  backupStates,
+} from '@chargehand/contract/areas/system/backup';
 import { format, missing } from '../../../lib/words/format';
 import type { Words } from '../../../lib/words/i18n';
 import { code, computedText, customCell, figure, instant, oneOf, text } from '../../../ui/noun/kinds';

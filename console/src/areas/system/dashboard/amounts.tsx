@@ -1,4 +1,8 @@
-import { dashboardApi, type DashboardSpan, dashboardSpans } from '@chargehand/contract/areas/system/dashboard';
+import {
+  dashboardApi,
+  type DashboardSpan,
+  dashboardSpans,
+} from '@chargehand/contract/areas/system/dashboard';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

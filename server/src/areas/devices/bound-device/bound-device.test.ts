@@ -2,7 +2,12 @@ import { boundDeviceApi, connections } from '@chargehand/contract/areas/devices/
 import { reportIntervalS } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

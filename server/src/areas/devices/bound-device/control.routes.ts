@@ -1,4 +1,8 @@
-import { type BoundDeviceQuery, boundDeviceApi, type Command } from '@chargehand/contract/areas/devices/bound-device';
+import {
+  type BoundDeviceQuery,
+  boundDeviceApi,
+  type Command,
+} from '@chargehand/contract/areas/devices/bound-device';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
 import type { someIds, StartedJob } from '@chargehand/contract/http/shapes';
 import type { FastifyInstance } from 'fastify';

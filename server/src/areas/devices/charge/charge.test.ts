@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { longAgo } from '../../../../test/ownership';
 import { openStock } from '../../../../test/stock';
 import { openIngest } from '../../../device/ingest/ingest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

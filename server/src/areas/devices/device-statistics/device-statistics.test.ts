@@ -3,7 +3,12 @@ import { hoursKeptForDays } from '@chargehand/contract/device/state';
 import { timeZone } from '@chargehand/contract/i18n/time-zone';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

@@ -2,7 +2,12 @@ import { deviceStatisticsApi } from '@chargehand/contract/areas/devices/device-s
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

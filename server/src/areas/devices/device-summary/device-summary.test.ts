@@ -1,4 +1,8 @@
-import { deviceSummaryApi, maxGroups, type SummaryPart } from '@chargehand/contract/areas/devices/device-summary';
+import {
+  deviceSummaryApi,
+  maxGroups,
+  type SummaryPart,
+} from '@chargehand/contract/areas/devices/device-summary';
 import { codes } from '@chargehand/contract/http/codes';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { outboundApi } from '@chargehand/contract/areas/stock/outbound';

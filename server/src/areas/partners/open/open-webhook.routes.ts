@@ -1,4 +1,8 @@
-import { maxWebhooks, type OpenWebhook, openWebhookApi } from '@chargehand/contract/areas/partners/open-event';
+import {
+  maxWebhooks,
+  type OpenWebhook,
+  openWebhookApi,
+} from '@chargehand/contract/areas/partners/open-event';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../lib/db';

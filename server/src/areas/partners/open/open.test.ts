@@ -2,7 +2,12 @@ import { apiApplicationApi } from '@chargehand/contract/areas/partners/api-appli
 import { operationLogApi } from '@chargehand/contract/areas/system/operation-log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 import { openPartners } from '../../../../test/partners';
 
 let server: TestServer;

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type deliveryStates, type OpenWebhook, webhookTypes } from '@chargehand/contract/areas/partners/open-event';
+import {
+  type deliveryStates,
+  type OpenWebhook,
+  webhookTypes,
+} from '@chargehand/contract/areas/partners/open-event';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../../lib/db';

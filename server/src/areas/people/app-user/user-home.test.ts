@@ -1,6 +1,11 @@
 import { appUserApi } from '@chargehand/contract/areas/people/app-user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let root: string;

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSession } from '../../../lib/session/tenant';
 import { fieldsOf } from '../../../../test/customers';
 import { openPhones } from '../../../../test/phones';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let root: string;

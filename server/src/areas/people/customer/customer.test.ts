@@ -2,7 +2,12 @@ import { agentApi } from '@chargehand/contract/areas/people/agent';
 import { customerApi } from '@chargehand/contract/areas/people/customer';
 import { merchantApi } from '@chargehand/contract/areas/people/merchant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 import { grantEverything } from '../../../../test/authorisation/ask';
 
 let server: TestServer;

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSession } from '../../../lib/session/tenant';
 import { fieldsOf, openCustomers } from '../../../../test/customers';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let root: string;

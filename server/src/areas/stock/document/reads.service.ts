@@ -1,4 +1,8 @@
-import { documentApi, documentDeviceApi, type DocumentState } from '@chargehand/contract/areas/stock/document';
+import {
+  documentApi,
+  documentDeviceApi,
+  type DocumentState,
+} from '@chargehand/contract/areas/stock/document';
 import { documentCabinetApi } from '@chargehand/contract/areas/stock/document-cabinet';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/stock/transfer';
 import { type RawBuilder, sql } from 'kysely';

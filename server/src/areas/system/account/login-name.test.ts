@@ -1,7 +1,13 @@
 import { accountApi } from '@chargehand/contract/areas/system/account';
 import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  password,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let root: string;

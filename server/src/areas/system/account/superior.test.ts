@@ -2,7 +2,13 @@ import { accountApi } from '@chargehand/contract/areas/system/account';
 import { authApi } from '@chargehand/contract/areas/system/auth';
 import { roleApi } from '@chargehand/contract/areas/system/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  password,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let root: { id: number; token: string };

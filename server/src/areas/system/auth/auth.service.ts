@@ -6,7 +6,14 @@ import type { Context } from '../../../lib/context';
 import type { Db } from '../../../lib/db';
 import { announce } from '../../../lib/events';
 import { fail } from '../../../lib/fail';
-import { addressOf, forgetTries, giveBack, secondsToWait, takeTry, withinLimit } from '../../../lib/http/limit';
+import {
+  addressOf,
+  forgetTries,
+  giveBack,
+  secondsToWait,
+  takeTry,
+  withinLimit,
+} from '../../../lib/http/limit';
 import { checkPassword, newToken, tokenHash } from '../../../lib/session/secret';
 import type { Session } from '../../../lib/session/session';
 import type { Vault } from '../../../lib/session/vault';

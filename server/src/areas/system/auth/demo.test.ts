@@ -1,7 +1,13 @@
 import { authApi } from '@chargehand/contract/areas/system/auth';
 import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  password,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 import { ConfigError, readConfig } from '../../../config';
 
 const demo = [

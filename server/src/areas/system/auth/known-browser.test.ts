@@ -4,7 +4,13 @@ import { personalSettingApi } from '@chargehand/contract/areas/system/personal-s
 import { twoFactorApi } from '@chargehand/contract/areas/system/two-factor';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  password,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let root: { id: number; token: string };

@@ -12,7 +12,12 @@ import { type Endpoint, type OutputOf, permissionOf } from '@chargehand/contract
 import { endpoints } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 import { slowly, stopClock } from '../../../../test/slowly';
 import { inTransaction } from '../../../lib/db';
 import { forgetCaches } from '../../../lib/list/list-cache';

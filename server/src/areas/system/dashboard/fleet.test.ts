@@ -1,7 +1,12 @@
 import { dashboardApi } from '@chargehand/contract/areas/system/dashboard';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 import { deleteInBatches } from '../../../lib/upkeep/upkeep';
 import { dashboardUpkeep } from './upkeep';
 

@@ -1,7 +1,12 @@
 import { dictApi } from '@chargehand/contract/areas/system/dict';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDictionaries } from './dict.service';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let root: string;

@@ -4,7 +4,12 @@ import { languages } from '@chargehand/contract/i18n/languages';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excel, type TestCell } from '../../../../test/excel';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 import { importsOf, putUp } from '../../../../test/imports';
 import { openJobsBeside } from '../../../../test/jobs';
 

@@ -2,7 +2,12 @@ import { regionApi } from '@chargehand/contract/areas/system/region';
 import { timeDifference } from '@chargehand/contract/i18n/country';
 import { languages } from '@chargehand/contract/i18n/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 let server: TestServer;
 let root: string;

@@ -7,7 +7,13 @@ import { textIn } from '@chargehand/contract/i18n/languages';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../../test/harness';
+import {
+  openTestServer,
+  password,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../../test/harness';
 
 /*
  * Tests rules that must hold after random operations on roles, the menu and accounts, in any order, alone or

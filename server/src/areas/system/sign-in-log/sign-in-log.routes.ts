@@ -1,4 +1,8 @@
-import { signInLogApi, type SignInOutcome, type signInReasons } from '@chargehand/contract/areas/system/sign-in-log';
+import {
+  signInLogApi,
+  type SignInOutcome,
+  type signInReasons,
+} from '@chargehand/contract/areas/system/sign-in-log';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../lib/db';

@@ -1,4 +1,8 @@
-import { type BoundDeviceDetail, boundDeviceApi, LimitDraft } from '@chargehand/contract/areas/devices/bound-device';
+import {
+  type BoundDeviceDetail,
+  boundDeviceApi,
+  LimitDraft,
+} from '@chargehand/contract/areas/devices/bound-device';
 import { fanModes } from '@chargehand/contract/device/payloads';
 import { Button, Input, Segmented, Switch } from 'antd';
 import { useState } from 'react';

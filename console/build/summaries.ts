@@ -9,7 +9,7 @@ export const noSummaries = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/contract\/src\/areas\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/src\/areas\/[\w-]+\/[\w-]+\.ts$/ },
     handler: (code) => code.replaceAll(summary, "summary: '',"),
   },
 });

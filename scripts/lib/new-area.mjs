@@ -161,8 +161,9 @@ const casesOf = ({ owned, picture, imports, states }) => [
 ];
 
 /**
- * Returns the files of a new area, and the registries with the area's lines added, as pairs of path and text. `place` is
- * its group and name, such as `stock/charging-plan`. Throws an error with the reason if the area is not possible or a registry does not have the expected form.
+ * Returns the files of a new area, and the registries with its lines added, as pairs of path and text. `place` is its
+ * group and name, such as `stock/charging-plan`. Throws an error with the reason if the area is not possible or a
+ * registry does not have the expected form.
  */
 export function newArea(place, { plural, owned, picture = false, import: imports = false, ...rest } = {}) {
   const states = rest.states?.split(',') ?? [];

@@ -5,7 +5,7 @@ import type { Db } from '../src/lib/db';
 
 type Texts = Record<string, string>;
 const modules = import.meta.glob<{ default: Texts }>(
-  '../../console/src/{areas,features}/*/messages/zh_CN.ts',
+  '../../console/src/{areas/*,features}/*/messages/zh_CN.ts',
 );
 const texts = new Map<string, Promise<Texts>>();
 

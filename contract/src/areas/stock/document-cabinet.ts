@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reads } from '../../http/crud';
 import { codes, givenThat, maybe } from '../../fields/fields';
-import { documentDeviceQuery, maxMoved } from './document';
+import { documentDeviceQuery } from './document-device';
+import { maxMoved } from './document';
 import { positionStates } from './position';
 import { byRule } from '../../i18n/rules';
 

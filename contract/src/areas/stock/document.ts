@@ -1,25 +1,14 @@
 import { z } from 'zod';
 import { reads } from '../../http/crud';
 import { endpoint } from '../../http/endpoint';
-import {
-  codes,
-  id,
-  instant,
-  list,
-  maybe,
-  optionalText,
-  text,
-  codeText,
-  searchText,
-} from '../../fields/fields';
+import { codes, id, instant, list, maybe, optionalText, text, codeText } from '../../fields/fields';
 import { nothing, oneId } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { timeZone } from '../../i18n/time-zone';
 import { type Texts, texts as words } from '../../i18n/languages';
 import type { TouchedNoun } from '../../http/touched';
 import { placedNouns } from './placed-nouns';
-import { positionStates, settlings } from './position';
-import { stands } from './stock-status';
+import { settlings } from './position';
 
 /**
  * Kinds of documents that move devices. A transfer and a return take effect when they are answered, the other kinds at
@@ -153,22 +142,6 @@ export const documentQuery = listQuery(
   ['createdAt', 'decidedAt'],
 );
 
-/** A device of a document. */
-export const DocumentDevice = z.object({
-  id: z.int(),
-  code: z.string(),
-  /** Model name and MAC address; null if the requesting account may no longer see the device. */
-  modelName: z.string().nullable(),
-  mac: z.string().nullable(),
-  /** Cabinet in which the device was moved. */
-  cabinetCode: z.string().nullable(),
-  /** Current stock status of the device; null if the requesting account may no longer see it. */
-  stands: z.enum(stands).nullable(),
-  state: z.enum(positionStates),
-  /** Sender's explanation of how the missing device was settled. */
-  answer: z.string().nullable(),
-});
-
 /** A document that waits for the requesting account, with all items that were sent. */
 export const Expected = z.object({
   id: z.int(),
@@ -194,28 +167,6 @@ const document = {
   page: 'documentList',
   called: ['stock document', 'stock documents'],
 } as const;
-
-/** Query of a document's devices. */
-export const documentDeviceQuery = listQuery(
-  {
-    documentId: id(),
-    state: maybe(list(z.enum(positionStates))),
-    /** Prefix of the device's code. */
-    search: maybe(searchText(40)),
-  },
-  ['code'],
-);
-
-const positions = reads({
-  noun: 'documentDevice',
-  page: 'documentList',
-  called: ['device of a stock document', 'devices of a stock document'],
-  query: documentDeviceQuery,
-  row: DocumentDevice,
-});
-
-/** Devices of a document. */
-export const documentDeviceApi = { list: positions.list, export: positions.export };
 
 /**
  * Returns the nouns whose data becomes stale when devices move, except `own`, the noun of the endpoint that moves them.

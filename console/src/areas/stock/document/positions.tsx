@@ -1,4 +1,5 @@
-import { type Document, documentDeviceApi } from '@chargehand/contract/areas/stock/document';
+import { documentDeviceApi } from '@chargehand/contract/areas/stock/document-device';
+import { type Document } from '@chargehand/contract/areas/stock/document';
 import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
 import { returnApi } from '@chargehand/contract/areas/stock/return';
 import { isStaff } from '@chargehand/contract/rights/account-levels';

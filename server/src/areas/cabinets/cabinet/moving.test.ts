@@ -1,4 +1,5 @@
-import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/stock/document';
+import { documentDeviceApi } from '@chargehand/contract/areas/stock/document-device';
+import { documentApi } from '@chargehand/contract/areas/stock/document';
 import { documentCabinetApi } from '@chargehand/contract/areas/stock/document-cabinet';
 import { cabinetApi } from '@chargehand/contract/areas/cabinets/cabinet';
 import { outboundApi } from '@chargehand/contract/areas/stock/outbound';

@@ -1,6 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { agentDeviceApi } from '@chargehand/contract/areas/stock/agent-device';
-import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/stock/document';
+import { documentDeviceApi } from '@chargehand/contract/areas/stock/document-device';
+import { documentApi } from '@chargehand/contract/areas/stock/document';
 import { type Settling } from '@chargehand/contract/areas/stock/position';
 import { examineApi } from '@chargehand/contract/areas/stock/examine';
 import { outboundApi } from '@chargehand/contract/areas/stock/outbound';

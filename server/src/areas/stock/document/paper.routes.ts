@@ -1,8 +1,8 @@
 import { holderWords } from '@chargehand/contract/areas/stock/device-status';
+import { documentDeviceQuery } from '@chargehand/contract/areas/stock/document-device';
 import {
   type Document,
   documentApi,
-  documentDeviceQuery,
   documentKindWords,
   documentQuery,
   movedAtOnce,

@@ -1,8 +1,5 @@
-import {
-  documentApi,
-  documentDeviceApi,
-  type DocumentState,
-} from '@chargehand/contract/areas/stock/document';
+import { documentDeviceApi } from '@chargehand/contract/areas/stock/document-device';
+import { documentApi, type DocumentState } from '@chargehand/contract/areas/stock/document';
 import { documentCabinetApi } from '@chargehand/contract/areas/stock/document-cabinet';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/stock/transfer';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { agentDeviceApi } from '@chargehand/contract/areas/stock/agent-device';
-import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/stock/document';
+import { documentDeviceApi } from '@chargehand/contract/areas/stock/document-device';
+import { documentApi } from '@chargehand/contract/areas/stock/document';
 import { inboundApi } from '@chargehand/contract/areas/stock/inbound';
 import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
 import { sql } from 'kysely';

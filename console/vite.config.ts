@@ -105,7 +105,7 @@ const contractGroups = [
   // Devices and their movements, with what their lists share, such as place and recipient.
   shared(
     'stock',
-    'areas/[a-z]+/(device|device-(credentials|label|move|status)|document|document-cabinet|movement|outbound|placed-nouns|position|recipient|return|return-back|stock-status|transfer|write-off)|http/imports|features/stock/(document-state|live|recipients|stock-status)',
+    'areas/[a-z]+/(device|device-(credentials|label|move|status)|document|document-(cabinet|device)|movement|outbound|placed-nouns|position|recipient|return|return-back|stock-status|transfer|write-off)|http/imports|features/stock/(document-state|live|recipients|stock-status)',
   ),
 ];
 

@@ -116,7 +116,8 @@ export function signedInPages(visitors: string, program: string): Plugin {
         this.emitFile({ type: 'asset', fileName: `signed-in.${tag}.html`, source });
         linksOf[tag] = Object.fromEntries(
           pages.map(([, name = '', noun = '', code = '']) => {
-            const ownChunks = [chunkOf(`${code}.tsx`), chunkOf(`${noun}/messages/${tag}.ts`)];
+            const [group = ''] = code.split('/');
+            const ownChunks = [chunkOf(`${code}.tsx`), chunkOf(`${group}/${noun}/messages/${tag}.ts`)];
             const lacking = links(ownChunks.filter((file) => file !== undefined)).filter(
               (link) => !source.includes(link),
             );

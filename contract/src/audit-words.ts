@@ -32,6 +32,7 @@ import { fileWords } from './areas/system/file';
 import { jobWords } from './areas/system/job';
 import { menuWords } from './areas/system/menu';
 import { merchantWords } from './areas/people/merchant';
+import { apiKeyWords } from './areas/system/api-key';
 import { onlineSessionWords } from './areas/system/online-session';
 import { operationLogWords } from './areas/system/operation-log';
 import { outboxWords } from './areas/system/outbox';
@@ -116,6 +117,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   menu: menuWords,
   merchant: merchantWords,
   message: messageWords,
+  apiKey: apiKeyWords,
   onlineSession: onlineSessionWords,
   operationAd: operationAdWords,
   operationLog: operationLogWords,

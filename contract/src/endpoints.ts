@@ -42,6 +42,7 @@ import { ledgerApi } from './areas/stock/ledger';
 import { menuApi } from './areas/system/menu';
 import { menuRemovalApi } from './areas/system/menu-removal';
 import { merchantApi } from './areas/people/merchant';
+import { apiKeyApi } from './areas/system/api-key';
 import { onlineSessionApi } from './areas/system/online-session';
 import { operationLogApi } from './areas/system/operation-log';
 import { outboxApi } from './areas/system/outbox';
@@ -155,6 +156,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   menuRemoval: menuRemovalApi,
   merchant: merchantApi,
   message: messageApi,
+  apiKey: apiKeyApi,
   onlineSession: onlineSessionApi,
   ...openApis,
   operationAd: operationAdApi,

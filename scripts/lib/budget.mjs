@@ -21,7 +21,7 @@ const languages = /^_texts-([a-z]{2}_[A-Z]{2})-[\w-]{8}\.js$/;
 
 /**
  * Checks the size of the sign-in page, and of the largest list page with everything it needs, computed from the built
- * console's import graph. Returns an exit code and one line of output.
+ * console's import graph, which must have no circle. Returns an exit code and one line of output.
  */
 export function checkBudget() {
   const file = path.join(dist, '.vite/manifest.json');
@@ -48,6 +48,12 @@ export function checkBudget() {
   const loaded = [entry, console, language, list, ...(manifest[texts] ? [texts] : [])];
   const firstList = weightOf(manifest, loaded, gzipped) / kilobyte;
   const firstListPlain = weightOf(manifest, loaded, plain) / kilobyte;
+  const circle = circleIn(manifest);
+  if (circle)
+    return {
+      code: 1,
+      said: `These built files import each other, so one of them runs before what it needs: ${circle.join(', ')}. Put their modules into one group (console/vite.config.ts).`,
+    };
   const over =
     signIn > limits.signIn || firstList > limits.firstList || firstListPlain > limits.firstListPlain;
   const said =
@@ -71,6 +77,30 @@ function weightOf(manifest, names, bytesOf) {
   };
   names.forEach(visit);
   return [...scripts].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + bytesOf(file), 0);
+}
+
+/** Returns the names of modules that import each other in a circle, or undefined if there are none. */
+export function circleIn(manifest) {
+  const done = new Set();
+  const path = [];
+  const visit = (name) => {
+    const begin = path.indexOf(name);
+    if (begin !== -1) return path.slice(begin);
+    if (done.has(name)) return undefined;
+    path.push(name);
+    for (const next of manifest[name]?.imports ?? []) {
+      const circle = visit(next);
+      if (circle) return circle;
+    }
+    path.pop();
+    done.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(manifest)) {
+    const circle = visit(name);
+    if (circle) return circle;
+  }
+  return undefined;
 }
 
 const plain = (file) => readFileSync(path.join(dist, file)).length;

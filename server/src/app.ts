@@ -19,7 +19,7 @@ import { hearListNews } from './lib/list/list-news';
 import { answerUnchanged } from './lib/http/mark';
 import { serveReferenceFiles } from './lib/http/describe-at';
 import { describeApis } from './lib/http/describe-apis';
-import { openPartnerQuota } from './lib/http/partner-calls';
+import { openCallQuota } from './lib/http/call-quota';
 import { logPartnerCalls } from './lib/http/partner-log';
 import { openPartnerTurns } from './lib/http/partner-turns';
 import { openWriteRate } from './lib/http/write-rate';
@@ -85,7 +85,8 @@ export async function buildApp({
   app.decorate('kinds', []);
   app.decorate('lists', []);
   app.decorate('mayWrite', openWriteRate(config.accountWriteRate));
-  app.decorate('partnerQuota', openPartnerQuota(db));
+  app.decorate('partnerQuota', openCallQuota(db, 'partner'));
+  app.decorate('keyQuota', openCallQuota(db, 'apiKey'));
   app.decorate('partnerCalls', logPartnerCalls(app));
   app.decorate('partnerTurns', openPartnerTurns());
   const deaf = hearListNews(events);

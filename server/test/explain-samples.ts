@@ -3,6 +3,7 @@ export const small: Record<string, string> = {
   account: 'people of the operator',
   agent: 'agencies, of which there are some thousand',
   announcement: 'what staff write, a few a week',
+  apiKey: 'keys of the operator’s programs, some for each',
   apiApplication: 'companies that apply, a few a week; what nobody confirms is removed',
   apiNotice: 'what staff write, a few a month',
   appUpgrade: 'what people enter by hand',

@@ -21,18 +21,20 @@ interface Starter {
   id: number;
   agentId?: number | null;
   merchantId?: number | null;
+  /** Key with which the call is made. */
+  apiKey?: { id: number; name: string } | null;
 }
 
 /** Starts a job as an account's API call does, in the account's database role. */
 export const startAs = <I>(
   db: Db,
-  { id: accountId, agentId = null, merchantId = null }: Starter,
+  { id: accountId, agentId = null, merchantId = null, apiKey = null }: Starter,
   kind: Kind<I> & { runner: JobRunner },
   input: I,
   also?: (db: Db, job: number) => Promise<unknown>,
 ): Promise<number> =>
   asSession(db, { accountId, agentId, merchantId }, true, async (tx) => {
-    const job = await startJob({ db: tx, session: { accountId }, request }, kind, input);
+    const job = await startJob({ db: tx, session: { accountId, apiKey }, request }, kind, input);
     await also?.(tx, job);
     return job;
   });

@@ -51,6 +51,7 @@ describe('the year of past', () => {
       'qr_code',
       'api_application',
       'api_call',
+      'api_key',
       'stocktake',
       'operation_log',
       'sign_in_log',

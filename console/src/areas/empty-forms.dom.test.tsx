@@ -15,7 +15,7 @@ const onClose = () => {};
 const modules = import.meta.glob<Record<string, unknown>>(['./*/**/*.tsx', '../features/**/*.tsx']);
 /** Messages for two fields of which one is needed, which name both. */
 const eitherOf: Record<string, string> = {
-  './app-upgrade/app-upgrade-form.tsx': 'Give either a package or a store link',
+  './versions/app-upgrade/app-upgrade-form.tsx': 'Give either a package or a store link',
 };
 
 const formFile = /<(RecordForm|FormDrawer|PageForm|MoveDrawer)\b/;
@@ -30,16 +30,16 @@ const dialog = (row: object) => ({ rows: [part(row)], left: [], all: undefined, 
 
 /** Forms that need other properties than an id, by file. */
 const others: Record<string, () => Promise<ReactNode[]>> = {
-  './menu/menu-form.tsx': async () => {
+  './system/menu/menu-form.tsx': async () => {
     const { MenuForm } = await import('./system/menu/menu-form');
     const entries = [part({ id: 1, kind: 'catalog', title: 'A' }), part({ id: 2, kind: 'menu', title: 'B' })];
     return [0, 1, 2].map((parentId) => <MenuForm entries={entries} parentId={parentId} onClose={onClose} />);
   },
-  './role/role-form.tsx': async () => {
+  './system/role/role-form.tsx': async () => {
     const { RoleForm } = await import('./system/role/role-form');
     return [<RoleForm roles={[]} id={undefined} onAdded={onClose} onClose={onClose} />];
   },
-  './scan/header-form.tsx': async () => {
+  './stock/scan/header-form.tsx': async () => {
     const [{ HeaderForm }, { moves }] = await Promise.all([
       import('./stock/scan/header-form'),
       import('./stock/scan/moves'),
@@ -48,31 +48,31 @@ const others: Record<string, () => Promise<ReactNode[]>> = {
       <HeaderForm move={move} initial={{}} onHeader={() => writes.push(move.kind)} />
     ));
   },
-  './rollout/start-rollout.tsx': async () => {
+  './versions/rollout/start-rollout.tsx': async () => {
     const { default: Start } = await import('./versions/rollout/start-rollout');
     return [<Start firmwareId={1} name="" onClose={onClose} />];
   },
-  './cabinet/relabel-dialog.tsx': async () => {
+  './cabinets/cabinet/relabel-dialog.tsx': async () => {
     const { default: Dialog } = await import('./cabinets/cabinet/relabel-dialog');
     return [<Dialog {...dialog({ id: 1, code: 'C', label: 'L' })} />];
   },
-  './cabinet/fit-dialog.tsx': async () => {
+  './cabinets/cabinet/fit-dialog.tsx': async () => {
     const { FitDrawer } = await import('./cabinets/cabinet/fit-dialog');
     return [<FitDrawer cabinet={{ id: 1, code: 'C' }} onClose={onClose} />];
   },
-  './app-info/company-panel.tsx': async () => {
+  './content/app-info/company-panel.tsx': async () => {
     const { CompanyPanel } = await import('./content/app-info/company-panel');
     return [<CompanyPanel key="company" info={part({ updatedAt: null })} />];
   },
-  './personal-setting/password-panel.tsx': async () => {
+  './system/personal-setting/password-panel.tsx': async () => {
     const { PasswordPanel } = await import('./system/personal-setting/password-panel');
     return [<PasswordPanel account="a" />];
   },
-  './personal-setting/profile-panel.tsx': async () => {
+  './system/personal-setting/profile-panel.tsx': async () => {
     const { ProfilePanel } = await import('./system/personal-setting/profile-panel');
     return [<ProfilePanel own={part({ avatar: '', name: '', contact: 'a@b.example' })} />];
   },
-  './personal-setting/preferences-panel.tsx': async () => {
+  './system/personal-setting/preferences-panel.tsx': async () => {
     const { PreferencesPanel } = await import('./system/personal-setting/preferences-panel');
     return [<PreferencesPanel own={part({ language: '', timeZone: '' })} />];
   },
@@ -85,12 +85,12 @@ const others: Record<string, () => Promise<ReactNode[]>> = {
 
 /** Forms that open with all their required values, by file, with the reason. */
 const neverEmpty: Record<string, string> = {
-  './api-application/devices-drawer.tsx': 'opens with the devices of the application',
-  './api-application/reach-dialog.tsx': 'opens with the rights of the application',
-  './app-info/text-panel.tsx': 'a draft may be saved without a text',
-  './bound-device/control/timers-form.tsx': 'opens with the timers of the device',
-  './qr-batch/print-dialog.tsx': 'opens with the usual sheet',
-  './rollout/roll-back.tsx': 'opens with the settings of the rollout',
+  './partners/api-application/devices-drawer.tsx': 'opens with the devices of the application',
+  './partners/api-application/reach-dialog.tsx': 'opens with the rights of the application',
+  './content/app-info/text-panel.tsx': 'a draft may be saved without a text',
+  './devices/bound-device/control/timers-form.tsx': 'opens with the timers of the device',
+  './cabinets/qr-batch/print-dialog.tsx': 'opens with the usual sheet',
+  './versions/rollout/roll-back.tsx': 'opens with the settings of the rollout',
   '../features/ad/order-drawer.tsx': 'has the order of the ads and no field',
   '../features/stock/move-drawer.tsx': 'is the frame of the forms that move devices',
   '../features/stock/receipt/receipt-drawer.tsx': 'counts what came and has no required field',

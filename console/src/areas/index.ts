@@ -129,6 +129,7 @@ const byName = {
   ),
   messageList: page('message', () => import('./content/message/message-list')),
   modelList: page('device-model', () => import('./stock/device-model/device-model-list')),
+  apiKeyList: page('api-key', () => import('./system/api-key/api-key-list')),
   onlineSessionList: page('online-session', () => import('./system/online-session/online-session-list')),
   operationAdList: withRecords(
     'operation-ad',

@@ -27,6 +27,7 @@ export const firstRequests: Partial<Record<PageName, readonly string[]>> = {
   Index: [figuresPath],
   merchantList: list('merchant', 'createdAt desc'),
   modelList: list('device-model', 'createdAt desc'),
+  apiKeyList: list('api-key', 'createdAt desc'),
   onlineSessionList: list('online-session', 'usedAt desc'),
   operationLogList: list('operation-log', 'at desc'),
   outboxList: list('outbox', 'createdAt desc'),

@@ -17,7 +17,13 @@ interface Noun<Page extends string> {
   page: Page;
   /** Singular and plural: `device model`, `device models`. */
   called: readonly [one: string, many: string];
+  /** Endpoints that no API key may call (`Endpoint.personOnly`), by name, or true for all of them. */
+  personOnly?: true | readonly string[];
 }
+
+/** Returns the property `personOnly` of a noun's endpoint, as an object to spread. */
+const whoseCall = ({ personOnly }: Pick<Noun<string>, 'personOnly'>, name: string) =>
+  (personOnly === true || personOnly?.includes(name) === true) && ({ personOnly: true } as const);
 
 const pathOf = (noun: string): `/${string}` => `/api/admin/${kebab(noun)}`;
 
@@ -39,7 +45,9 @@ export function reads<
   Shape extends ExportedQuery,
   Row extends z.ZodType,
   Detail extends z.ZodType = Row,
->({ noun, page: pageName, called: [singular, plural], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
+>(declaration: Reads<Page, Shape, Row, Detail>) {
+  const { noun, page: pageName, called, query, row, detail } = declaration;
+  const [singular, plural] = called;
   const path = pathOf(noun);
   // Without `detail`, `Detail` is the type of the row. TypeScript cannot infer that, hence the cast below.
   const whole: z.ZodType = detail ?? row;
@@ -51,6 +59,7 @@ export function reads<
       summary: `List ${plural}, filtered and paged`,
       query,
       output: page(row),
+      ...whoseCall(declaration, 'list'),
     }),
     export: endpoint({
       method: 'POST',
@@ -61,6 +70,7 @@ export function reads<
       output: nothing,
       file: workbook,
       audit: `${noun}.export`,
+      ...whoseCall(declaration, 'export'),
     }),
     get: endpoint({
       method: 'GET',
@@ -69,6 +79,7 @@ export function reads<
       summary: `Get one ${singular}`,
       params: oneId,
       output: whole as Detail,
+      ...whoseCall(declaration, 'get'),
     }),
   };
 }
@@ -116,6 +127,7 @@ export function writes<
       audit: `${noun}.create`,
       touches,
       ...large,
+      ...whoseCall(declaration, 'create'),
     }),
     update: endpoint({
       method: 'PUT',
@@ -128,6 +140,7 @@ export function writes<
       audit: `${noun}.update`,
       touches,
       ...large,
+      ...whoseCall(declaration, 'update'),
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -138,6 +151,7 @@ export function writes<
       output: nothing,
       audit: `${noun}.remove`,
       touches,
+      ...whoseCall(declaration, 'remove'),
     }),
   };
 }

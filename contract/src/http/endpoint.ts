@@ -30,6 +30,11 @@ export interface Endpoint<
   /** Path with Fastify's `:name` placeholders, each declared in `params`. */
   path: `/${string}`;
   access: Who;
+  /**
+   * True if only a person who signed in may call the endpoint, and no API key: calls about sign-in, passwords, second
+   * factors, keys and rights. Calls with the access `owing` or `settingUp` are always for persons only.
+   */
+  personOnly?: true;
   /** Scope a partner's application needs in addition to a token. */
   scope?: Scope;
   /** One-line summary for the API description. */

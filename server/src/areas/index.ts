@@ -65,6 +65,7 @@ import { menuEntryRoutes } from './system/menu/menu-entry.routes';
 import { menuRemovalRoutes } from './system/menu/menu-removal.routes';
 import { menuRoutes } from './system/menu/menu.routes';
 import { merchantRoutes } from './people/customer/merchant.routes';
+import { apiKeyRoutes } from './system/api-key/api-key.routes';
 import { onlineSessionRoutes } from './system/online-session/online-session.routes';
 import { operationLogRoutes } from './system/operation-log/operation-log.routes';
 import { outboxRoutes } from './system/outbox/outbox.routes';
@@ -183,6 +184,7 @@ const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = 
   (app) => menuRemovalRoutes(app, menu),
   menuRoutes,
   merchantRoutes,
+  (app) => apiKeyRoutes(app, menu),
   onlineSessionRoutes,
   backupRoutes,
   operationLogRoutes,

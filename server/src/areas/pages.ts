@@ -31,6 +31,7 @@ import { devicePage } from './stock/device/device.page';
 import { deviceSummaryPage } from './devices/device-summary/device-summary.page';
 import { dictPage } from './system/dict/dict.page';
 import { menuPage } from './system/menu/menu.page';
+import { apiKeyPage } from './system/api-key/api-key.page';
 import { onlineSessionPage } from './system/online-session/online-session.page';
 import { operationLogPage } from './system/operation-log/operation-log.page';
 import { outboxPage } from './system/outbox/outbox.page';
@@ -183,6 +184,7 @@ export const menu: NewMenu = {
         operationLogPage,
         signInLogPage,
         onlineSessionPage,
+        apiKeyPage,
         outboxPage,
         backupPage,
       ],

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { Config } from '../config';
 import type { Db } from './db';
 import type { EventBus } from './event-bus';
-import type { PartnerQuota } from './http/partner-calls';
+import type { CallQuota } from './http/call-quota';
 import type { PartnerCalls } from './http/partner-log';
 import type { PageFiles } from './http/reference-page';
 import type { PartnerTurns } from './http/partner-turns';
@@ -28,7 +28,9 @@ interface ApplicationParts {
   /** Throws if an account or user (`who`) exceeds the rate limit for writes. */
   mayWrite: (who: string) => void;
   /** Counts the calls of partners against their quotas. */
-  partnerQuota: PartnerQuota;
+  partnerQuota: CallQuota;
+  /** Counts the calls of API keys against their quotas. */
+  keyQuota: CallQuota;
   /** Stores the log of partner calls. */
   partnerCalls: PartnerCalls;
   /** Queues the calls of partners, so that only few run at the same time. */

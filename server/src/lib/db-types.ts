@@ -217,6 +217,29 @@ export interface ApiEventSequence {
   sequence: number;
 }
 
+export interface ApiKey {
+  accountId: number;
+  addresses: Generated<string[]>;
+  createdAt: Generated<string>;
+  endsAt: string | null;
+  id: Generated<number>;
+  name: string;
+  permissions: string[];
+  quota: number;
+  revokedAt: string | null;
+  revokedBy: number | null;
+  tokenHash: Buffer;
+  tokenStart: string;
+  usedAt: string | null;
+  usedIp: string | null;
+}
+
+export interface ApiKeyQuota {
+  beganAt: string;
+  keyId: number;
+  used: number;
+}
+
 export interface ApiNotice {
   changed: Generated<boolean>;
   content: import('./rich-text/column').RichTextsColumn;
@@ -1080,6 +1103,7 @@ export interface Job {
   id: Generated<number>;
   input: Json;
   ip: string;
+  keyId: number | null;
   kind: string;
   lost: Generated<number>;
   notBefore: string | null;
@@ -1216,6 +1240,7 @@ export interface OperationLog {
   before: Json | null;
   id: Generated<number>;
   ip: string;
+  keyName: string | null;
   merchantId: number | null;
   mType: import('@chargehand/contract/rights/account-levels').MType | null;
   name: string | null;
@@ -1697,6 +1722,8 @@ export interface DB {
   apiEvent: ApiEvent;
   apiEventLine: ApiEventLine;
   apiEventSequence: ApiEventSequence;
+  apiKey: ApiKey;
+  apiKeyQuota: ApiKeyQuota;
   apiNotice: ApiNotice;
   apiNoticeVersion: ApiNoticeVersion;
   apiPush: ApiPush;

@@ -3,6 +3,9 @@ import type { Recipes } from './recipe';
 
 const aboutOwn = () => ({ about: 'own' }) as const;
 
+/** Data of an API key; few of the accounts that send it have its permission. */
+const keyDraft = { name: 'x', quota: 1, permissions: ['regionList:list'] };
+
 /** Recipes for the account itself, its sessions and its ways of signing in. */
 export const accessRecipes: Recipes = {
   'auth.accountInfo': aboutOwn,
@@ -59,6 +62,23 @@ export const accessRecipes: Recipes = {
     params: { id: await target.link(true) },
     body: { proof: password },
     may: ['notFound', 'proofWrong'],
+  }),
+  'apiKey.list': aboutOwn,
+  'apiKey.export': () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
+  'apiKey.permissions': aboutOwn,
+  'apiKey.get': async (target) => ({ about: 'theirs', params: { id: await target.apiKey() } }),
+  'apiKey.create': () => ({ about: 'own', body: keyDraft, may: ['beyondOwnRights'] }),
+  // An account changes only its own keys.
+  'apiKey.update': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.apiKey() },
+    body: keyDraft,
+    may: ['notFound'],
+  }),
+  'apiKey.revoke': async (target) => ({
+    about: 'theirs',
+    params: { ids: await target.apiKey() },
+    may: ['keyProtected'],
   }),
   'onlineSession.list': aboutOwn,
   'onlineSession.get': async (target) => ({ about: 'theirs', params: { id: await target.session() } }),

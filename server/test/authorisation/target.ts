@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { openSession } from '../../src/areas/system/auth/auth.service';
 import { png, upload } from '../upload';
 import type { TestServer } from '../harness';
@@ -45,6 +45,8 @@ export interface Target extends Owner {
   batch: () => Promise<number>;
   file: () => Promise<string>;
   session: () => Promise<number>;
+  /** Adds an API key of the tenant's account. */
+  apiKey: () => Promise<number>;
   passkey: () => Promise<number>;
   /** Adds an open job, or an ended one if `ended`. */
   job: (ended?: boolean) => Promise<number>;
@@ -175,6 +177,21 @@ export function targetOf(server: TestServer, owner: Owner): Target {
         .select('id')
         .where('accountId', '=', accountId)
         .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async apiKey() {
+      const row = await db
+        .insertInto('apiKey')
+        .values({
+          accountId,
+          name: fresh(mark),
+          tokenHash: randomBytes(32),
+          tokenStart: 'chk_',
+          permissions: [],
+          quota: 1,
+        })
+        .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;
     },

@@ -139,6 +139,14 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     ip: '192.0.2.9',
     userAgent: mark,
   }),
+  apiKey: ({ accountId, mark }) => ({
+    accountId,
+    name: mark,
+    tokenHash: bytes(),
+    tokenStart: 'chk_',
+    permissions: [],
+    quota: 1,
+  }),
   setting: ({ accountId, mark }) => ({ accountId, key: fresh(), value: JSON.stringify(mark) }),
   operationLog: ({ accountId, agentId, merchantId, mark }) => ({
     accountId,

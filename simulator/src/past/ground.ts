@@ -25,6 +25,7 @@ export const numbered = [
   'stocktake',
   'api_application',
   'api_webhook',
+  'api_key',
 ] as const;
 export type Numbered = (typeof numbered)[number];
 

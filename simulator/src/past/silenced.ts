@@ -67,6 +67,7 @@ export const order: readonly string[] = [
   'api_event',
   'api_delivery',
   'api_call',
+  'api_key',
   'device_log',
   'tally',
   'operation_log',

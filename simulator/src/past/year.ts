@@ -11,6 +11,7 @@ import type { Ground } from './ground';
 import { signInDaily } from './logs';
 import { tellAuthors } from './messages';
 import { planMoving } from './moving';
+import { keyPrograms } from './api-keys';
 import { workWithPartners } from './partners';
 import { writePeople } from './people';
 import { rollOutFirmware } from './rollouts';
@@ -66,6 +67,7 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
       tellAuthors(story);
       releaseApps(story);
       workWithPartners(story);
+      keyPrograms(story);
       signInDaily(story, membersOf(story));
       writeTallies(story);
     },

@@ -2,7 +2,7 @@ import { languages } from '@chargehand/contract/i18n/languages';
 import { expect, test } from 'vitest';
 
 const modules = import.meta.glob<{ default: Record<string, string> }>(
-  ['../../areas/device/messages/*.ts', '../../areas/scan/messages/*.ts', './messages/*.ts'],
+  ['../../areas/stock/device/messages/*.ts', '../../areas/stock/scan/messages/*.ts', './messages/*.ts'],
   { eager: true },
 );
 /** Texts that mention how long credentials can be downloaded, with their placeholder for `fetchableDays`. */

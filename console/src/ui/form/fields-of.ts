@@ -13,6 +13,7 @@ import {
   TextAreaField,
   TextField,
 } from './fields';
+import { AddressesField } from './addresses-field';
 import { ChecksField } from './checks-field';
 import { FilesField } from './files-field';
 import { ImageField } from './image-field';
@@ -36,6 +37,7 @@ const kinds = {
   Weekdays: WeekdaysField,
   Phone: PhoneField,
   Select: SelectField,
+  Addresses: AddressesField,
   Checks: ChecksField,
   Entry: EntryField,
   Texts: TextsField,
@@ -76,6 +78,7 @@ interface FieldsOf<D, N extends Namespace> {
   /** The label is required, because it also names the group of checkboxes. */
   Weekdays: (props: Own<FieldProps> & { name: PathOf<D>; label: string }) => ReactNode;
   Phone: Named<D, N, FieldProps>;
+  Addresses: Named<D, N, FieldProps>;
   Select: <V extends string | number>(
     props: Own<Parameters<typeof SelectField<V>>[0]> & Naming<D, N>,
   ) => ReactNode;

@@ -194,6 +194,7 @@ export const apiApplicationApi = {
     method: 'POST',
     path: `${path}/:id/review`,
     access: 'apiApplicationList:review',
+    personOnly: true,
     summary:
       'Approve or reject a pending application whose address is confirmed; the decision is final. An approval returns the credentials, which are shown only once, and chooses the devices that the company sees, for which `apiApplicationList:edit` is needed too',
     params: oneId,
@@ -206,6 +207,7 @@ export const apiApplicationApi = {
     method: 'POST',
     path: `${path}/:id/renew`,
     access: 'apiApplicationList:renew',
+    personOnly: true,
     summary: `Give an approved company a new secret, which is shown only once; earlier secrets stay valid for 0 to ${maxOverlapDays} days`,
     params: oneId,
     body: z.object({ overlapDays: int(0, maxOverlapDays) }),

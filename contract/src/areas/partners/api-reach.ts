@@ -1,6 +1,6 @@
-import { cleanCode } from '../../fields/clean';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint';
+import { addressRange } from '../../fields/address-range';
 import { bool, givenThat, id, int, list, maybe } from '../../fields/fields';
 import { nothing, oneId } from '../../http/shapes';
 import { scopes } from '../../rights/scopes';
@@ -20,11 +20,6 @@ export type ApplicationOwner = (typeof applicationOwners)[number];
 export const maxQuota = 60_000;
 /** Maximum number of devices the operator can select for one application, or mark as test devices. */
 export const maxChosen = 1000;
-
-const addressRange = z.preprocess(
-  (value) => (typeof value === 'string' ? cleanCode(value).trim() : value),
-  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
-);
 
 const reach = {
   scopes: list(z.enum(scopes), 0, scopes.length),

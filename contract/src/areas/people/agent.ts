@@ -29,6 +29,7 @@ export const agentApi = {
   ...holds({ ...agent, by: ['merchant', 'appUser', 'device', 'cabinet', 'qrBatch', 'pastRecord'] }),
   ...writes({
     ...agent,
+    personOnly: ['create', 'update'],
     draft: AgentDraft,
     change: CustomerChange,
     says: {

@@ -109,6 +109,7 @@ const Query = listQuery(
 const appUser = { noun: 'appUser', page: 'userList', called: ['app user', 'app users'] } as const;
 const { create, update } = writes({
   ...appUser,
+  personOnly: ['create'],
   draft: AppUserDraft,
   change: AppUserChange,
   says: {
@@ -138,6 +139,7 @@ export const appUserApi = {
     method: 'POST',
     path: '/api/admin/app-user/:id/resetPassword',
     access: 'userList:resetPassword',
+    personOnly: true,
     summary: 'Set a new password for an app user who has forgotten theirs; ends the user’s app sessions',
     params: oneId,
     body: PasswordReset,

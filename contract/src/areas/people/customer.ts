@@ -95,6 +95,7 @@ export const customerEndpoints = <
     method: 'POST',
     path: `/api/admin/${noun}/:id/resetPassword`,
     access: `${pageName}:resetPassword`,
+    personOnly: true,
     summary: `Set a new password, which the ${singular} must change at its next sign-in; ends its sessions`,
     params: oneId,
     body: PasswordReset,

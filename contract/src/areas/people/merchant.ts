@@ -30,6 +30,7 @@ export const merchantApi = {
   ...holds({ ...merchant, by: ['appUser', 'device', 'cabinet', 'qrBatch', 'pastRecord'] }),
   ...writes({
     ...merchant,
+    personOnly: ['create', 'update'],
     draft: MerchantDraft,
     change: CustomerChange,
     says: {

@@ -117,6 +117,7 @@ export const accountApi = {
   ...holds({ ...account, by: ['signIn', 'operationLog', 'device', 'deviceModel'] }),
   ...writes({
     ...account,
+    personOnly: ['create', 'update'],
     draft: StaffDraft,
     change: StaffChange,
     says: {
@@ -130,6 +131,7 @@ export const accountApi = {
     method: 'POST',
     path: '/api/admin/account/:id/resetPassword',
     access: 'accountList:resetPassword',
+    personOnly: true,
     summary:
       'Set a new password, which the account must change at its next sign-in, and end its sessions; only for its superiors',
     params: oneId,
@@ -142,6 +144,7 @@ export const accountApi = {
     method: 'POST',
     path: '/api/admin/account/:id/resetTwoFactor',
     access: 'accountList:resetTwoFactor',
+    personOnly: true,
     summary:
       'Remove the second factor, recovery codes, passkeys and single sign-on of an account that has lost access to them, and end its sessions; only for its superiors',
     params: oneId,

@@ -52,6 +52,7 @@ export const menuRemovalApi = {
     method: 'POST',
     path: '/api/admin/menu/bringBack',
     access: 'menuList:add',
+    personOnly: true,
     summary:
       'Restore a deleted entry of the product with all entries below it, for the roles that had it; only for super administrators',
     body: z.object({ seedKey: text(100) }),

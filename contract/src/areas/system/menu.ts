@@ -150,6 +150,7 @@ export const menuApi = {
     method: 'POST',
     path: '/api/admin/menu',
     access: 'menuList:add',
+    personOnly: true,
     summary: 'Add an entry to the menu; roles see it once it is granted to them',
     body: MenuDraft,
     output: created,
@@ -160,6 +161,7 @@ export const menuApi = {
     method: 'PUT',
     path: '/api/admin/menu/:id',
     access: 'menuList:edit',
+    personOnly: true,
     summary:
       'Change an entry of the menu; its kind cannot change, nor the position, component and permission of an entry of the product',
     params: oneId,
@@ -172,6 +174,7 @@ export const menuApi = {
     method: 'DELETE',
     path: '/api/admin/menu/:id',
     access: 'menuList:remove',
+    personOnly: true,
     summary:
       'Delete an entry of the menu with all entries below it; entries of the product only by a super administrator who types the name',
     params: oneId,

@@ -54,6 +54,7 @@ export const onlineSessionApi = {
     method: 'DELETE',
     path: '/api/admin/online-session/:ids',
     access: 'onlineSessionList:end',
+    personOnly: true,
     summary:
       'End sessions at once: the account’s own ones except the current, and those of accounts of which it is a superior',
     params: someIds,

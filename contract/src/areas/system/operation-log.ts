@@ -13,6 +13,8 @@ export const OperationLog = z.object({
   account: z.string().nullable(),
   name: z.string().nullable(),
   mType: z.int().min(0).max(3).nullable(),
+  /** Name of the API key with which the account acted, at that time; null for a person who signed in. */
+  keyName: z.string().nullable(),
   /** App user that acted; null for an account or a request without sign-in. */
   userId: z.int().nullable(),
   /** `{noun}.{verb}`, as declared by the endpoint. */

@@ -43,6 +43,7 @@ export const singleSignOnApi = {
     method: 'GET',
     path: '/api/admin/single-sign-on/list',
     access: 'signedIn',
+    personOnly: true,
     summary: 'List the identities that can sign in to the account, including ended ones, newest first',
     output: z.array(SingleSignOnLink),
   }),
@@ -50,6 +51,7 @@ export const singleSignOnApi = {
     method: 'POST',
     path: '/api/admin/single-sign-on/:id/end',
     access: 'signedIn',
+    personOnly: true,
     summary:
       'End an identity: it can no longer sign in to the account, and is not linked again automatically',
     params: oneId,
@@ -61,6 +63,7 @@ export const singleSignOnApi = {
     method: 'POST',
     path: '/api/admin/single-sign-on/:id/allow',
     access: 'signedIn',
+    personOnly: true,
     summary: 'Restore an ended identity, so that it can sign in to the account again',
     params: oneId,
     body: Proof,

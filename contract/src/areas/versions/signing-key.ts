@@ -61,6 +61,7 @@ export const signingKeyApi = {
   ...reads({ ...signingKey, query: Query, row: SigningKey }),
   ...writes({
     ...signingKey,
+    personOnly: ['create', 'update', 'remove'],
     draft: SigningKeyDraft,
     change: Named,
     says: { remove: 'Delete public keys that have signed nothing' },
@@ -70,6 +71,7 @@ export const signingKeyApi = {
     method: 'POST',
     path: '/api/admin/signing-key/:id/retire',
     access: 'signingKeyList:retire',
+    personOnly: true,
     summary:
       'Retire a key: rollouts of firmware that it signed stop, and that firmware can no longer be given to devices',
     params: oneId,

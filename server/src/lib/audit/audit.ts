@@ -14,6 +14,8 @@ export interface Actor {
   mType?: Session['mType'] | null;
   agentId?: number | null;
   merchantId?: number | null;
+  /** API key with which the account acted. */
+  apiKey?: Session['apiKey'];
 }
 
 /**
@@ -99,6 +101,7 @@ export function newAudit(
           applicationId: actor?.applicationId ?? null,
           account: actor?.account ?? null,
           name: actor?.name ?? null,
+          keyName: actor?.apiKey?.name ?? null,
           mType: actor?.mType ?? null,
           agentId: actor?.agentId ?? null,
           merchantId: actor?.merchantId ?? null,

@@ -12,7 +12,9 @@ import { STATUS_CODES } from 'node:http';
 import { bareHeaders } from './bare-answer';
 import { isDatabaseAway, isForbidden } from '../db';
 import { Failure } from '../fail';
+import { isKeyToken } from '../session/api-key';
 import { languageFor } from './request-language';
+import { tokenOf } from './token';
 
 /**
  * HTTP statuses of refusals by endpoints of the console's API. All other refusals of these endpoints have status 200
@@ -33,6 +35,7 @@ const ownRestStatus: Partial<Record<CodeName, number>> = {
   keyReused: 422,
   scopeMissing: 403,
   addressRefused: 403,
+  personOnly: 403,
 };
 
 /** Returns the HTTP status of a problem in the app and partner APIs. */
@@ -132,8 +135,11 @@ function answer(
   }
   const data =
     errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
-  const { enveloped } = request.routeOptions.config;
+  // A program that calls with an API key gets the HTTP status of the refusal as well.
+  const byKey = isKeyToken(tokenOf(request));
+  const enveloped = request.routeOptions.config.enveloped === true && !byKey;
   const status = ownStatus ?? httpStatus[failure.code] ?? (enveloped ? 200 : restStatus(failure.code));
+  if (byKey && status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

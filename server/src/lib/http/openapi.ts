@@ -1,9 +1,11 @@
 import { type Endpoint, isRest } from '@chargehand/contract/http/endpoint';
 import { OAuthError, openTokenApi } from '@chargehand/contract/areas/partners/open-token';
+import { keyPrefix } from '@chargehand/contract/areas/system/api-key';
 import { Problem } from '@chargehand/contract/http/problem';
 import { scopes, scopeKeys, scopeWords } from '@chargehand/contract/rights/scopes';
 import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import { z } from 'zod';
+import { isOpenToKeys } from './key-calls';
 import { shareParts } from './openapi-parts';
 
 type Json = Record<string, unknown>;
@@ -151,10 +153,34 @@ const idempotencyKey = {
 };
 
 /** Returns the authentication schemes of an endpoint. A call needs only one of them. */
-function securityOf({ access, scope, byCookie }: Endpoint): Json[] {
+function securityOf(endpoint: Endpoint): Json[] {
+  const { access, scope, byCookie } = endpoint;
   if (access === 'partner') return [{ partner: scope === undefined ? [] : [scope] }, { token: [] }];
-  return [{ token: [] }, ...(byCookie ? [{ cookie: [] }] : [])];
+  return [
+    { token: [] },
+    ...(takesKeys(endpoint) ? [{ apiKey: [] }] : []),
+    ...(byCookie ? [{ cookie: [] }] : []),
+  ];
 }
+
+/** Returns whether an endpoint of the console's API can be called with an API key. */
+const takesKeys = (endpoint: Endpoint): boolean =>
+  endpoint.access !== 'public' && !isRest(endpoint) && isOpenToKeys(endpoint);
+
+/** Error response of the console's API for API keys. All other callers get the same body with status 200. */
+const keyRefusal = {
+  '4XX': {
+    description: 'A refused call with an API key; `code` and `data.errors` give the reason',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  },
+};
+
+const Refusal = z.object({
+  /** Never 1, which is success. */
+  code: z.int(),
+  msg: z.string(),
+  data: z.object({ errors: z.array(z.object({ field: z.string(), msg: z.string() })).optional() }).nullable(),
+});
 
 function operation(area: string, name: string, endpoint: Endpoint): Json {
   const rest = isRest(endpoint);
@@ -163,7 +189,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     tags: [area],
     operationId: `${area}.${name}`,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}${endpoint.scope ? `, scope: ${endpoint.scope}` : ''}`,
+    description: `Access: ${endpoint.access}${endpoint.scope ? `, scope: ${endpoint.scope}` : ''}${endpoint.personOnly ? ', not with an API key' : ''}`,
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -177,6 +203,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
         304: { description: 'Unchanged since the `ETag` of `If-None-Match`' },
       }),
       ...(endpoint.oauth ? oauthRefusals() : rest && refusalsOf(endpoint)),
+      ...(takesKeys(endpoint) && keyRefusal),
     },
   };
 }
@@ -213,7 +240,14 @@ function describeApis(apis: Apis): { paths: Json; schemas: Json } {
     }
   const made = {
     paths,
-    schemas: { ...schemas, ...shareParts({ Problem: schemaOf(Problem, 'output') }, 'Problem', schemas) },
+    schemas: {
+      ...schemas,
+      ...shareParts(
+        { Problem: schemaOf(Problem, 'output'), Refusal: schemaOf(Refusal, 'output') },
+        'Problem',
+        schemas,
+      ),
+    },
   };
   described.set(apis, made);
   return made;
@@ -241,6 +275,7 @@ export function openApi(
       schemas,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: `${keyPrefix}…` },
         partner: partnerScheme,
         cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },

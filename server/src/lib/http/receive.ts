@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@chargehand/contract/http/endpoint';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { Language } from '@chargehand/contract/i18n/languages';
 import { check, fieldErrors } from '@chargehand/contract/i18n/rules';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
@@ -7,8 +7,9 @@ import type { z } from 'zod';
 import { type AppUser, findAppUser } from '../session/app-session';
 import { type Actor, newAudit } from '../audit/audit';
 import '../context';
-import type { Db } from '../db';
 import { Failure, fail } from '../fail';
+import { isKeyToken } from '../session/api-key';
+import { admitKey } from './key-calls';
 import { admitPartner } from './partner-calls';
 import { languageFor } from './request-language';
 import { findPartner, type Partner } from '../session/partner';
@@ -23,6 +24,9 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, language: 
   throw new Failure('invalid', {}, [], fieldErrors(parsed.error, ruleTexts, language));
 }
 
+/** Any endpoint, regardless of its types. */
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
 interface Authenticated {
   session: Session | undefined;
   user: AppUser | undefined;
@@ -30,7 +34,15 @@ interface Authenticated {
 }
 
 /** Returns the authenticated caller. Throws if the endpoint's access requires another caller or permission. */
-async function authenticate(db: Db, access: Access, token: string | undefined): Promise<Authenticated> {
+async function authenticate(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  token: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Authenticated> {
+  const { db } = app;
+  const { access } = endpoint;
   if (access === 'public') return { session: undefined, user: undefined, partner: undefined };
   if (access === 'partner') {
     const partner = token === undefined ? undefined : await findPartner(db, token);
@@ -40,7 +52,12 @@ async function authenticate(db: Db, access: Access, token: string | undefined): 
     const user = token === undefined ? undefined : await findAppUser(db, token);
     return { session: undefined, user: user ?? fail('unauthenticated'), partner: undefined };
   }
-  const session = token === undefined ? undefined : await findSession(db, token);
+  const session =
+    token === undefined
+      ? undefined
+      : isKeyToken(token)
+        ? await admitKey(app, token, endpoint, request, reply)
+        : await findSession(db, token);
   admit(session, access);
   return { session: session ?? fail('unauthenticated'), user: undefined, partner: undefined };
 }
@@ -49,9 +66,6 @@ function actorOf({ session, user, partner }: Authenticated): Actor | undefined {
   if (partner) return { ...partner, account: partner.code };
   return session ?? (user && { ...user, userId: user.id, name: user.nickname });
 }
-
-/** Any endpoint, regardless of its types. */
-export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /**
  * Authenticates and parses a request: the steps before the handler, the same for every endpoint. Throws a Failure if
@@ -65,7 +79,7 @@ export async function receive(
 ) {
   const language = languageFor(request);
   const token = tokenOf(request, endpoint.byCookie);
-  const who = await authenticate(app.db, endpoint.access, token);
+  const who = await authenticate(app, endpoint, token, request, reply);
   const { session, user, partner } = who;
   if (partner) {
     app.partnerTurns.belongs(token ?? '', partner.applicationId);
@@ -75,7 +89,8 @@ export async function receive(
   // Limits the rate of writes, except for calls with the access `owing`, such as sign-out and a required password
   // change.
   if (typeof endpoint.audit === 'string' && endpoint.access !== 'owing') {
-    if (session) app.mayWrite(`account ${session.accountId}`);
+    // A key has its own rate, so that its account can go on working while it writes.
+    if (session) app.mayWrite(session.apiKey ? `key ${session.apiKey.id}` : `account ${session.accountId}`);
     if (user) app.mayWrite(`user ${user.id}`);
   }
   const params = endpoint.params && parse(endpoint.params, request.params, language);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -66,6 +67,38 @@ describe('a job that must not run', () => {
     expect({ state, reason }).toMatchObject({ state: 'stopped', reason: { code: 'forbidden' } });
     expect(await effects(effect)).toHaveLength(done - refused);
     expect(refused).toBe(Math.floor(done / 3));
+  });
+
+  it('[KEY-03] has only the permissions of the key that started it, and stops when the key is revoked', async () => {
+    const { id } = await server.account('programmer', superAdministrator);
+    const keyOf = async (permissions: string[]) =>
+      server.db
+        .insertInto('apiKey')
+        .values({
+          accountId: id,
+          name: 'Jobs',
+          tokenHash: randomBytes(32),
+          tokenStart: 'chk_',
+          permissions,
+          quota: 1,
+        })
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow();
+    const start = async (apiKey: { id: number; name: string }) =>
+      startAs(server.db, { id, apiKey }, pickyKind, { effect: next(), rows: 1_000_000 });
+    const without = await start(await keyOf(['regionList:list']));
+    expect(await ended(server.db, without)).toMatchObject({
+      state: 'stopped',
+      reason: { code: 'forbidden' },
+    });
+    const key = await keyOf(['warehouseList:add']);
+    const job = await start(key);
+    await until(async () => (await jobOf(server.db, job)).done >= 3);
+    await sql`update api_key set revoked_at = now() where id = ${key.id}`.execute(server.db);
+    expect(await ended(server.db, job)).toMatchObject({
+      state: 'stopped',
+      reason: { code: 'unauthenticated' },
+    });
   });
 
   it('[JOB-06] stops when its account is disabled', async () => {

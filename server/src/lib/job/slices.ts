@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db';
 import { Failure } from '../fail';
 import type { Log } from '../log';
-import { admit, readActing } from '../session/session';
+import { readStarter } from '../session/api-key';
+import { admit } from '../session/session';
 import { become, becomeOwner, notifyWritten } from '../session/tenant';
 import type { AnyKind, SlicedKind } from './kind';
 import {
@@ -60,7 +61,7 @@ async function tried(tx: Tx, work: () => Promise<void>, guarded: boolean): Promi
 
 /** Runs the next slice of a job in the running transaction, with the rights of its account. */
 async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<void> {
-  const session = await readActing(tx, job.accountId);
+  const session = await readStarter(tx, job);
   try {
     admit(session, kind.access);
   } catch (error) {

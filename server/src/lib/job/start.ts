@@ -9,7 +9,7 @@ import type { Kind, Started } from './kind';
 /** Objects of a handler that are needed to start a job. */
 interface From {
   db: Db;
-  session: Pick<Session, 'accountId'>;
+  session: Pick<Session, 'accountId' | 'apiKey'>;
   request: Origin;
 }
 
@@ -31,7 +31,7 @@ export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
  * `tooManyRequests` (429) if the account already has the maximum number of open jobs.
  */
 export async function startJob<I>(
-  { db, session: { accountId }, request }: From,
+  { db, session: { accountId, apiKey }, request }: From,
   kind: Kind<I> & { runner: JobRunner },
   input: I,
   { title = {}, total }: Started = {},
@@ -41,6 +41,7 @@ export async function startJob<I>(
     .insertInto('job')
     .values({
       accountId,
+      keyId: apiKey?.id ?? null,
       kind: kind.name,
       runner: kind.runner,
       title: JSON.stringify(title),

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Db, inTransaction, type Tx } from '../db';
 import { Failure } from '../fail';
-import { type Acting, admit, readActing } from '../session/session';
+import { readStarter } from '../session/api-key';
+import { type Acting, admit } from '../session/session';
 import { asSession, become } from '../session/tenant';
 import type { Made, NewFile, WholeKind, Write } from './kind';
 import {
@@ -53,10 +54,10 @@ interface Wholes extends TurnContext {
 
 type Kind = WholeKind<unknown>;
 
-/** Returns the reason why an account may no longer run jobs of a kind, or undefined if it may. */
-async function refusalOf(db: Db, accountId: number, kind: Kind): Promise<Failure | undefined> {
+/** Returns the reason why the account of a job may no longer run jobs of a kind, or undefined if it may. */
+async function refusalOf(db: Db, job: JobRow, kind: Kind): Promise<Failure | undefined> {
   try {
-    admit(await readActing(db, accountId), kind.access);
+    admit(await readStarter(db, job), kind.access);
     return undefined;
   } catch (error) {
     if (error instanceof Failure) return error;
@@ -92,7 +93,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
     }
     const found = kinds.get(job.kind);
     const kind = found?.runner === 'whole' ? found : undefined;
-    const refused = kind && (await refusalOf(tx, accountId, kind));
+    const refused = kind && (await refusalOf(tx, job, kind));
     // Tries are counted when they start, so that tries that a dying server never recorded as failed count as well.
     const tries = job.attempts + 1;
     if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
@@ -178,7 +179,7 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
         .forUpdate()
         .executeTakeFirst();
       if (!now || now.worker !== worker || now.cancelAskedAt !== null) return stop();
-      if (await refusalOf(tx, job.accountId, kind)) return stop();
+      if (await refusalOf(tx, job, kind)) return stop();
       if (report)
         await change(tx, job.id, {
           done: report.done,
@@ -248,7 +249,7 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
   parts.running.set(job.id, abort);
   const watched = watch(parts, job, kind, abort);
   try {
-    const session = await readActing(parts.long, accountId);
+    const session = await readStarter(parts.long, job);
     if (!session) throw new Error(`account ${accountId} of job ${job.id} no longer exists`);
     const made = await kind.run({
       session,
@@ -261,13 +262,13 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
       write: (work) => writing(parts, job, session, work),
     });
     await conclude(parts, job, async (tx, row) => {
-      const refused = await refusalOf(tx, accountId, kind);
+      const refused = await refusalOf(tx, row, kind);
       if (refused) await end(tx, row, 'stopped', { reason: reasonOf(refused) });
       else await store(tx, row, made);
     });
   } catch (error) {
     await conclude(parts, job, async (tx, row) => {
-      const refused = await refusalOf(tx, accountId, kind);
+      const refused = await refusalOf(tx, row, kind);
       if (refused) await end(tx, row, 'stopped', { reason: reasonOf(refused) });
       // A stopping server hands the job over, which does not count as a try.
       else if (parts.stopping.aborted) await change(tx, row.id, { worker: null, attempts: row.attempts - 1 });

@@ -15,9 +15,15 @@ export const idleLimit = sql<string>`make_interval(hours => coalesce(
 /** Minimum number of seconds between two updates of a session's last use, so that most requests do not write. */
 const touchEveryS = 60;
 
-/** The session of the calling account. It is read again for each request, so that changes take effect immediately. */
+/**
+ * The session of the calling account, or what a call with an API key has instead. It is read again for each request, so
+ * that changes take effect immediately.
+ */
 export interface Session {
+  /** Id of the session; 0 for an API key. */
   id: number;
+  /** Key with which the call was made; null for a person who signed in. */
+  apiKey: { id: number; name: string } | null;
   accountId: number;
   account: string;
   name: string;
@@ -45,7 +51,7 @@ export type Acting = Omit<Session, 'id'>;
 export const demandKey = 'security.requireTwoFactor' satisfies ParameterKey;
 
 /** Returns a query for the accounts that are not disabled, with the permissions of their roles. */
-const actingAccounts = (db: Db) =>
+export const actingAccounts = (db: Db) =>
   db
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
@@ -91,8 +97,9 @@ const openSessions = (db: Db) =>
 type ActingRow = Awaited<ReturnType<ReturnType<typeof actingAccounts>['execute']>>[number];
 type Row = Awaited<ReturnType<ReturnType<typeof openSessions>['execute']>>[number];
 
-const toActing = <R extends ActingRow>({ granted, ...row }: R) => ({
+export const toActing = <R extends ActingRow>({ granted, ...row }: R) => ({
   ...row,
+  apiKey: null,
   permissions: row.mType === accountLevels.superAdministrator ? [everyPermission] : (granted ?? []),
 });
 

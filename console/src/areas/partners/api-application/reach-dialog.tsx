@@ -3,20 +3,18 @@ import { ApiReach, applicationOwners } from '@chargehand/contract/areas/partners
 import { regionApi } from '@chargehand/contract/areas/system/region';
 import { scopeKeys, scopes } from '@chargehand/contract/rights/scopes';
 import { useQueryClient } from '@tanstack/react-query';
-import { Select as Tags } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { agencies, merchants } from '../../../features/customer/customers';
 import { callLoosely } from '../../../lib/call/call';
 import { notifier } from '../../../lib/call/notify';
 import { renew, useCall } from '../../../lib/call/query';
-import { Field } from '../../../ui/form/field';
 import { useForm } from '../../../ui/form/form-context';
 import { fieldsOf } from '../../../ui/form/fields-of';
 import { FormDrawer } from '../../../ui/form/form-drawer';
 import type { DialogProps } from '../../../ui/list/declare/declaration';
 import { lookupOf } from '../../../ui/noun/lookup';
 
-const { Checks, Number, Select, Switch, Reference } = fieldsOf(ApiReach, 'api-application');
+const { Addresses, Checks, Number, Select, Switch, Reference } = fieldsOf(ApiReach, 'api-application');
 const regions = lookupOf({ api: regionApi, nameOf: ({ name }) => name });
 
 /**
@@ -56,7 +54,7 @@ export default function ReachDialog({ rows: [application], onClose, onDone }: Di
     >
       <Checks name="scopes" options={scopes.map((value) => ({ value, label: t(scopeKeys[value]) }))} />
       <Number name="quota" />
-      <Addresses />
+      <Addresses name="addresses" hint={t('addressesHint')} />
       <Select
         name="owner"
         options={applicationOwners.map((value) => ({ value, label: t(`owner_${value}`) }))}
@@ -65,32 +63,6 @@ export default function ReachDialog({ rows: [application], onClose, onDone }: Di
       <Switch name="test" hint={t('testHint')} />
       <Reference name="regionId" of={regions} />
     </FormDrawer>
-  );
-}
-
-/** Field for the addresses and ranges that the application may call from. Enter, a comma or a space ends an entry. */
-function Addresses() {
-  const { t } = useTranslation('api-application');
-  return (
-    <Field name="addresses" hint={t('addressesHint')}>
-      {({ id, disabled, status }, form) => {
-        const value = form.value('addresses');
-        return (
-          <Tags
-            id={id}
-            disabled={disabled}
-            status={status}
-            mode="tags"
-            tokenSeparators={[',', ' ', '\n']}
-            open={false}
-            suffixIcon={null}
-            placeholder="203.0.113.0/24"
-            value={Array.isArray(value) ? value.map(String) : []}
-            onChange={(addresses: string[]) => form.put('addresses', addresses)}
-          />
-        );
-      }}
-    </Field>
   );
 }
 

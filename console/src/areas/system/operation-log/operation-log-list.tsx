@@ -6,7 +6,7 @@ import { operationLog } from './operation-log.noun';
 const list = listOf(operationLog, {
   page: 'operationLogList',
   columns: ['action', 'at', 'target', 'who', 'ip', 'device'],
-  hidden: ['account'],
+  hidden: ['account', 'keyName'],
   card: { status: ['target'], aside: ['who'], note: ['account', 'ip'], when: ['at'] },
   sort: 'at desc',
   filters: ['account', 'area', 'verb', 'at', 'target', 'ip'],
@@ -15,7 +15,18 @@ const list = listOf(operationLog, {
     { key: 'viewRemoved', filters: { verb: ['remove'] } },
     { key: 'viewExported', filters: { verb: ['export'] } },
   ],
-  detail: ['at', 'name', 'account', 'level', 'targetName', 'targetId', 'ip', 'device', 'requestId'],
+  detail: [
+    'at',
+    'name',
+    'account',
+    'keyName',
+    'level',
+    'targetName',
+    'targetId',
+    'ip',
+    'device',
+    'requestId',
+  ],
   More: Changes,
 });
 

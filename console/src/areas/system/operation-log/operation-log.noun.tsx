@@ -12,6 +12,10 @@ const useWords = () => useCall(operationLogApi.vocabulary, {}, { staleTime: Infi
 const useNouns = (): Option[] | undefined => useWords()?.areas;
 const useVerbs = (): Option[] | undefined => useWords()?.verbs;
 
+/** Returns who acted: the account's name, and the API key if a program acted on the account's behalf. */
+const actorOf = ({ name, account, keyName }: OperationLog): string =>
+  [name ?? account ?? missing, ...(keyName === null ? [] : [keyName])].join(' · ');
+
 /** Noun (kind of record) for entries of the operation log. */
 export const operationLog = noun({
   api: operationLogApi,
@@ -34,11 +38,12 @@ export const operationLog = noun({
         { path: 'target', label: 'targetId' },
       ],
     }),
-    who: customCell((row: OperationLog) => row.name ?? row.account ?? missing, {
+    who: customCell((row: OperationLog) => actorOf(row), {
       exported: [{ path: 'name', label: 'name' }],
     }),
     name: text(),
     account: text(),
+    keyName: text(),
     level: computedText(({ mType, userId }: OperationLog, t: Words<AccountLevel | 'appUser'>) => {
       const level = accountLevelNames[mType ?? -1];
       if (level) return t(level);

@@ -11,8 +11,8 @@ import { useSession } from '../../../lib/session/session';
 import { Can, mayUse } from '../../../ui/can';
 import { late } from '../../../ui/late';
 import { Read } from '../../../ui/feedback/read';
-import { countOf, difference, grantedIn } from './grant-draft';
-import { GrantEditor } from './grant-editor';
+import { countOf, difference, grantedIn } from '../../../features/grant/grant-draft';
+import { GrantEditor } from '../../../features/grant/grant-editor';
 import styles from './role-page.module.css';
 import { nameOf } from './role-side';
 

@@ -39,7 +39,7 @@ export const announcementWork = (db: Db): Queued => ({
         .where('id', '=', createdBy)
         .executeTakeFirst();
       await beginSending(
-        { db: tx, session: { accountId: createdBy }, request },
+        { db: tx, session: { accountId: createdBy, apiKey: null }, request },
         { id, audience, title, begun: true },
         author?.language ?? defaultLanguage,
       );

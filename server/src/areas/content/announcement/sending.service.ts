@@ -6,6 +6,7 @@ import type { Origin } from '../../../lib/audit/audit';
 import { checkedRows, type Db } from '../../../lib/db';
 import { sliced } from '../../../lib/job/kind';
 import { startJob } from '../../../lib/job/start';
+import type { Session } from '../../../lib/session/session';
 import { countOf, isFor, isScanned, lastOf, tableOf } from './audience.service';
 import { targetsOf } from './targets.service';
 
@@ -80,7 +81,7 @@ export const sendKind = sliced({
 
 interface From {
   db: Db;
-  session: { accountId: number };
+  session: Pick<Session, 'accountId' | 'apiKey'>;
   request: Origin;
 }
 

@@ -19,6 +19,7 @@ import { containing, dated } from '../../../lib/list/conditions';
 import { indexed } from '../../../lib/list/list-order';
 import { readsOf, serveReads } from '../../../lib/list/reads';
 import { regionName } from '../../../lib/country-names';
+import type { Session } from '../../../lib/session/session';
 import { boundsOf, sendKind } from './sending.service';
 import { keepTargets, wouldApply } from './targets.service';
 
@@ -132,7 +133,7 @@ async function versionOf(
 
 interface From {
   db: Db;
-  session: { accountId: number };
+  session: Pick<Session, 'accountId' | 'apiKey'>;
   request: Origin;
 }
 

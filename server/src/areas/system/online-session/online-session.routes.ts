@@ -11,20 +11,15 @@ import { gathered, indexed, type Sorting } from '../../../lib/list/list-order';
 import { matchingRows } from '../../../lib/list/reads';
 import { serve } from '../../../lib/http/serve';
 import { idleLimit, type Session } from '../../../lib/session/session';
-import { isTenant } from '../../../lib/session/tenant';
-import { exceedsRole } from '../rights/rights.service';
+import { isOwnOrBelow } from '../rights/rights.service';
 
 type Asking = Pick<Session, 'id' | 'accountId' | 'mType' | 'roleId' | 'agentId'>;
 
 /**
  * Returns the condition for sessions that the caller may end: other sessions of its own account, and those of accounts
- * of which it is a superior. Row-level security hides other tenants; within a tenant, an agent is a superior of its
- * merchants.
+ * of which it is a superior.
  */
-const mayEnd = (asking: Asking) =>
-  sql<boolean>`(session.id <> ${asking.id} and (account.id = ${asking.accountId} or ${
-    isTenant(asking) ? sql`account.m_type > ${asking.mType}` : exceedsRole(asking)
-  }))`;
+const mayEnd = (asking: Asking) => sql<boolean>`(session.id <> ${asking.id} and ${isOwnOrBelow(asking)})`;
 
 /**
  * Returns a query for open sessions. Sessions that were idle for too long are not open, even if they are not deleted

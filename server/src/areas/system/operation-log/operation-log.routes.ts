@@ -22,6 +22,7 @@ const logged = (db: Db) =>
       'log.account',
       'log.name',
       'log.mType',
+      'log.keyName',
       'log.action',
       'log.area',
       'log.verb',

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../lib/db';
 import { fail } from '../../../lib/fail';
 import type { Session } from '../../../lib/session/session';
+import { isTenant } from '../../../lib/session/tenant';
 
 /** The account that changes rights, with its own permissions. */
 export type Actor = Pick<Session, 'accountId' | 'roleId' | 'mType' | 'permissions'>;
@@ -67,6 +68,17 @@ export const exceedsRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<
     : sql<boolean>`(${coversRole(actor)} and exists (
         select from role_menu own where own.role_id = ${actor.roleId} and not exists (
           select from role_menu theirs where theirs.role_id = role.id and theirs.menu_id = own.menu_id)))`;
+
+/**
+ * Returns the condition that the account of the query, which has the tables `account` and `role`, is the actor's own or
+ * one below. Row-level security hides other tenants; within a tenant, an agent is above its merchants.
+ */
+export const isOwnOrBelow = (
+  actor: Pick<Session, 'accountId' | 'mType' | 'roleId' | 'agentId'>,
+): RawBuilder<boolean> =>
+  sql<boolean>`(account.id = ${actor.accountId} or ${
+    isTenant(actor) ? sql`account.m_type > ${actor.mType}` : exceedsRole(actor)
+  })`;
 
 /** Returns the ids of the menu entries that a role holds. */
 export async function menusOf(db: Db, roleId: number): Promise<Set<number>> {

@@ -10,6 +10,7 @@ export default {
   targetName: 'Name des Ziels',
   targetId: 'Ziel-ID',
   account: 'Konto',
+  keyName: 'API-Schlüssel',
   name: 'Name',
   level: 'Ebene',
   who: 'Ausgeführt von',
@@ -128,4 +129,5 @@ export default {
   field_via: 'Über',
   field_modelName: 'Modell',
   field_avatar: 'Bild',
+  field_permissions: 'Berechtigungen',
 } satisfies OneOther<Messages>;

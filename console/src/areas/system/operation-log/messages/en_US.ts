@@ -10,6 +10,7 @@ export default {
   targetName: 'Target name',
   targetId: 'Target ID',
   account: 'Account',
+  keyName: 'API key',
   name: 'Name',
   level: 'Level',
   who: 'Performed by',
@@ -128,4 +129,5 @@ export default {
   field_via: 'Via',
   field_modelName: 'Model',
   field_avatar: 'Picture',
+  field_permissions: 'Permissions',
 } satisfies OneOther<Messages>;

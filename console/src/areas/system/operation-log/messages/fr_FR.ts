@@ -10,6 +10,7 @@ export default {
   targetName: 'Nom de la cible',
   targetId: 'N° de la cible',
   account: 'Compte',
+  keyName: 'Clé API',
   name: 'Nom',
   level: 'Niveau',
   who: 'Auteur',
@@ -129,4 +130,5 @@ export default {
   field_via: 'Par',
   field_modelName: 'Modèle',
   field_avatar: 'Photo',
+  field_permissions: 'Autorisations',
 } satisfies OneManyOther<Messages>;

@@ -9,6 +9,7 @@ export default {
   targetName: '対象データ名',
   targetId: '対象データID',
   account: 'アカウント',
+  keyName: 'APIキー',
   name: '名前',
   level: '区分',
   who: '操作者',
@@ -126,4 +127,5 @@ export default {
   field_via: '経路',
   field_modelName: '型番',
   field_avatar: 'アイコン',
+  field_permissions: '権限',
 } satisfies Messages;

@@ -7,6 +7,7 @@ const messages = {
   targetName: '目标名称',
   targetId: '目标编号',
   account: '账号',
+  keyName: 'API 密钥',
   name: '姓名',
   level: '级别',
   who: '操作人',
@@ -124,6 +125,7 @@ const messages = {
   field_via: '途径',
   field_modelName: '型号',
   field_avatar: '头像',
+  field_permissions: '权限',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

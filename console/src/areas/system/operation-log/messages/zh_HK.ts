@@ -9,6 +9,7 @@ export default {
   targetName: '目標名稱',
   targetId: '目標編號',
   account: '帳戶',
+  keyName: 'API 密鑰',
   name: '姓名',
   level: '級別',
   who: '操作人',
@@ -126,4 +127,5 @@ export default {
   field_via: '途徑',
   field_modelName: '型號',
   field_avatar: '頭像',
+  field_permissions: '權限',
 } satisfies Messages;

@@ -10,7 +10,7 @@ const columns = ['list', 'add', 'edit', 'remove', 'import', 'export'] as const;
 
 /** Grid with pages as rows and their actions as columns. */
 export function GrantGrid(shape: GrantShape) {
-  const { t } = useTranslation('role');
+  const { t } = useTranslation('grant');
   return (
     <div className={styles['scroll']}>
       <table className={styles['grid']} aria-label={t('permissions')}>
@@ -80,7 +80,7 @@ export function BranchBox({
   before,
   onTick,
 }: GrantShape & { node: GrantNode; foldable: boolean }) {
-  const { t } = useTranslation('role');
+  const { t } = useTranslation('grant');
   const name = titleOf(node);
   const state = tickOf([node], held);
   const open = !folded.has(node.id);

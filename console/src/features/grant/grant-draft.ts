@@ -2,7 +2,7 @@ import type { RoleMenu } from '@chargehand/contract/areas/system/role';
 import { withGranted, withWithdrawn } from '@chargehand/contract/rights/grants';
 import { textIn } from '@chargehand/contract/i18n/languages';
 import { buildTree } from '@chargehand/contract/fields/tree';
-import { language } from '../../../lib/words/language';
+import { language } from '../../lib/words/language';
 
 /** Menu entry with its descendants. */
 export interface GrantNode extends RoleMenu {

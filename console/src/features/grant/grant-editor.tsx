@@ -3,16 +3,18 @@ import { Button, Checkbox, Input } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../../lib/words/format';
-import { usePhone } from '../../../lib/browser/media';
+import { format } from '../../lib/words/format';
+import { usePhone } from '../../lib/browser/media';
 import { countOf, nodesOf, shownOf, tick, tickOf } from './grant-draft';
 import { GrantGrid } from './grant-grid';
 import type { GrantShape } from './grant-shape';
 import { GrantTree } from './grant-tree';
-import { ClearIcon } from '../../../ui/clear-icon';
+import { ClearIcon } from '../../ui/clear-icon';
 import styles from './grant.module.css';
 
 interface GrantEditorProps {
+  /** True where there is no space for the grid, as in a drawer. */
+  narrow?: boolean;
   entries: readonly RoleMenu[];
   /** Ids of the entries that are granted to the role on the server. */
   before: ReadonlySet<number>;
@@ -25,15 +27,15 @@ interface GrantEditorProps {
   onChange: ((held: ReadonlySet<number> | undefined) => void) | undefined;
 }
 
-/** Editor of the permission tree: a grid of pages and actions, or a plain tree on a phone. */
-export function GrantEditor({ entries, before, held, onChange }: GrantEditorProps) {
-  const { t } = useTranslation('role');
-  const phone = usePhone();
+/** Editor of the permission tree: a grid of pages and actions, or a plain tree where it is narrow. */
+export function GrantEditor({ narrow = false, entries, before, held, onChange }: GrantEditorProps) {
+  const { t } = useTranslation('grant');
+  const asTree = usePhone() || narrow;
   const [text, setText] = useState('');
   const [only, setOnly] = useState(false);
   const [folded, setFolded] = useState<ReadonlySet<number>>(
-    // On a phone all pages are collapsed at first.
-    () => new Set(phone ? entries.filter(({ kind }) => kind === 'menu').map(({ id }) => id) : []),
+    // In the tree all pages are collapsed at first.
+    () => new Set(asTree ? entries.filter(({ kind }) => kind === 'menu').map(({ id }) => id) : []),
   );
   const nodes = useMemo(() => nodesOf(entries), [entries]);
   // With the filter `only`, an entry that is cleared stays visible until the changes are saved.
@@ -91,7 +93,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
       </div>
       {shown.length === 0 ? (
         <p className={styles['none']}>{t('noMatch')}</p>
-      ) : phone ? (
+      ) : asTree ? (
         <GrantTree {...shape} />
       ) : (
         <GrantGrid {...shape} />
@@ -101,7 +103,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
 }
 
 function SearchInput({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const { t } = useTranslation('role');
+  const { t } = useTranslation('grant');
   return (
     <Input
       className={styles['search']}
@@ -117,7 +119,7 @@ function SearchInput({ text, onText }: { text: string; onText: (text: string) =>
 
 /** Shows how many entries are granted, with their number in bold, as the `<b>` part of the text. */
 function SelectedCount({ entries, held }: Pick<GrantEditorProps, 'entries' | 'held'>) {
-  const { t } = useTranslation('role');
+  const { t } = useTranslation('grant');
   const text = t('selectedCount', {
     n: format.number(countOf(entries, held)),
     all: format.number(entries.filter(({ kind }) => kind !== 'catalog').length),

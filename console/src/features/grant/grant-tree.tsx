@@ -4,9 +4,9 @@ import type { GrantShape } from './grant-shape';
 import { BranchBox, ButtonBox } from './grant-grid';
 import styles from './grant.module.css';
 
-/** Permission tree for a phone, with all checkboxes in one column. */
+/** Permission tree for phones and drawers, with all checkboxes in one column. */
 export function GrantTree(shape: GrantShape) {
-  const { t } = useTranslation('role');
+  const { t } = useTranslation('grant');
   return (
     <ul className={styles['tree']} aria-label={t('permissions')}>
       {shape.nodes.map((node) => (

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { at } from '../lib/root.mjs';
 import { announcementRules } from './announcements.mjs';
 import { appRules } from './app.mjs';
+import { apiKeyRules } from './api-keys.mjs';
 import { backupRules } from './backups.mjs';
 import { cabinetRules } from './cabinets.mjs';
 import { consoleRules } from './console.mjs';
@@ -60,6 +61,7 @@ export const mutations = [
   ...announcementRules,
   ...onTheWayRules,
   ...appRules,
+  ...apiKeyRules,
   ...backupRules,
   ...cabinetRules,
   ...firstDayRules,

@@ -69,6 +69,7 @@ import { pushDeliveryWords } from './areas/partners/push-delivery';
 import { cabinetUnbindWords } from './areas/cabinets/cabinet-unbind';
 import { qrBatchWords } from './areas/cabinets/qr-batch';
 import { qrCodeWords } from './areas/cabinets/qr-code';
+import { placeWords } from './areas/devices/place';
 
 /** Words of all nouns under which calls are logged. */
 const nouns: Readonly<Record<string, AuditWords>> = {
@@ -125,6 +126,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   outbox: outboxWords,
   passkey: passkeyWords,
   personalSetting: personalSettingWords,
+  place: placeWords,
   pushAll: pushAllWords,
   pushDelivery: pushDeliveryWords,
   pushTarget: pushTargetWords,

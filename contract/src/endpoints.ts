@@ -85,6 +85,7 @@ import { cabinetApi } from './areas/cabinets/cabinet';
 import { cabinetUnbindApi } from './areas/cabinets/cabinet-unbind';
 import { qrBatchApi } from './areas/cabinets/qr-batch';
 import { qrCodeApi } from './areas/cabinets/qr-code';
+import { placeApi } from './areas/devices/place';
 
 /** All endpoints by area and name. The permissions and the API description are derived from them. */
 export const apis: Record<string, Record<string, Endpoint>> = {
@@ -165,6 +166,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   outbox: outboxApi,
   passkey: passkeyApi,
   personalSetting: personalSettingApi,
+  place: placeApi,
   pushAll: pushAllApi,
   pushDelivery: pushDeliveryApi,
   pushTarget: pushTargetApi,

@@ -52,6 +52,7 @@ describe('the year of past', () => {
       'api_application',
       'api_call',
       'api_key',
+      'place',
       'stocktake',
       'operation_log',
       'sign_in_log',

@@ -20,7 +20,15 @@ export async function sendCabinet(operator: Http, newHttp: () => Http, saved: Sa
     const code = 'CAB-0009';
     const { rows: models } = await operator.call(cabinetModelApi.list, { query: { pageSize: 100 } });
     for (const { id: modelId } of models) {
-      const draft = { code, label: null, modelId, agentId: null, merchantId: null, place: null };
+      const draft = {
+        code,
+        label: null,
+        modelId,
+        agentId: null,
+        merchantId: null,
+        placeId: null,
+        place: null,
+      };
       const made = await operator.call(cabinetApi.create, { body: draft });
       const params = { id: made.id };
       const fitting = await operator.call(cabinetApi.candidates, { params });

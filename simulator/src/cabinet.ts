@@ -30,7 +30,9 @@ async function putUp(
   owner: Owner,
 ): Promise<number> {
   const draft = { code: `CAB-${String(index + 1).padStart(4, '0')}`, label, modelId, ...owner };
-  const { id } = await operator.call(cabinetApi.create, { body: { ...draft, place: places[index] ?? null } });
+  const { id } = await operator.call(cabinetApi.create, {
+    body: { ...draft, placeId: null, place: places[index] ?? null },
+  });
   const [fitting, { slotCount }] = await Promise.all([
     operator.call(cabinetApi.candidates, { params: { id } }),
     operator.call(cabinetApi.get, { params: { id } }),

@@ -34,6 +34,7 @@ import { airless, inTheSun } from './heat';
 import { sendCabinet } from './cabinet-moves';
 import { describeCabinets } from './cabinet-model';
 import { orderQrCodes } from './qr-batch';
+import { addPlaces } from './place';
 
 /** Seconds between two disconnections of a random charger. */
 const disconnectEveryS = 45;
@@ -78,6 +79,7 @@ async function fillWorld(operator: Http, newHttp: () => Http, saved: SavedWorld)
   await bindChargers(newHttp, saved);
   await makeFriends(newHttp, saved);
   await sendFirstFeedback(operator, newHttp, saved);
+  await addPlaces(newHttp);
   await describeCabinets(operator, saved);
   await orderQrCodes(operator, saved);
   await putUpCabinets(operator, saved);

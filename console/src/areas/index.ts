@@ -144,6 +144,7 @@ const byName = {
     () => import('./system/personal-setting/personal-setting'),
     'form',
   ),
+  placeList: page('place', () => import('./devices/place/place-list')),
   pushAll: withRecords(
     'push-all',
     () => import('./partners/push-all/push-all-list'),

@@ -31,6 +31,7 @@ export const firstRequests: Partial<Record<PageName, readonly string[]>> = {
   onlineSessionList: list('online-session', 'usedAt desc'),
   operationLogList: list('operation-log', 'at desc'),
   outboxList: list('outbox', 'createdAt desc'),
+  placeList: list('place', 'createdAt desc'),
   regionList: list('region', 'nameEn asc'),
   rolloutList: list('rollout', 'createdAt desc'),
   signingKeyList: list('signing-key', 'createdAt desc'),

@@ -27,6 +27,7 @@ export const touchedNouns = [
   'merchant',
   'online-session',
   'outbound',
+  'place',
   'push-all',
   'push-delivery',
   'push-target',

@@ -41,6 +41,7 @@ import { authRoutes } from './system/auth/auth.routes';
 import { backupRoutes } from './system/backup/backup.routes';
 import { boundDeviceRoutes } from './devices/bound-device/bound-device.routes';
 import { controlRoutes } from './devices/bound-device/control.routes';
+import { devicePlaceRoutes } from './devices/bound-device/place.routes';
 import { unbindRoutes } from './devices/bound-device/unbind.routes';
 import { chargeRoutes } from './devices/charge/charge.routes';
 import { configRoutes } from './system/config/config.routes';
@@ -106,9 +107,11 @@ import { cabinetRoutes } from './cabinets/cabinet/cabinet.routes';
 import { labelPageRoutes } from './cabinets/cabinet/label-page.routes';
 import { cabinetUnbindRoutes } from './cabinets/cabinet/unbind.routes';
 import { qrBatchRoutes } from './cabinets/qr-batch/qr-batch.routes';
+import { placeRoutes } from './devices/place/place.routes';
 
 /** The routes of all areas. */
 const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
+  placeRoutes,
   qrBatchRoutes,
   cabinetRoutes,
   cabinetModelRoutes,
@@ -158,6 +161,7 @@ const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = 
   authRoutes,
   boundDeviceRoutes,
   controlRoutes,
+  devicePlaceRoutes,
   unbindRoutes,
   chargeRoutes,
   configRoutes,

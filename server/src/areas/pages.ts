@@ -50,6 +50,7 @@ import { cabinetModelPage } from './cabinets/cabinet-model/cabinet-model.page';
 import { cabinetPage } from './cabinets/cabinet/cabinet.page';
 import { cabinetUnbindPage } from './cabinets/cabinet/unbind.page';
 import { qrBatchPage } from './cabinets/qr-batch/qr-batch.page';
+import { placePage } from './devices/place/place.page';
 
 /** The menu of a new system: the pages of all areas, in display order. */
 export const menu: NewMenu = {
@@ -85,6 +86,7 @@ export const menu: NewMenu = {
         receivePage,
         deviceMovePage,
         stocktakePage,
+        placePage,
       ],
     },
     {

@@ -581,6 +581,7 @@ export interface Cabinet {
   merchantId: number | null;
   modelId: number;
   place: string | null;
+  placeId: number | null;
   updatedAt: Generated<string>;
 }
 
@@ -721,6 +722,7 @@ export interface Device {
   name: string;
   outAt: string | null;
   outStatus: Generated<import('@chargehand/contract/areas/stock/device-status').OutStatus>;
+  placeId: number | null;
   portCount: number;
   returnId: number | null;
   saleStatus: Generated<import('@chargehand/contract/areas/stock/device-status').SaleStatus>;
@@ -1294,6 +1296,23 @@ export interface PasswordTicket {
   tokenHash: Buffer;
 }
 
+export interface Place {
+  address: string | null;
+  agentId: number | null;
+  contact: string | null;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  image: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  merchantId: number | null;
+  name: string;
+  open: Generated<boolean>;
+  openingHours: string | null;
+  timeZone: string;
+  updatedAt: Generated<string>;
+}
+
 export interface QrBatch {
   agentId: number | null;
   createdAt: Generated<string>;
@@ -1805,6 +1824,7 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   passwordTicket: PasswordTicket;
+  place: Place;
   qrBatch: QrBatch;
   qrCode: QrCode;
   recoveryCode: RecoveryCode;

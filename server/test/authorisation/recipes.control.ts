@@ -38,5 +38,6 @@ export const controlRecipes: Recipes = {
   'boundDevice.restart': some({}),
   'boundDevice.restartAll': toAll({}),
   'boundDevice.unshare': some(),
+  'boundDevice.setPlace': some({ placeId: '' }),
   'boundDevice.unbind': some(),
 };

@@ -16,6 +16,7 @@ import { appUpgradeRecipes } from './recipes.app-upgrade';
 import { cabinetModelRecipes } from './recipes.cabinet-model';
 import { cabinetRecipes } from './recipes.cabinet';
 import { qrBatchRecipes } from './recipes.qr-batch';
+import { placeRecipes } from './recipes.place';
 
 const aboutOwn = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
@@ -132,6 +133,7 @@ export const recipes: Recipes = {
   }),
   ...messageRecipes,
   ...partnerRecipes,
+  ...placeRecipes,
   ...qrBatchRecipes,
   ...rightsRecipes,
   'search.find': (target) => ({ about: 'own', query: { q: markOf(target) } }),

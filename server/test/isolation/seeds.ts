@@ -43,6 +43,7 @@ const betweenUsers = ['appFriend', 'deviceShare'];
  * tenant exists already, and `seedTenant` adds its devices and users itself.
  */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
+  place: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark, timeZone: 'UTC' }),
   cabinet: ({ agentId, merchantId, mark }) => ({
     agentId,
     merchantId,

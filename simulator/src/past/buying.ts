@@ -16,6 +16,7 @@ import { act } from './logs';
 import { models as scenes } from './scene';
 import { bytesText } from './sheets';
 import { type Actor, type Device, days, type Story } from './story';
+import { openPlaces } from './places';
 
 /** Share of the year's chargers that are bought in each twelfth of the year. */
 const course = [17, 6, 6, 6, 7, 7, 7, 8, 9, 9, 10, 8];
@@ -203,7 +204,9 @@ function newDevice(story: Story, model: GroundModel, line: Line, at: number, by:
 }
 
 /** Writes the rows of all devices, in the state that they have now. */
-export function writeDevices({ fleet, sheets, random }: Story): void {
+export function writeDevices(story: Story): void {
+  const { fleet, sheets, random } = story;
+  const placeOf = openPlaces(story);
   for (const device of fleet)
     sheets.add('device', {
       id: device.id,
@@ -221,6 +224,7 @@ export function writeDevices({ fleet, sheets, random }: Story): void {
       sold_at: isoOrNull(device.soldAt),
       agent_id: device.agentId,
       merchant_id: device.merchantId,
+      place_id: placeOf(device),
       holder_user_id: device.holderUserId,
       user_id: device.userId,
       bound_at: isoOrNull(device.boundAt),

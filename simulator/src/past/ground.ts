@@ -26,6 +26,7 @@ export const numbered = [
   'api_application',
   'api_webhook',
   'api_key',
+  'place',
 ] as const;
 export type Numbered = (typeof numbered)[number];
 

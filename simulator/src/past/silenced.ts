@@ -23,6 +23,7 @@ export const order: readonly string[] = [
   'device_model',
   'app_user',
   'document',
+  'place',
   'device',
   'document_device',
   'device_ownership',

@@ -39,7 +39,9 @@ export const CabinetDraft = z.object({
    */
   agentId: optionalId(),
   merchantId: optionalId(),
-  /** Description of the location. */
+  /** Place where the cabinet stands, of the same holder. */
+  placeId: optionalId(),
+  /** Description of the location, such as the floor. */
   place: optionalText(200),
 });
 export type CabinetDraft = z.infer<typeof CabinetDraft>;
@@ -68,6 +70,8 @@ export const Cabinet = z.object({
   qrUrl: z.string(),
   /** Label in the QR code, which is the last part of `qrUrl`. */
   label: z.string(),
+  placeId: z.int().nullable(),
+  placeName: z.string().nullable(),
   place: z.string().nullable(),
   /** Id of the document that moves the cabinet, while its recipient has not answered; otherwise null. */
   documentId: z.int().nullable(),
@@ -109,6 +113,7 @@ const Query = listQuery(
     /** Part of the code or of the location, or the label or URL in the cabinet's QR code. */
     search: maybe(searchText(60)),
     modelId: maybe(list(id())),
+    placeId: maybe(list(id())),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
     /** Only cabinets with a free slot, or only full ones. */

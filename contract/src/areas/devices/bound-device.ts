@@ -6,7 +6,7 @@ import { DeviceState } from '../../device/state';
 import { Timer } from '../../device/timer';
 import { TimersDraft } from '../../device/timers-draft';
 import { endpoint } from '../../http/endpoint';
-import { bool, id, instant, int, list, maybe, text, searchText } from '../../fields/fields';
+import { bool, id, instant, int, list, maybe, optionalId, text, searchText } from '../../fields/fields';
 import { nothing, oneId, someIds, StartedJob } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { bindWays } from '../stock/device';
@@ -50,6 +50,9 @@ export const BoundDevice = z.object({
   name: z.string(),
   mac: z.string(),
   modelName: z.string(),
+  /** Place where the device stands. */
+  placeId: z.int().nullable(),
+  placeName: z.string().nullable(),
   portCount: z.int(),
   /** Stock status of the device. */
   stands: z.enum(stands),
@@ -110,6 +113,7 @@ const Query = listQuery(
      */
     search: maybe(searchText(64)),
     modelId: maybe(list(id())),
+    placeId: maybe(list(id())),
     /** App user to whom the device is bound. */
     userId: maybe(id()),
     /** Connection state: `online`, `unknown` (connected, but silent for too long), or `offline`. */
@@ -135,6 +139,8 @@ const Query = listQuery(
 
 export type BoundDeviceQuery = z.output<typeof Query>;
 
+/** Place where devices stand; null for none. */
+export const DevicePlace = z.object({ placeId: optionalId() });
 export const On = z.object({ on: bool() });
 export const PortSwitch = z.object({ port: int(1, 48), on: bool() });
 export const Fan = z.object({ fan: z.enum(fanModes) });
@@ -213,6 +219,17 @@ export const boundDeviceApi = {
     summary: 'Get the progress of these commands',
     params: someIds,
     output: z.array(Command),
+  }),
+  setPlace: endpoint({
+    method: 'POST',
+    path: '/api/admin/bound-device/:ids/place',
+    access: 'boundDeviceList:place',
+    summary: 'Record that devices stand at a place of their holder, or at none',
+    params: someIds,
+    body: DevicePlace,
+    output: nothing,
+    audit: 'boundDevice.setPlace',
+    touches: ['place', 'device'],
   }),
   unshare: endpoint({
     method: 'POST',

@@ -10,6 +10,7 @@ const documents = ['doc', 'xls', 'ppt', 'txt', 'pdf'] as const;
 
 /** Allowed types and maximum size in MB (exclusive) of uploads, by purpose. */
 export const uploadRules = {
+  placeImage: { megabytes: 2, types: images },
   file: { megabytes: 5, types: [...documents, ...images] },
   document: { megabytes: 5, types: documents },
   image: { megabytes: 5, types: images },

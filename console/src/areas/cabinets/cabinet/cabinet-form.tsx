@@ -3,6 +3,7 @@ import { accountLevels, isStaff } from '@chargehand/contract/rights/account-leve
 import { useTranslation } from 'react-i18next';
 import { agencies } from '../../../features/customer/customers';
 import { MerchantField } from '../../../features/customer/merchant-field';
+import { places } from '../../../features/place/places';
 import { useSession } from '../../../lib/session/session';
 import { fieldsOf } from '../../../ui/form/fields-of';
 import { RecordForm } from '../../../ui/form/record-form';
@@ -34,6 +35,7 @@ export default function CabinetForm(props: FormProps) {
       {mType <= accountLevels.agent && (
         <MerchantField staff={staff} hint={t('merchantHint')} agencyFirst={t('agencyFirst')} />
       )}
+      <Reference name="placeId" of={places} hint={t('placeIdHint')} />
       <Text name="place" placeholder={t('placeExample')} />
     </RecordForm>
   );

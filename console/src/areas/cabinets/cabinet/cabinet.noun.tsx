@@ -3,6 +3,7 @@ import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { agencies, merchants } from '../../../features/customer/customers';
+import { places } from '../../../features/place/places';
 import { usePathOf } from '../../../lib/session/page-paths';
 import { format, missing } from '../../../lib/words/format';
 import { code, customCell, figure, instant, reference, text } from '../../../ui/noun/kinds';
@@ -74,6 +75,7 @@ export const cabinet = noun({
     silentCount: figure(),
     qrUrl: customCell((row: Cabinet) => <a href={row.qrUrl}>{row.qrUrl}</a>, { exported: [{}] }),
     label: customCell((row: Cabinet) => groupedLabel(row.label), { face: 'code', exported: [{}] }),
+    placeId: reference('placeName', places),
     place: text(),
     agentId: reference('agentName', agencies),
     merchantId: reference('merchantName', merchants),

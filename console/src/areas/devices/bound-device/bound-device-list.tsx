@@ -26,6 +26,7 @@ export const list = listOf(boundDevice, {
     'ports',
     'energy',
     'binder',
+    'placeId',
     'boundAt',
   ],
   hidden: ['startup', 'fan', 'level', 'shareCount', 'unboundAt', 'mac', 'rssi', 'firmware'],
@@ -38,6 +39,7 @@ export const list = listOf(boundDevice, {
   sort: 'boundAt desc',
   filters: [
     'modelId',
+    'placeId',
     'connection',
     'startup',
     'fan',
@@ -61,6 +63,12 @@ export const list = listOf(boundDevice, {
     { key: 'switchFan', use: boundDeviceApi.switchFan, many: 'all', Dialog: asking('AskFan') },
     { key: 'setLimit', use: boundDeviceApi.setLimit, many: 'all', Dialog: asking('AskLimit') },
     { key: 'restart', use: boundDeviceApi.restart, many: 'all', Dialog: asking('AskRestarts') },
+    {
+      key: 'setPlace',
+      use: boundDeviceApi.setPlace,
+      many: 'chosen',
+      Dialog: lateForm(() => import('./ask-place')),
+    },
     {
       key: 'unshare',
       use: boundDeviceApi.unshare,

@@ -10,11 +10,21 @@ import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../../lib/words/format';
 import { useFreshness } from '../../../ui/detail/use-freshness';
 import { Connection } from '../../../ui/detail/connection';
-import { code, customCell, energy, figure, instant, text, themselves } from '../../../ui/noun/kinds';
+import {
+  code,
+  customCell,
+  energy,
+  figure,
+  instant,
+  reference,
+  text,
+  themselves,
+} from '../../../ui/noun/kinds';
 import { noun } from '../../../ui/noun/noun';
 import { Status } from '../../../ui/feedback/status';
 import styles from './bound-device.module.css';
 import { Clock } from './control/clock';
+import { places } from '../../../features/place/places';
 import { levelOf } from '../../../features/charger/level';
 import { Temperature } from './reading/temperature';
 import { useModels } from '../../../features/charger/models';
@@ -135,6 +145,7 @@ export const boundDevice = noun({
     ),
     ports: customCell((row: BoundDevice) => <Ports device={row} />, { exported: [{ path: 'portCount' }] }),
     binder: text(),
+    placeId: reference('placeName', places),
     boundAt: instant(),
     unboundAt: instant(),
     shareCount: figure(),

@@ -80,6 +80,8 @@ function writeRoutes(app: FastifyInstance, reads: ReturnType<typeof cabinetReads
       cabinet_agent_id_fkey: { agentId: 'unknown' },
       cabinet_merchant_id_agent_id_fkey: { merchantId: 'unknown' },
       cabinet_of_agent: { agentId: 'required' },
+      cabinet_place_id_fkey: { placeId: 'unknown' },
+      cabinet_place_holder: { placeId: 'otherHolder' },
       cabinet_fitted: 'cabinetFitted',
       cabinet_on_document: 'cabinetOnDocument',
     },

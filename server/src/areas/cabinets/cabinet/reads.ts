@@ -35,6 +35,7 @@ export const cabinets = (db: Db) =>
   db
     .selectFrom('cabinet')
     .innerJoin('cabinetModel as model', 'model.id', 'cabinet.modelId')
+    .leftJoin('place', 'place.id', 'cabinet.placeId')
     .leftJoin('agent', 'agent.id', 'cabinet.agentId')
     .leftJoin('merchant', 'merchant.id', 'cabinet.merchantId')
     .leftJoin('account as founder', 'founder.id', 'cabinet.createdBy')
@@ -46,6 +47,8 @@ export const cabinets = (db: Db) =>
       'model.deviceCount as slotCount',
       'cabinet.label',
       'cabinet.place',
+      'cabinet.placeId',
+      'place.name as placeName',
       'cabinet.documentId',
       'cabinet.agentId',
       'agent.name as agentName',
@@ -75,10 +78,15 @@ export const cabinetReads = (qrUrl: (label: string) => string) =>
     { list: cabinetApi.list, export: cabinetApi.export },
     {
       rows: ({ db }) => cabinets(db),
-      where: ({ search, modelId, agentId, merchantId, room, params }, { has, is }) => [
+      where: ({ search, modelId, placeId, agentId, merchantId, room, params }, { has, is }) => [
         // The search may also be the content of the cabinet's QR code, typed or scanned.
         either(has(search, ['cabinet.code', 'cabinet.place']), labelled(search)),
-        is({ 'cabinet.modelId': modelId, 'cabinet.agentId': agentId, 'cabinet.merchantId': merchantId }),
+        is({
+          'cabinet.modelId': modelId,
+          'cabinet.placeId': placeId,
+          'cabinet.agentId': agentId,
+          'cabinet.merchantId': merchantId,
+        }),
         room && sql<boolean>`${deviceCount} ${rooms[room]} model.device_count`,
         dated(params, { createdAt: 'cabinet.created_at' }),
       ],

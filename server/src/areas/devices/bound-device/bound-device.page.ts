@@ -68,6 +68,14 @@ export const boundDevicePage: Page = {
       'Fehlerhafte Nachrichten sehen',
       '異常メッセージを表示',
     ),
+    place: texts(
+      '设置场所',
+      '設定場所',
+      'Set place',
+      'Définir le lieu',
+      'Standort festlegen',
+      '設置場所を設定',
+    ),
     unshare: texts(
       '取消共享',
       '取消共享',

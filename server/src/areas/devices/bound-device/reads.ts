@@ -22,6 +22,7 @@ const devices = (db: Db) =>
   db
     .selectFrom('device')
     .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('place', 'place.id', 'device.placeId')
     .leftJoin('appUser as binder', 'binder.id', 'device.userId')
     .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
     .select([
@@ -30,6 +31,8 @@ const devices = (db: Db) =>
       'device.name',
       'device.mac',
       'device.portCount',
+      'device.placeId',
+      'place.name as placeName',
       'device.stands',
       'binder.nickname as binder',
       'device.boundAt',
@@ -75,6 +78,7 @@ export const boundReads = readsOf(
       {
         search,
         modelId,
+        placeId,
         userId,
         connection,
         hot,
@@ -95,6 +99,7 @@ export const boundReads = readsOf(
       portFault ? sql<boolean>`device.id in (select device_id from ${faulty})` : undefined,
       is({
         'device.modelId': modelId,
+        'device.placeId': placeId,
         'device.userId': userId,
         'state.onState': startup,
         'state.fan': fan,

@@ -52,6 +52,7 @@ export const roles: SeedRole[] = [
     name: texts('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
     grants: {
       Index: '*',
+      placeList: '*',
       deviceSummary: '*',
       userList: '*',
       unboundDeviceList: '*',
@@ -86,6 +87,7 @@ export const roles: SeedRole[] = [
     name: texts('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
     grants: {
       Index: '*',
+      placeList: '*',
       userList: '*',
       unboundDeviceList: '*',
       agentWarehouseList: '*',

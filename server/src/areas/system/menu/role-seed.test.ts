@@ -44,6 +44,7 @@ async function held({ id, token }: { id: number; token: string }): Promise<strin
 /** Pages and permissions required for agents, including pages of later versions. */
 const agent = {
   all: [
+    'placeList',
     'Index',
     'deviceSummary',
     'userList',
@@ -73,6 +74,7 @@ const agent = {
 };
 const merchant = {
   all: [
+    'placeList',
     'Index',
     'userList',
     'unboundDeviceList',

@@ -12,6 +12,8 @@ export default {
   silentCount: 'Unreachable devices',
   qrUrl: 'QR code address',
   place: 'Location',
+  placeId: 'Place',
+  placeIdHint: 'A place of the same holder',
   agentId: 'Agent',
   merchantId: 'Merchant',
   createdAt: 'Created',

@@ -1,0 +1,33 @@
+import place from '@chargehand/contract/texts/columns/place/ja_JP';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...place,
+  listTitle: '設置場所',
+  nameExample: '例：中央駅 2番ホール',
+  latitudeHint: 'WGS 84。緯度と経度は両方入力するか、両方空欄にしてください',
+  timeZoneHint: 'この場所のスケジュールはこのタイムゾーンで実行されます',
+  openingHoursExample: '例：毎日 08:00–22:00',
+  image: '画像',
+  open: 'アプリでの公開',
+  openHint: 'ここのデバイスの利用者に名称、住所、営業時間が表示されます',
+  shown: '公開',
+  hidden: '非公開',
+  agentId: '代理店',
+  merchantId: '加盟店',
+  deviceCount: 'デバイス',
+  cabinetCount: 'キャビネット',
+  holderHint: '空欄の場合は運営者の場所になります',
+  merchantHint: 'ここに置くデバイスとキャビネットは同じ所有者である必要があります',
+  agencyFirst: '先に代理店を選択してください',
+  createdAt: '追加日時',
+  updatedAt: '更新日時',
+  searchHint: '名称、住所、連絡先',
+  emptyTitle: '設置場所はまだありません',
+  emptyText: '場所を追加すると、デバイスやキャビネットを配置できます',
+  addOne: '場所を追加',
+  editOne: '場所「{name}」を編集',
+  saveOne: '場所を保存',
+  added: '場所を追加しました',
+  saved: '場所を保存しました',
+} satisfies Messages;

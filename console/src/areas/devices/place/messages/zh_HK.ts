@@ -1,0 +1,33 @@
+import place from '@chargehand/contract/texts/columns/place/zh_HK';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...place,
+  listTitle: '場所管理',
+  nameExample: '例如：西湖文化廣場',
+  latitudeHint: 'WGS-84 座標；經緯度一起填，或都留空',
+  timeZoneHint: '定時任務按此時區執行',
+  openingHoursExample: '例如：每日 08:00–22:00',
+  image: '圖片',
+  open: '在 APP 中公開',
+  openHint: '使用此處裝置的用戶可以看到名稱、地址和開放時間',
+  shown: '公開',
+  hidden: '不公開',
+  agentId: '代理商',
+  merchantId: '商戶',
+  deviceCount: '裝置',
+  cabinetCount: '機櫃',
+  holderHint: '留空則屬於平台',
+  merchantHint: '此處的裝置和機櫃須屬於同一商戶',
+  agencyFirst: '請先選擇代理商',
+  createdAt: '新增時間',
+  updatedAt: '更新時間',
+  searchHint: '名稱、地址、聯絡人',
+  emptyTitle: '還沒有場所',
+  emptyText: '新增場所後，可以把裝置和機櫃放到那裡',
+  addOne: '新增場所',
+  editOne: '編輯場所「{name}」',
+  saveOne: '儲存場所',
+  added: '場所已新增',
+  saved: '場所已儲存',
+} satisfies Messages;

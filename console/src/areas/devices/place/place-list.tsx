@@ -1,0 +1,33 @@
+import { placeApi } from '@chargehand/contract/areas/devices/place';
+import { lateForm } from '../../../ui/dialog/late-drawer';
+import { ListPage } from '../../../ui/list/list';
+import { listOf } from '../../../ui/list/declare/list-of';
+import { place } from './place.noun';
+
+const list = listOf(place, {
+  page: 'placeList',
+  columns: [
+    'name',
+    'image',
+    'address',
+    'agentId',
+    'merchantId',
+    'deviceCount',
+    'cabinetCount',
+    'contact',
+    'openingHours',
+    'open',
+    'createdAt',
+  ],
+  hidden: ['latitude', 'longitude', 'timeZone', 'updatedAt'],
+  card: { note: ['address', 'openingHours'], aside: ['deviceCount'], status: ['open'], when: ['createdAt'] },
+  filters: ['agentId', 'merchantId', 'open', 'createdAt'],
+  sort: 'createdAt desc',
+  imports: placeApi,
+  Form: lateForm(() => import('./place-form')),
+});
+
+/** Page `placeList`: places where chargers and cabinets stand. */
+export default function PlaceList() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { AuditWords } from '../../audit/audit-word';
+import {
+  bool,
+  id,
+  instant,
+  list,
+  maybe,
+  number,
+  optionalId,
+  optionalText,
+  orNull,
+  text,
+} from '../../fields/fields';
+import { reads, toAll, writes } from '../../http/crud';
+import { imports } from '../../http/imports';
+import { listQuery } from '../../http/list-query';
+import { texts as words } from '../../i18n/languages';
+import { byRule } from '../../i18n/rules';
+import { timeZone } from '../../i18n/time-zone';
+
+/** Returns the schema of an optional coordinate in degrees (WGS 84), up to `most` in both directions. */
+const coordinate = (most: number) => z.preprocess(orNull, number(-most, most).nullable());
+
+/** Fields that an import file has as well. */
+const written = {
+  name: text(60),
+  address: optionalText(200),
+  /** Degrees north and east (WGS 84); both or none. */
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  /** Time zone of the place, such as `Europe/Berlin`, in which its schedules run. */
+  timeZone: timeZone(),
+  /** Person or phone number to contact. */
+  contact: optionalText(100),
+  openingHours: optionalText(200),
+};
+
+/** Requires both coordinates or none. */
+const isWhole = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): boolean =>
+  (latitude === null) === (longitude === null);
+const bothCoordinates = { path: ['longitude'], ...byRule('required') };
+
+/** A place in an import file. */
+export const PlaceRow = z.object(written).refine(isWhole, bothCoordinates);
+
+export const PlaceDraft = z
+  .object({
+    ...written,
+    /** Stored file name of the picture. */
+    image: optionalText(100),
+    /** True if the phone app shows name, address and opening hours to users of devices at the place. */
+    open: bool(),
+    /**
+     * Holder: an agent and optionally one of its merchants, or the operator if both are null. A place added by an agent
+     * belongs to that agency.
+     */
+    agentId: optionalId(),
+    merchantId: optionalId(),
+  })
+  .refine(isWhole, bothCoordinates);
+export type PlaceDraft = z.infer<typeof PlaceDraft>;
+
+export const Place = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string(),
+  contact: z.string().nullable(),
+  openingHours: z.string().nullable(),
+  image: z.string().nullable(),
+  open: z.boolean(),
+  agentId: z.int().nullable(),
+  agentName: z.string().nullable(),
+  merchantId: z.int().nullable(),
+  merchantName: z.string().nullable(),
+  /** Number of bound devices and of cabinets at the place. */
+  deviceCount: z.int(),
+  cabinetCount: z.int(),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+export type Place = z.infer<typeof Place>;
+
+const Query = listQuery(
+  {
+    /** Part of the name, the address or the contact. */
+    search: maybe(text(60)),
+    agentId: maybe(list(id())),
+    merchantId: maybe(list(id())),
+    open: maybe(bool()),
+  },
+  ['name', 'createdAt', 'updatedAt'],
+  ['createdAt'],
+);
+
+const place = { noun: 'place', page: 'placeList', called: ['place', 'places'] } as const;
+
+export const placeApi = {
+  ...reads({ ...place, query: Query, row: Place }),
+  removeAll: toAll({ ...place, query: Query, verb: 'remove', does: 'Delete' }),
+  ...writes({ ...place, draft: PlaceDraft }),
+  ...imports(place),
+};
+
+/** Operation log words for places. */
+export const placeWords: AuditWords = {
+  noun: words('场所', '場所', 'Place', 'Lieu', 'Standort', '設置場所'),
+};

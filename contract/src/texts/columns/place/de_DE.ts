@@ -1,0 +1,11 @@
+import type { Columns } from './zh_CN';
+
+export default {
+  name: 'Name',
+  address: 'Adresse',
+  latitude: 'Breitengrad',
+  longitude: 'Längengrad',
+  timeZone: 'Zeitzone',
+  contact: 'Kontakt',
+  openingHours: 'Öffnungszeiten',
+} satisfies Columns;

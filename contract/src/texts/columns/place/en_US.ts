@@ -1,0 +1,11 @@
+import type { Columns } from './zh_CN';
+
+export default {
+  name: 'Name',
+  address: 'Address',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  timeZone: 'Time zone',
+  contact: 'Contact',
+  openingHours: 'Opening hours',
+} satisfies Columns;

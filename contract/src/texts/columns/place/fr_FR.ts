@@ -1,0 +1,11 @@
+import type { Columns } from './zh_CN';
+
+export default {
+  name: 'Nom',
+  address: 'Adresse',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  timeZone: 'Fuseau horaire',
+  contact: 'Contact',
+  openingHours: 'Horaires',
+} satisfies Columns;

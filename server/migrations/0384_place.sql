@@ -42,6 +42,12 @@ create index device_place on device (place_id) where place_id is not null;
 create index cabinet_place on cabinet (place_id) where place_id is not null;
 grant select (place_id), update (place_id) on device to chargehand_staff, chargehand_tenant;
 
+-- The phone app shows open places at which the user's devices stand.
+create policy place_app on place for select to chargehand_app
+  using (open and exists (select from device where device.place_id = place.id));
+grant select (id, name, address, opening_hours, open) on place to chargehand_app;
+grant select (place_id) on device to chargehand_app;
+
 -- Ends the stay of a device whose holder or binding changes, and refuses a place of another holder or for a device that
 -- is not bound.
 create function keep_device_place() returns trigger language plpgsql as $$

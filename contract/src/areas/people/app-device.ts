@@ -60,6 +60,10 @@ export const AppDeviceDetail = AppDevice.extend({
   /** Temperature from which the device causes a warning, in °C. */
   warningTemperature: z.number(),
   levels: z.array(ModelLevel),
+  /** Place where the device stands; null if it stands at none, or its holder does not show the place. */
+  place: z
+    .object({ name: z.string(), address: z.string().nullable(), openingHours: z.string().nullable() })
+    .nullable(),
   /** Total energy delivered, in watt-hours; null if the device has never reported it. */
   energy: z.number().nullable(),
   /** Null if the device has never sent a message. */

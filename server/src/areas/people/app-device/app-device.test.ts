@@ -63,6 +63,27 @@ describe('a device on the phone', () => {
     expect((await seen()).unknownSince).toBeNull();
   });
 
+  it('[PLACE-01] shows its place to owner and friend only if the place is shown in the app', async () => {
+    const shared = await world.shared();
+    const placeOf = async (phone: { token: string }) =>
+      ((await shared.call(phone, 'GET')).body as AppDeviceDetail).place;
+    const { agentId, merchantId } = await server.db
+      .selectFrom('device')
+      .select(['agentId', 'merchantId'])
+      .where('id', '=', shared.id)
+      .executeTakeFirstOrThrow();
+    const { id: placeId } = await server.db
+      .insertInto('place')
+      .values({ agentId, merchantId, name: 'Hall 2', openingHours: '8–20', contact: 'Ann', timeZone: 'UTC' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('device').set({ placeId }).where('id', '=', shared.id).execute();
+    expect([await placeOf(shared.owner), await placeOf(shared.friend)]).toEqual([null, null]);
+    await server.db.updateTable('place').set({ open: true }).where('id', '=', placeId).execute();
+    const shown = { name: 'Hall 2', address: null, openingHours: '8–20' };
+    expect([await placeOf(shared.owner), await placeOf(shared.friend)]).toEqual([shown, shown]);
+  });
+
   it('[APPAPI-06] is in its owner’s list as an own one, and in a friend’s with the name of the owner', async () => {
     const shared = await world.shared();
     const friendDevice = await world.phones.device(shared.friend, 'LISTED-01');

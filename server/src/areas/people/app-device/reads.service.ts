@@ -43,6 +43,8 @@ export async function readDevice(
 ): Promise<AppDeviceDetail> {
   const row = found(
     await appDevices(db, userId)
+      // Row-level security hides places that their holder does not show.
+      .leftJoin('place', 'place.id', 'device.placeId')
       .leftJoin('deviceDesired as desired', 'desired.deviceId', 'device.id')
       .select([
         'device.mac',
@@ -52,6 +54,9 @@ export async function readDevice(
         'model.levels',
         'desired.reported',
         'desired.timeZone',
+        'place.name as placeName',
+        'place.address',
+        'place.openingHours',
         ...stateColumns,
         // The IP address in the owner's network and the device's Bluetooth address and name are never shown.
         sql<null>`null`.as('ip'),
@@ -69,6 +74,10 @@ export async function readDevice(
     ...withLevelWords(withState(row), language),
     // The code and the MAC address are enough to bind a device, so friends do not get the MAC address.
     mac: isOwner ? row.mac : null,
+    place:
+      row.placeName === null
+        ? null
+        : { name: row.placeName, address: row.address, openingHours: row.openingHours },
     now: new Date(now).toISOString(),
     unknownSince: unknownSince(row),
     fan: fan ?? null,

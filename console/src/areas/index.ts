@@ -144,7 +144,12 @@ const byName = {
     () => import('./system/personal-setting/personal-setting'),
     'form',
   ),
-  placeList: page('place', () => import('./devices/place/place-list')),
+  placeList: withRecords(
+    'place',
+    () => import('./devices/place/place-list'),
+    () => import('./devices/place/place-detail'),
+    'tabbed',
+  ),
   pushAll: withRecords(
     'push-all',
     () => import('./partners/push-all/push-all-list'),

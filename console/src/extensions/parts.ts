@@ -110,6 +110,28 @@ export const parts: readonly Part<RecordNoun>[] = [
   devicesOf('merchant', (id) => ({ merchantId: [id] })),
   documentsOf('merchant', (id) => ({ merchantId: [id] })),
   {
+    of: 'place',
+    noun: 'bound-device',
+    tab: 'devices',
+    label: 'listTitle',
+    needs: 'boundDeviceList:list',
+    load: listPart(
+      () => import('../areas/devices/bound-device/bound-device-list'),
+      (id) => ({ placeId: [id] }),
+    ),
+  },
+  {
+    of: 'place',
+    noun: 'cabinet',
+    tab: 'cabinets',
+    label: 'listTitle',
+    needs: 'cabinetList:list',
+    load: listPart(
+      () => import('../areas/cabinets/cabinet/cabinet-list'),
+      (id) => ({ placeId: [id] }),
+    ),
+  },
+  {
     of: 'app-user',
     noun: 'bound-device',
     tab: 'devices',

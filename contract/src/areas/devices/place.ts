@@ -84,6 +84,21 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+/** What the devices at a place do. */
+const PlaceFigures = z.object({
+  onlineCount: z.int(),
+  /** Total power of the online devices, in watts. */
+  power: z.number(),
+  /** Number of open high-temperature warnings. */
+  warningCount: z.int(),
+  /** Energy in watt-hours in each of the last twelve months (`2026-11`, UTC) of the devices that stand there now. */
+  months: z.array(z.object({ month: z.string(), energy: z.number() })),
+});
+export type PlaceFigures = z.infer<typeof PlaceFigures>;
+
+const PlaceDetail = Place.extend({ figures: PlaceFigures });
+export type PlaceDetail = z.infer<typeof PlaceDetail>;
+
 const Query = listQuery(
   {
     /** Part of the name, the address or the contact. */
@@ -99,7 +114,7 @@ const Query = listQuery(
 const place = { noun: 'place', page: 'placeList', called: ['place', 'places'] } as const;
 
 export const placeApi = {
-  ...reads({ ...place, query: Query, row: Place }),
+  ...reads({ ...place, query: Query, row: Place, detail: PlaceDetail }),
   removeAll: toAll({ ...place, query: Query, verb: 'remove', does: 'Delete' }),
   ...writes({ ...place, draft: PlaceDraft }),
   ...imports(place),

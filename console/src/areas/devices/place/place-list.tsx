@@ -4,7 +4,7 @@ import { ListPage } from '../../../ui/list/list';
 import { listOf } from '../../../ui/list/declare/list-of';
 import { place } from './place.noun';
 
-const list = listOf(place, {
+export const list = listOf(place, {
   page: 'placeList',
   columns: [
     'name',
@@ -23,6 +23,7 @@ const list = listOf(place, {
   card: { note: ['address', 'openingHours'], aside: ['deviceCount'], status: ['open'], when: ['createdAt'] },
   filters: ['agentId', 'merchantId', 'open', 'createdAt'],
   sort: 'createdAt desc',
+  detail: 'page',
   imports: placeApi,
   Form: lateForm(() => import('./place-form')),
 });

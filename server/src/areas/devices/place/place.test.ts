@@ -227,6 +227,33 @@ describe('devices and cabinets', () => {
     expect(file.status).toBe(200);
   });
 
+  it('give the place its figures: who is online, power, warnings, and energy by month', async () => {
+    const { a, b1 } = world.devices;
+    const { id } = await add(world.agentA, { name: 'Busy' });
+    expect((await put(world.agentA, [a], id)).code).toBe(1);
+    for (const device of [a, b1]) {
+      await sql`insert into device_state (device_id, online, seen_at, since, power_mw)
+        values (${device}, true, now(), now(), 42000)`.execute(server.db);
+      await sql`insert into device_month (device_id, month, readings, temperature_sum, temperature_peak, power_sum, power_peak,
+          energy_uwh, charge_count, charge_ms)
+        select ${device}, date_trunc('month', now() at time zone 'utc') - make_interval(months => back), 1, 1, 1, 1, 1,
+          (1 + back) * 1000000000::bigint, 1, 1 from unnest(array[0, 2, 14]) back`.execute(server.db);
+      await sql`insert into warning (device_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, reported_at,
+          read_at, sid) values (${device}, 65, 66, 1, 66, 1, now(), now(), 's')`.execute(server.db);
+    }
+    const { figures } = await server.send(placeApi.get, clerk.token, { params: { id } });
+    expect(figures).toMatchObject({ onlineCount: 1, power: 42, warningCount: 1 });
+    expect(figures.months.map(({ energy }) => energy)).toEqual([...Array(9).fill(0), 3000, 0, 1000]);
+    const empty = await add(world.agentA, { name: 'Empty' });
+    expect(
+      (await server.send(placeApi.get, clerk.token, { params: { id: empty.id } })).figures,
+    ).toMatchObject({
+      onlineCount: 0,
+      power: 0,
+      warningCount: 0,
+    });
+  });
+
   it('are put and cleared together, fifty calls at once, and logged with both places', async () => {
     const { a } = world.devices;
     const { id } = await add(world.agentA, { name: 'Crowded' });

@@ -28,6 +28,16 @@ const messages = {
   saveOne: '保存场所',
   added: '场所已添加',
   saved: '场所已保存',
+  goneTitle: '没有这个场所',
+  goneText: '它可能已被删除，或者不属于您。',
+  openWarnings_other: '{n} 条高温告警',
+  noWarnings: '无告警',
+  onlineOf: '在线 {n} / {all}',
+  factsPlace: '场所信息',
+  factsHolder: '归属与设备',
+  energy: '电量',
+  energyByMonth: '每月电量',
+  energyLabel: '近十二个月共 {energy}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

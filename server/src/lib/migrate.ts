@@ -17,14 +17,17 @@ const askEveryMs = 100;
 /** First line of a migration whose statements run one by one, outside a transaction. */
 const outside = /^-- outside a transaction\s*\n/;
 
+/** Levels between the server's folder and its deepest bundle, that of a thread of an area. */
+const deepest = 4;
+
 /**
  * Returns the folder of the migrations. Sources, bundles and those of threads lie at different depths below the
  * server's folder, so each depth is tried. Throws if the folder is missing.
  */
 export async function findMigrations(): Promise<string> {
   const here = path.dirname(fileURLToPath(import.meta.url));
-  for (const up of ['../migrations', '../../migrations', '../../../migrations']) {
-    const folder = path.resolve(here, up);
+  for (let up = 1; up <= deepest; up += 1) {
+    const folder = path.resolve(here, '../'.repeat(up), 'migrations');
     const files = await readdir(folder).catch(() => undefined);
     if (files) return folder;
   }

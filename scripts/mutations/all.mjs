@@ -34,6 +34,7 @@ import { packageSignerRules } from './package-signers.mjs';
 import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
 import { pastRules } from './past.mjs';
+import { placeRules } from './places.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
 import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
@@ -62,6 +63,7 @@ export const mutations = [
   ...onTheWayRules,
   ...appRules,
   ...apiKeyRules,
+  ...placeRules,
   ...backupRules,
   ...cabinetRules,
   ...firstDayRules,

@@ -1,5 +1,6 @@
 const places = 'server/src/areas/devices/place/place.test.ts';
-const sql = 'server/migrations/0384_place.sql';
+const migration = 'server/migrations/0384_place.sql';
+const functions = 'server/sql/places.sql';
 
 /** Rules of places. */
 export const placeRules = [
@@ -11,16 +12,16 @@ export const placeRules = [
     places,
   ],
   [
-    'PLACE-01: the app shows only open places',
-    sql,
-    'using (open and exists (select from device',
+    'PLACE-01: the app shows only visible places',
+    migration,
+    'using (visible and exists (select from device',
     'using (exists (select from device',
     'server/src/areas/people/app-device/app-device.test.ts',
   ],
   [
-    'PLACE-02: a device leaves its place with its holder',
-    sql,
-    'or old.agent_id is distinct from new.agent_id or old.merchant_id is distinct from new.merchant_id\n    or old.bind_status',
+    'PLACE-02: a device leaves its place with its user',
+    migration,
+    'or old.user_id is distinct from new.user_id or old.bind_status',
     'or old.bind_status',
     places,
   ],
@@ -33,7 +34,7 @@ export const placeRules = [
   ],
   [
     'PLACE-02: a place that gets another holder is left',
-    sql,
+    functions,
     'update device set place_id = null where place_id = new.id;',
     'perform 1;',
     places,

@@ -1,7 +1,8 @@
 -- Places where chargers and cabinets stand, held by the operator, an agent or a merchant.
 create table place (
   id bigint generated always as identity primary key,
-  agent_id bigint references agent,
+  -- Places of a customer are deleted with it.
+  agent_id bigint references agent on delete cascade,
   merchant_id bigint,
   name text not null,
   address text,
@@ -13,10 +14,11 @@ create table place (
   opening_hours text,
   image file_name references file,
   -- Whether the phone app shows it.
-  open boolean not null default false,
+  visible boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint place_merchant foreign key (merchant_id, agent_id) references merchant (id, agent_id),
+  constraint place_merchant foreign key (merchant_id, agent_id) references merchant (id, agent_id)
+    on delete cascade,
   constraint place_of_agent check (merchant_id is null or agent_id is not null),
   constraint place_coordinates check ((latitude is null) = (longitude is null))
 );
@@ -42,56 +44,29 @@ create index device_place on device (place_id) where place_id is not null;
 create index cabinet_place on cabinet (place_id) where place_id is not null;
 grant select (place_id), update (place_id) on device to chargehand_staff, chargehand_tenant;
 
--- The phone app shows open places at which the user's devices stand.
+-- The phone app shows visible places at which the user's devices stand.
 create policy place_app on place for select to chargehand_app
-  using (open and exists (select from device where device.place_id = place.id));
-grant select (id, name, address, opening_hours, open) on place to chargehand_app;
+  using (visible and exists (select from device where device.place_id = place.id));
+grant select (id, name, address, opening_hours, visible) on place to chargehand_app;
 grant select (place_id) on device to chargehand_app;
 
--- Ends the stay of a device whose holder or binding changes, and refuses a place of another holder or for a device that
--- is not bound.
-create function keep_device_place() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and old.place_id is not distinct from new.place_id then
-    new.place_id := null;
-  elsif new.bind_status <> 'bound' or not exists (select from place where id = new.place_id
-      and agent_id is not distinct from new.agent_id and merchant_id is not distinct from new.merchant_id for share) then
-    raise exception 'the place has another holder' using errcode = 'check_violation', constraint = 'device_place_holder';
-  end if;
-  return new;
-end $$;
+-- What stands where is kept true by triggers, whose functions get their bodies from server/sql/places.sql.
+create function keep_device_place() returns trigger language plpgsql as 'begin return new; end';
+create function keep_cabinet_place() returns trigger language plpgsql as 'begin return new; end';
+create function clear_place() returns trigger language plpgsql as 'begin return null; end';
 create trigger device_place_added before insert on device for each row
   when (new.place_id is not null) execute function keep_device_place();
 create trigger device_place_kept before update on device for each row
   when (new.place_id is not null and (old.place_id is distinct from new.place_id
     or old.agent_id is distinct from new.agent_id or old.merchant_id is distinct from new.merchant_id
-    or old.bind_status is distinct from new.bind_status))
+    or old.user_id is distinct from new.user_id or old.bind_status is distinct from new.bind_status))
   execute function keep_device_place();
-
-create function keep_cabinet_place() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and old.place_id is not distinct from new.place_id then
-    new.place_id := null;
-  elsif not exists (select from place where id = new.place_id
-      and agent_id is not distinct from new.agent_id and merchant_id is not distinct from new.merchant_id for share) then
-    raise exception 'the place has another holder' using errcode = 'check_violation', constraint = 'cabinet_place_holder';
-  end if;
-  return new;
-end $$;
 create trigger cabinet_place_added before insert on cabinet for each row
   when (new.place_id is not null) execute function keep_cabinet_place();
 create trigger cabinet_place_kept before update on cabinet for each row
   when (new.place_id is not null and (old.place_id is distinct from new.place_id
     or old.agent_id is distinct from new.agent_id or old.merchant_id is distinct from new.merchant_id))
   execute function keep_cabinet_place();
-
--- A place that gets another holder is left by all that stands there.
-create function clear_place() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  update device set place_id = null where place_id = new.id;
-  update cabinet set place_id = null where place_id = new.id;
-  return null;
-end $$;
 create trigger place_held after update on place for each row
   when (old.agent_id is distinct from new.agent_id or old.merchant_id is distinct from new.merchant_id)
   execute function clear_place();

@@ -88,6 +88,7 @@ const neverEmpty: Record<string, string> = {
   './partners/api-application/devices-drawer.tsx': 'opens with the devices of the application',
   './partners/api-application/reach-dialog.tsx': 'opens with the rights of the application',
   './content/app-info/text-panel.tsx': 'a draft may be saved without a text',
+  './devices/bound-device/ask-place.tsx': 'no place may be chosen',
   './devices/bound-device/control/timers-form.tsx': 'opens with the timers of the device',
   './cabinets/qr-batch/print-dialog.tsx': 'opens with the usual sheet',
   './versions/rollout/roll-back.tsx': 'opens with the settings of the rollout',
@@ -97,7 +98,7 @@ const neverEmpty: Record<string, string> = {
 };
 
 /** Fields with a value that the simulated browser does not show, such as the first entry of a tree. */
-const prefilled = new Set(['parentId', 'waves', 'areaCode']);
+const prefilled = new Set(['parentId', 'waves', 'areaCode', 'timeZone']);
 
 const standard = async (file: string): Promise<ReactNode[]> => {
   const Form = (await modules[file]?.())?.['default'] as ComponentType<FormProps>;

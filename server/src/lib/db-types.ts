@@ -1307,10 +1307,10 @@ export interface Place {
   longitude: number | null;
   merchantId: number | null;
   name: string;
-  open: Generated<boolean>;
   openingHours: string | null;
   timeZone: string;
   updatedAt: Generated<string>;
+  visible: Generated<boolean>;
 }
 
 export interface QrBatch {

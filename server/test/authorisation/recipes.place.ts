@@ -11,7 +11,7 @@ async function rowOf(target: Target): Promise<number> {
   return row.id;
 }
 
-const placeDraft = () => ({ name: fresh(), timeZone: 'UTC', open: false });
+const placeDraft = () => ({ name: fresh(), timeZone: 'UTC', visible: false });
 
 /** Requests of each endpoint of places. */
 export const placeRecipes: Recipes = {

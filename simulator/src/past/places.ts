@@ -81,7 +81,7 @@ export function openPlaces(story: Story): (device: Device) => number | null {
       time_zone: timeZone,
       contact: login.name,
       opening_hours: openingHours,
-      open: true,
+      visible: true,
       created_at: iso(at),
       updated_at: iso(at),
     });

@@ -39,7 +39,6 @@ export const CabinetDraft = z.object({
    */
   agentId: optionalId(),
   merchantId: optionalId(),
-  /** Place where the cabinet stands, of the same holder. */
   placeId: optionalId(),
   /** Description of the location, such as the floor. */
   place: optionalText(200),

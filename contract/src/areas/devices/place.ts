@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../../audit/audit-word';
 import {
   bool,
+  givenThat,
   id,
   instant,
   list,
@@ -39,7 +40,11 @@ const written = {
 /** Requires both coordinates or none. */
 const isWhole = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): boolean =>
   (latitude === null) === (longitude === null);
-const bothCoordinates = { path: ['longitude'], ...byRule('required') };
+const bothCoordinates = {
+  path: ['longitude'],
+  ...byRule('required'),
+  when: givenThat({ latitude: written.latitude, longitude: written.longitude }),
+};
 
 /** A place in an import file. */
 export const PlaceRow = z.object(written).refine(isWhole, bothCoordinates);
@@ -50,7 +55,7 @@ export const PlaceDraft = z
     /** Stored file name of the picture. */
     image: optionalText(100),
     /** True if the phone app shows name, address and opening hours to users of devices at the place. */
-    open: bool(),
+    visible: bool(),
     /**
      * Holder: an agent and optionally one of its merchants, or the operator if both are null. A place added by an agent
      * belongs to that agency.
@@ -71,7 +76,7 @@ export const Place = z.object({
   contact: z.string().nullable(),
   openingHours: z.string().nullable(),
   image: z.string().nullable(),
-  open: z.boolean(),
+  visible: z.boolean(),
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
   merchantId: z.int().nullable(),
@@ -84,7 +89,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** What the devices at a place do. */
+/** Current figures of the devices at a place. */
 const PlaceFigures = z.object({
   onlineCount: z.int(),
   /** Total power of the online devices, in watts. */
@@ -105,7 +110,7 @@ const Query = listQuery(
     search: maybe(text(60)),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
-    open: maybe(bool()),
+    visible: maybe(bool()),
   },
   ['name', 'createdAt', 'updatedAt'],
   ['createdAt'],

@@ -61,7 +61,16 @@ function Shown({ place }: { place: Detail }) {
             of={noun}
             record={place}
             title="factsPlace"
-            keys={['name', 'address', 'contact', 'openingHours', 'open', 'timeZone', 'latitude', 'longitude']}
+            keys={[
+              'name',
+              'address',
+              'contact',
+              'openingHours',
+              'visible',
+              'timeZone',
+              'latitude',
+              'longitude',
+            ]}
           />
           <FactsOf
             of={noun}

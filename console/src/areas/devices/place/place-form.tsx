@@ -22,7 +22,12 @@ export default function PlaceForm(props: FormProps) {
   const staff = isStaff(mType);
   const zones = useMemo(() => timeZoneOptions(), []);
   return (
-    <RecordForm of={place} {...props} empty={{ timeZone: ownTimeZone(), open: false }} another={['timeZone']}>
+    <RecordForm
+      of={place}
+      {...props}
+      empty={{ timeZone: ownTimeZone(), visible: false }}
+      another={['timeZone']}
+    >
       <Text name="name" placeholder={t('nameExample')} />
       <Text name="address" />
       <FieldRow>
@@ -37,7 +42,7 @@ export default function PlaceForm(props: FormProps) {
       <Text name="contact" />
       <Text name="openingHours" placeholder={t('openingHoursExample')} />
       <Image name="image" use="placeImage" />
-      <Switch name="open" hint={t('openHint')} />
+      <Switch name="visible" hint={t('visibleHint')} />
     </RecordForm>
   );
 }

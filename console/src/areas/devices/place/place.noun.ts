@@ -17,7 +17,7 @@ export const place = noun({
     contact: text(),
     openingHours: text(),
     image: picture((row: Place) => row.name),
-    open: flag({ yes: ['shown', 'ok'], no: ['hidden', 'off'] }),
+    visible: flag({ yes: ['shown', 'ok'], no: ['hidden', 'off'] }),
     agentId: reference('agentName', agencies),
     merchantId: reference('merchantName', merchants),
     deviceCount: counted('boundDeviceList', ({ id }: Place) => `placeId=${id}`),

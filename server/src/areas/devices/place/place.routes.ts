@@ -36,9 +36,9 @@ const reads = readsOf(
   { list, export: file },
   {
     rows: ({ db }) => places(db),
-    where: ({ search, agentId, merchantId, open, params }, { has, is }) => [
+    where: ({ search, agentId, merchantId, visible, params }, { has, is }) => [
       has(search, ['place.name', 'place.address', 'place.contact']),
-      is({ 'place.agentId': agentId, 'place.merchantId': merchantId, 'place.open': open }),
+      is({ 'place.agentId': agentId, 'place.merchantId': merchantId, 'place.visible': visible }),
       dated(params, { createdAt: 'place.created_at' }),
     ],
     order: {

@@ -1,4 +1,5 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/devices/device-move';
 import { placeApi } from '@chargehand/contract/areas/devices/place';
 import { codes } from '@chargehand/contract/http/codes';
 import { placeColumns } from '@chargehand/contract/texts/columns/place';
@@ -29,7 +30,7 @@ const { path } = placeApi.create;
 const draft = (more: Record<string, unknown> = {}) => ({
   name: 'First',
   timeZone: 'Asia/Shanghai',
-  open: false,
+  visible: false,
   ...more,
 });
 const add = ({ token }: { token: string }, more?: Record<string, unknown>) =>
@@ -94,18 +95,30 @@ describe('is allowed', () => {
     expect(rows).toMatchObject([{ agentName: 'A', merchantName: 'A1' }]);
   });
 
-  it('an agent changes and deletes the rows of its merchants, too', async () => {
+  it('an agent changes and deletes the places of its merchants, too', async () => {
     const { id } = await add(world.merchantA1, { name: 'of A1' });
-    await server.send(placeApi.update, world.agentA.token, { params: { id }, body: draft({ name: 'by A' }) });
+    await server.send(placeApi.update, world.agentA.token, {
+      params: { id },
+      body: draft({ name: 'by A', merchantId: world.ids.a1 }),
+    });
     expect(await namesFor(world.merchantA1, { search: 'by A' })).toEqual(['by A']);
     await server.send(placeApi.remove, world.agentA.token, { params: { ids: id } });
     expect(await namesFor(world.merchantA1, { search: 'by A' })).toEqual([]);
   });
 
-  it('a change keeps the owner', async () => {
-    const { id } = await add(world.merchantA1, { name: 'kept' });
-    await server.send(placeApi.update, clerk.token, { params: { id }, body: draft({ name: 'kept on' }) });
+  it('a merchant keeps its places, whatever holder it names', async () => {
+    const { id } = await add(world.merchantA1, {
+      name: 'kept',
+      agentId: world.ids.b,
+      merchantId: world.ids.b1,
+    });
+    await server.send(placeApi.update, world.merchantA1.token, {
+      params: { id },
+      body: draft({ name: 'kept on', merchantId: world.ids.a2 }),
+    });
     expect(await namesFor(world.merchantA1, { search: 'kept' })).toEqual(['kept on']);
+    for (const who of [world.agentB, world.merchantA2])
+      expect(await namesFor(who, { search: 'kept' })).toEqual([]);
   });
 
   it('adding, finding by the address, changing and deleting, each with its log entry', async () => {
@@ -183,14 +196,20 @@ describe('devices and cabinets', () => {
     expect((await put(world.merchantA2, [a1], '')).code).toBe(codes.notFound);
     expect((await put(world.merchantA2, [a2], ofA1.id)).code).toBe(codes.notFound);
 
-    await sql`update device set merchant_id = ${world.ids.a2} where id = ${a1}`.execute(server.db);
+    const moveTo = (account: string) =>
+      server.send(deviceMoveApi.create, clerk.token, {
+        body: { code: 'DEV-A01', accountType: 'email', areaCode: '+86', account },
+      });
+    await moveTo('DEV-A02@example.com');
     expect(await placeOf(a1)).toBeNull();
-    await sql`update device set merchant_id = ${world.ids.a1} where id = ${a1}`.execute(server.db);
-    expect((await put(world.merchantA1, [a1], ofA1.id)).code).toBe(1);
-    await sql`update device set bind_status = 'unbound' where id = ${a1}`.execute(server.db);
+    await moveTo('DEV-A01@example.com');
     expect(await placeOf(a1)).toBeNull();
-    expect((await put(world.merchantA1, [a1], ofA1.id)).code).toBe(codes.deviceNotBound);
-    await sql`update device set bind_status = 'bound' where id = ${a1}`.execute(server.db);
+
+    const ofA2 = await add(world.merchantA2, { name: 'At A2' });
+    expect((await put(world.merchantA2, [a2], ofA2.id)).code).toBe(1);
+    await server.send(boundDeviceApi.unbind, world.merchantA2.token, { params: { ids: a2 } });
+    expect(await placeOf(a2)).toBeNull();
+    expect((await put(world.merchantA2, [a2], ofA2.id)).code).toBe(codes.deviceNotBound);
   });
 
   it('[PLACE-02] leave a place that gets another holder, or is deleted', async () => {

@@ -79,7 +79,7 @@ describe('a device on the phone', () => {
       .executeTakeFirstOrThrow();
     await server.db.updateTable('device').set({ placeId }).where('id', '=', shared.id).execute();
     expect([await placeOf(shared.owner), await placeOf(shared.friend)]).toEqual([null, null]);
-    await server.db.updateTable('place').set({ open: true }).where('id', '=', placeId).execute();
+    await server.db.updateTable('place').set({ visible: true }).where('id', '=', placeId).execute();
     const shown = { name: 'Hall 2', address: null, openingHours: '8–20' };
     expect([await placeOf(shared.owner), await placeOf(shared.friend)]).toEqual([shown, shown]);
   });

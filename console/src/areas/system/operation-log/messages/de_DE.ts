@@ -129,5 +129,6 @@ export default {
   field_via: 'Über',
   field_modelName: 'Modell',
   field_avatar: 'Bild',
+  field_place: 'Standort',
   field_permissions: 'Berechtigungen',
 } satisfies OneOther<Messages>;

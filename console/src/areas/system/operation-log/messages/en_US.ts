@@ -129,5 +129,6 @@ export default {
   field_via: 'Via',
   field_modelName: 'Model',
   field_avatar: 'Picture',
+  field_place: 'Place',
   field_permissions: 'Permissions',
 } satisfies OneOther<Messages>;

@@ -130,5 +130,6 @@ export default {
   field_via: 'Par',
   field_modelName: 'Modèle',
   field_avatar: 'Photo',
+  field_place: 'Lieu',
   field_permissions: 'Autorisations',
 } satisfies OneManyOther<Messages>;

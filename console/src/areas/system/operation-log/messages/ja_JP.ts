@@ -127,5 +127,6 @@ export default {
   field_via: '経路',
   field_modelName: '型番',
   field_avatar: 'アイコン',
+  field_place: '設置場所',
   field_permissions: '権限',
 } satisfies Messages;

@@ -125,6 +125,7 @@ const messages = {
   field_via: '途径',
   field_modelName: '型号',
   field_avatar: '头像',
+  field_place: '场所',
   field_permissions: '权限',
 };
 

@@ -127,5 +127,6 @@ export default {
   field_via: '途徑',
   field_modelName: '型號',
   field_avatar: '頭像',
+  field_place: '場所',
   field_permissions: '權限',
 } satisfies Messages;

@@ -63,6 +63,7 @@ it('every column with file names references the files', async () => {
     'file_reference.file_name',
     'firmware.file',
     'job.file',
+    'place.image',
     'qr_batch.package',
     'upload.file',
   ]);

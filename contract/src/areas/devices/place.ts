@@ -8,6 +8,7 @@ import {
   list,
   maybe,
   number,
+  optionalCode,
   optionalId,
   optionalText,
   orNull,
@@ -33,7 +34,7 @@ const written = {
   /** Time zone of the place, such as `Europe/Berlin`, in which its schedules run. */
   timeZone: timeZone(),
   /** Person or phone number to contact. */
-  contact: optionalText(100),
+  contact: optionalCode(100),
   openingHours: optionalText(200),
 };
 

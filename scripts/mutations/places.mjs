@@ -1,4 +1,5 @@
 const places = 'server/src/areas/devices/place/place.test.ts';
+const standing = 'server/src/areas/devices/place/standing.test.ts';
 const migration = 'server/migrations/0384_place.sql';
 const functions = 'server/sql/places.sql';
 
@@ -23,27 +24,41 @@ export const placeRules = [
     migration,
     'or old.user_id is distinct from new.user_id or old.bind_status',
     'or old.bind_status',
-    places,
+    standing,
   ],
   [
     'PLACE-02: only bound devices stand at a place',
     'server/src/areas/devices/bound-device/place.routes.ts',
     "if (devices.some(({ bindStatus }) => bindStatus !== 'bound')) fail('deviceNotBound');",
     '',
-    places,
+    standing,
   ],
   [
     'PLACE-02: a place that gets another holder is left',
     functions,
     'update device set place_id = null where place_id = new.id;',
     'perform 1;',
-    places,
+    standing,
   ],
   [
     'PLACE-04: bound devices are filtered by place',
     'server/src/areas/devices/bound-device/reads.ts',
     "'device.placeId': placeId,",
     '',
-    places,
+    standing,
+  ],
+  [
+    'PLACE-02: a cabinet stands at a place of its holder only',
+    migration,
+    'when (new.place_id is not null) execute function keep_cabinet_place();',
+    'when (false) execute function keep_cabinet_place();',
+    standing,
+  ],
+  [
+    'PLACE-02: a cabinet leaves a place that gets another holder',
+    functions,
+    'update cabinet set place_id = null where place_id = new.id;',
+    '',
+    standing,
   ],
 ];

@@ -25,6 +25,7 @@ const devices = [
   'receiveList',
   'deviceMoveList',
   'stocktakeList',
+  'placeList',
 ];
 
 test('[FOUND-95] the pages of devices are divided into stock, documents, live devices and models', () => {
@@ -40,7 +41,7 @@ test('[FOUND-95] the pages of devices are divided into stock, documents, live de
       'transferList',
       'receiveList',
     ],
-    ['section.live', 'boundDeviceList', 'deviceMoveList'],
+    ['section.live', 'boundDeviceList', 'deviceMoveList', 'placeList'],
     ['section.models', 'modelList'],
   ]);
 });

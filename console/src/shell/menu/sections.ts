@@ -18,6 +18,7 @@ const sectionOf: Partial<Record<string, Section>> = {
   receiveList: 'section.documents',
   boundDeviceList: 'section.live',
   deviceMoveList: 'section.live',
+  placeList: 'section.live',
   modelList: 'section.models',
 };
 

@@ -14,9 +14,9 @@ const nameOf = (zone: string): string =>
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Returns all time zones as options of a select, with their offsets and names. */
+/** Returns all time zones and UTC, which browsers leave out, as options of a select, with their offsets and names. */
 export const timeZoneOptions = (): { value: string; label: string }[] =>
-  Intl.supportedValuesOf('timeZone')
+  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
     .map((zone) => ({
       value: zone,
       label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone)}) ${nameOf(zone)}`,

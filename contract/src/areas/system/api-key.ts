@@ -117,7 +117,7 @@ export const apiKeyApi = {
   permissions: endpoint({
     method: 'GET',
     path: '/api/admin/api-key/permissions',
-    access: 'apiKeyList:add',
+    access: 'apiKeyList:list',
     personOnly: true,
     summary: 'List the entries of the menu whose permissions a key of the requesting account can have',
     output: z.array(KeyPermission),

@@ -49,7 +49,7 @@ export type CallQuota = (caller: { id: number; quota: number }, reply: FastifyRe
 
 /**
  * Opens the counter of the calls of partners or of API keys. It keeps callers that have used up their quota in memory,
- * so that a flood of their calls does not reach the database.
+ * so that a flood of their calls writes nothing to the database.
  */
 export function openCallQuota(db: Db, of: keyof typeof counters): CallQuota {
   /** For each caller that used up its quota: the end of the window in milliseconds of this process, and the quota. */

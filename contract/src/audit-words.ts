@@ -70,6 +70,7 @@ import { cabinetUnbindWords } from './areas/cabinets/cabinet-unbind';
 import { qrBatchWords } from './areas/cabinets/qr-batch';
 import { qrCodeWords } from './areas/cabinets/qr-code';
 import { placeWords } from './areas/devices/place';
+import { tagWords } from './areas/devices/tag';
 
 /** Words of all nouns under which calls are logged. */
 const nouns: Readonly<Record<string, AuditWords>> = {
@@ -144,6 +145,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   signInLog: signInLogWords,
   singleSignOn: singleSignOnWords,
   stocktake: stocktakeWords,
+  tag: tagWords,
   transfer: transferWords,
   twoFactor: twoFactorWords,
   unboundDevice: unboundDeviceWords,
@@ -164,6 +166,14 @@ const verbs: Readonly<Record<string, Texts>> = {
   end: words('结束', '結束', 'End', 'Fermeture', 'Beenden', '終了'),
   cancel: words('取消', '取消', 'Cancel', 'Annuler', 'Abbrechen', 'キャンセル'),
   clear: words('清空', '清空', 'Clear', 'Vidage', 'Leeren', '全削除'),
+  setTags: words(
+    '设置标签',
+    '設定標籤',
+    'Set tags',
+    'Modification des mots-clés',
+    'Schlagwörter ändern',
+    'タグを設定',
+  ),
   upload: words('上传', '上載', 'Upload', 'Envoi', 'Hochladen', 'アップロード'),
 };
 

@@ -86,6 +86,7 @@ import { cabinetUnbindApi } from './areas/cabinets/cabinet-unbind';
 import { qrBatchApi } from './areas/cabinets/qr-batch';
 import { qrCodeApi } from './areas/cabinets/qr-code';
 import { placeApi } from './areas/devices/place';
+import { tagApi } from './areas/devices/tag';
 
 /** All endpoints by area and name. The permissions and the API description are derived from them. */
 export const apis: Record<string, Record<string, Endpoint>> = {
@@ -187,6 +188,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   signInLog: signInLogApi,
   singleSignOn: singleSignOnApi,
   stocktake: stocktakeApi,
+  tag: tagApi,
   transfer: transferApi,
   twoFactor: twoFactorApi,
   unboundDevice: unboundDeviceApi,

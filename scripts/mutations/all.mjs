@@ -35,6 +35,7 @@ import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
 import { pastRules } from './past.mjs';
 import { placeRules } from './places.mjs';
+import { tagRules } from './tags.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
 import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
@@ -64,6 +65,7 @@ export const mutations = [
   ...appRules,
   ...apiKeyRules,
   ...placeRules,
+  ...tagRules,
   ...backupRules,
   ...cabinetRules,
   ...firstDayRules,

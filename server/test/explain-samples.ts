@@ -40,9 +40,11 @@ export const small: Record<string, string> = {
   signingKey: 'keys of the operator, of which there are a few',
   stocktake: 'counts of a warehouse, a few a year for each agent; the report is read by its count',
   'stocktake.differences': 'differences of one count',
+  tag: 'at most 1,000 for each holder',
   unreadCustomer: 'logins of customers who have one announcement, some thousand, by its index',
 };
 
+const most = 'what most of the fleet is: few devices carry any tag';
 const live = 'a live value: an index on it would cost each message of a device';
 
 /** Sort orders without an index, which are served from a shared snapshot, with the reason. */
@@ -82,6 +84,10 @@ export const samples: Record<string, Record<string, unknown>> = {
     holder: 'user',
     agentId: 3,
     merchantId: 1,
+    placeId: 1,
+    tagAny: [1],
+    tagAll: [1],
+    tagNone: most,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   deviceSummary: {
@@ -95,6 +101,10 @@ export const samples: Record<string, Record<string, unknown>> = {
     holder: 'user',
     agentId: 3,
     merchantId: 1,
+    placeId: 1,
+    tagAny: [1],
+    tagAll: [1],
+    tagNone: most,
     region: 'what it counts by region is few of many, and counted so in its figures',
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
@@ -115,6 +125,10 @@ export const samples: Record<string, Record<string, unknown>> = {
     holder: 'user',
     agentId: 3,
     merchantId: 1,
+    placeId: 1,
+    tagAny: [1],
+    tagAll: [1],
+    tagNone: most,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   qrCode: {
@@ -173,6 +187,9 @@ export const samples: Record<string, Record<string, unknown>> = {
     search: 'N00004',
     modelId: 3,
     placeId: 1,
+    tagAny: [1],
+    tagAll: [1],
+    tagNone: most,
     userId: 1,
     connection: live,
     hot: live,
@@ -236,6 +253,9 @@ export const samples: Record<string, Record<string, unknown>> = {
     deviceId: 7,
   },
   merchant: {
+    tagAny: [1],
+    tagAll: [1],
+    tagNone: most,
     search: 'N00004',
     agentId: 1,
     disabled: true,

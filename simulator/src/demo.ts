@@ -35,6 +35,7 @@ import { sendCabinet } from './cabinet-moves';
 import { describeCabinets } from './cabinet-model';
 import { orderQrCodes } from './qr-batch';
 import { addPlaces } from './place';
+import { addTags } from './tag';
 
 /** Seconds between two disconnections of a random charger. */
 const disconnectEveryS = 45;
@@ -80,6 +81,7 @@ async function fillWorld(operator: Http, newHttp: () => Http, saved: SavedWorld)
   await makeFriends(newHttp, saved);
   await sendFirstFeedback(operator, newHttp, saved);
   await addPlaces(newHttp);
+  await addTags(operator);
   await describeCabinets(operator, saved);
   await orderQrCodes(operator, saved);
   await putUpCabinets(operator, saved);

@@ -52,6 +52,10 @@ const others: Record<string, () => Promise<ReactNode[]>> = {
     const { default: Start } = await import('./versions/rollout/start-rollout');
     return [<Start firmwareId={1} name="" onClose={onClose} />];
   },
+  './devices/tag/ask-merge.tsx': async () => {
+    const { default: Dialog } = await import('./devices/tag/ask-merge');
+    return [<Dialog {...dialog({ id: 1, name: 'T', deviceCount: 0 })} />];
+  },
   './cabinets/cabinet/relabel-dialog.tsx': async () => {
     const { default: Dialog } = await import('./cabinets/cabinet/relabel-dialog');
     return [<Dialog {...dialog({ id: 1, code: 'C', label: 'L' })} />];
@@ -89,6 +93,7 @@ const neverEmpty: Record<string, string> = {
   './partners/api-application/reach-dialog.tsx': 'opens with the rights of the application',
   './content/app-info/text-panel.tsx': 'a draft may be saved without a text',
   './devices/bound-device/ask-place.tsx': 'no place may be chosen',
+  '../features/tagging/ask-tags.tsx': 'no tag may be chosen',
   './devices/bound-device/control/timers-form.tsx': 'opens with the timers of the device',
   './cabinets/qr-batch/print-dialog.tsx': 'opens with the usual sheet',
   './versions/rollout/roll-back.tsx': 'opens with the settings of the rollout',

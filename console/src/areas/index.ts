@@ -179,6 +179,7 @@ const byName = {
     () => import('./stock/stocktake/stocktake-list'),
     () => import('./stock/stocktake/stocktake-detail'),
   ),
+  tagList: page('tag', () => import('./devices/tag/tag-list')),
   transferList: page('transfer', () => import('./stock/transfer/transfer-list')),
   unboundDeviceList: page('unbound-device', () => import('./devices/unbound-device/unbound-device-list')),
   userList: withRecords(

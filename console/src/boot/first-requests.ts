@@ -37,6 +37,7 @@ export const firstRequests: Partial<Record<PageName, readonly string[]>> = {
   signingKeyList: list('signing-key', 'createdAt desc'),
   signInLogList: list('sign-in-log', 'at desc'),
   stocktakeList: list('stocktake', 'startedAt desc'),
+  tagList: list('tag', 'createdAt desc'),
   transferList: list('transfer', 'createdAt desc'),
   userList: list('app-user', 'createdAt desc'),
   warehouseList: list('device', 'createdAt desc'),

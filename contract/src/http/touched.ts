@@ -39,6 +39,7 @@ export const touchedNouns = [
   'rollout',
   'rollout-device',
   'signing-key',
+  'tag',
   'transfer',
   'unbound-device',
 ] as const;

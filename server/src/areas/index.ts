@@ -108,9 +108,11 @@ import { labelPageRoutes } from './cabinets/cabinet/label-page.routes';
 import { cabinetUnbindRoutes } from './cabinets/cabinet/unbind.routes';
 import { qrBatchRoutes } from './cabinets/qr-batch/qr-batch.routes';
 import { placeRoutes } from './devices/place/place.routes';
+import { tagRoutes } from './devices/tag/tag.routes';
 
 /** The routes of all areas. */
 const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
+  tagRoutes,
   placeRoutes,
   qrBatchRoutes,
   cabinetRoutes,

@@ -907,6 +907,11 @@ export interface DeviceState {
   version: Generated<number>;
 }
 
+export interface DeviceTag {
+  deviceId: number;
+  tagId: number;
+}
+
 export interface DictData {
   createdAt: Generated<string>;
   cssClass: string | null;
@@ -1172,6 +1177,11 @@ export interface Merchant {
   name: string;
 }
 
+export interface MerchantTag {
+  merchantId: number;
+  tagId: number;
+}
+
 export interface Message {
   accountId: number;
   announcementId: number | null;
@@ -1311,6 +1321,11 @@ export interface Place {
   timeZone: string;
   updatedAt: Generated<string>;
   visible: Generated<boolean>;
+}
+
+export interface PlaceTag {
+  placeId: number;
+  tagId: number;
 }
 
 export interface QrBatch {
@@ -1616,6 +1631,16 @@ export interface StocktakeScan {
   stocktakeId: number;
 }
 
+export interface Tag {
+  agentId: number | null;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  merchantId: number | null;
+  mergedInto: number | null;
+  name: string;
+  updatedAt: Generated<string>;
+}
+
 export interface Tally {
   agentId: number | null;
   day: string;
@@ -1795,6 +1820,7 @@ export interface DB {
   deviceRaw: DeviceRaw;
   deviceShare: DeviceShare;
   deviceState: DeviceState;
+  deviceTag: DeviceTag;
   dictData: DictData;
   document: Document;
   documentCabinet: DocumentCabinet;
@@ -1815,6 +1841,7 @@ export interface DB {
   menu: Menu;
   menuSeed: MenuSeed;
   merchant: Merchant;
+  merchantTag: MerchantTag;
   message: Message;
   migration: Migration;
   monthSums: MonthSums;
@@ -1825,6 +1852,7 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   passwordTicket: PasswordTicket;
   place: Place;
+  placeTag: PlaceTag;
   qrBatch: QrBatch;
   qrCode: QrCode;
   recoveryCode: RecoveryCode;
@@ -1851,6 +1879,7 @@ export interface DB {
   stocktakeDifference: StocktakeDifference;
   stocktakeNote: StocktakeNote;
   stocktakeScan: StocktakeScan;
+  tag: Tag;
   tally: Tally;
   telemetry: Telemetry;
   textCollision: TextCollision;

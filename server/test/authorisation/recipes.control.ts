@@ -38,6 +38,8 @@ export const controlRecipes: Recipes = {
   'boundDevice.restart': some({}),
   'boundDevice.restartAll': toAll({}),
   'boundDevice.unshare': some(),
+  'boundDevice.setTags': some({ add: 'x', remove: 'y' }),
+  'boundDevice.setTagsAll': toAll({ add: 'x', remove: 'y' }),
   'boundDevice.setPlace': some({ placeId: '' }),
   'boundDevice.unbind': some(),
 };

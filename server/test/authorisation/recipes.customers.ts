@@ -30,7 +30,7 @@ async function bareMerchantId({ server, ...owner }: Target): Promise<number> {
 }
 
 /** Adds a merchant of the tenant's agency with its login. */
-async function merchantId(target: Target): Promise<number> {
+export async function merchantId(target: Target): Promise<number> {
   const id = await bareMerchantId(target);
   await target.server.account(fresh(), { mType: 3, agentId: target.agentId, merchantId: id });
   return id;

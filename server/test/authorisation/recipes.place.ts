@@ -3,8 +3,8 @@ import type { Recipes } from './recipe';
 import { importRecipes } from './recipes.imports';
 import { fresh, markOf, type Target } from './target';
 
-/** Adds a row of the target. Returns its id. */
-async function rowOf(target: Target): Promise<number> {
+/** Adds a place of the target. Returns its id. */
+export async function placeOf(target: Target): Promise<number> {
   const { agentId, merchantId, server } = target;
   const values = { agentId, merchantId, name: fresh(markOf(target)), timeZone: 'UTC' };
   const row = await server.db.insertInto('place').values(values).returning('id').executeTakeFirstOrThrow();
@@ -17,15 +17,15 @@ const placeDraft = () => ({ name: fresh(), timeZone: 'UTC', visible: false });
 export const placeRecipes: Recipes = {
   'place.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'place.export': () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
-  'place.get': async (target) => ({ about: 'theirs', params: { id: await rowOf(target) } }),
+  'place.get': async (target) => ({ about: 'theirs', params: { id: await placeOf(target) } }),
   'place.create': () => ({ about: 'own', body: placeDraft() }),
   'place.update': async (target) => ({
     about: 'theirs',
-    params: { id: await rowOf(target) },
+    params: { id: await placeOf(target) },
     body: placeDraft(),
   }),
   'place.removeAll': () => ({ about: 'own', body: { search: 'no such name' } }),
-  'place.remove': async (target) => ({ about: 'theirs', params: { ids: await rowOf(target) } }),
+  'place.remove': async (target) => ({ about: 'theirs', params: { ids: await placeOf(target) } }),
   ...importRecipes('place', () => ({
     [placeColumns.name.zh_CN]: fresh(),
     [placeColumns.timeZone.zh_CN]: 'UTC',

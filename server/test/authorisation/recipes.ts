@@ -17,6 +17,7 @@ import { cabinetModelRecipes } from './recipes.cabinet-model';
 import { cabinetRecipes } from './recipes.cabinet';
 import { qrBatchRecipes } from './recipes.qr-batch';
 import { placeRecipes } from './recipes.place';
+import { tagRecipes } from './recipes.tag';
 
 const aboutOwn = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
@@ -141,6 +142,7 @@ export const recipes: Recipes = {
   'setting.put': () => ({ about: 'own', params: { key: 'a-list.columns' }, body: { value: '{}' } }),
   ...stockRecipes,
   ...systemRecipes,
+  ...tagRecipes,
   ...userRecipes,
 };
 

@@ -26,7 +26,9 @@ export async function readySnapshots(db: Db): Promise<void> {
   const placed = 'agent_id = $1 and merchant_id is not distinct from $2';
   const parts = tables.map(({ name, columns }) => {
     const condition = columns.includes('merchant_id')
-      ? placed
+      ? columns.includes('agent_id')
+        ? placed
+        : 'merchant_id = $2'
       : columns.includes('agent_id')
         ? 'agent_id = $1'
         : columns.includes('device_id')

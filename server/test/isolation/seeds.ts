@@ -36,6 +36,8 @@ const sums = {
   chargeMs: 1,
 };
 
+const newestTag = sql<number>`(select max(id) from tag)`;
+
 const betweenUsers = ['appFriend', 'deviceShare'];
 
 /**
@@ -44,6 +46,12 @@ const betweenUsers = ['appFriend', 'deviceShare'];
  */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   place: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark, timeZone: 'UTC' }),
+  tag: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),
+  deviceTag: ({ deviceId }) => ({ deviceId, tagId: newestTag }),
+  merchantTag: ({ agentId }) => ({
+    tagId: newestTag,
+    merchantId: sql<number>`(select min(id) from merchant where agent_id = ${agentId})`,
+  }),
   cabinet: ({ agentId, merchantId, mark }) => ({
     agentId,
     merchantId,

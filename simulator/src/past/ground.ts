@@ -27,6 +27,7 @@ export const numbered = [
   'api_webhook',
   'api_key',
   'place',
+  'tag',
 ] as const;
 export type Numbered = (typeof numbered)[number];
 

@@ -12,6 +12,7 @@ import { signInDaily } from './logs';
 import { tellAuthors } from './messages';
 import { planMoving } from './moving';
 import { keyPrograms } from './api-keys';
+import { tagEverything } from './tags';
 import { workWithPartners } from './partners';
 import { writePeople } from './people';
 import { rollOutFirmware } from './rollouts';
@@ -68,6 +69,7 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
       releaseApps(story);
       workWithPartners(story);
       keyPrograms(story);
+      tagEverything(story);
       signInDaily(story, membersOf(story));
       writeTallies(story);
     },

@@ -13,6 +13,7 @@ import { bindWays } from '../stock/device';
 import { usualLevels } from '../../rights/level-words';
 import { ModelLevel } from '../stock/device-model';
 import { stands } from '../stock/stock-status';
+import { tagFilters, tagging, tags } from './tagging';
 
 /** A command as shown in the console. */
 export const Command = z.object({
@@ -53,6 +54,7 @@ export const BoundDevice = z.object({
   /** Place where the device stands. */
   placeId: z.int().nullable(),
   placeName: z.string().nullable(),
+  tags: tags(),
   portCount: z.int(),
   /** Stock status of the device. */
   stands: z.enum(stands),
@@ -114,6 +116,7 @@ const Query = listQuery(
     search: maybe(searchText(64)),
     modelId: maybe(list(id())),
     placeId: maybe(list(id())),
+    ...tagFilters,
     /** App user to whom the device is bound. */
     userId: maybe(id()),
     /** Connection state: `online`, `unknown` (connected, but silent for too long), or `offline`. */
@@ -220,6 +223,7 @@ export const boundDeviceApi = {
     params: someIds,
     output: z.array(Command),
   }),
+  ...tagging({ ...boundDevice, query: Query, touches: ['device', 'agent-device'] }),
   setPlace: endpoint({
     method: 'POST',
     path: '/api/admin/bound-device/:ids/place',

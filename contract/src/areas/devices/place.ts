@@ -20,6 +20,7 @@ import { listQuery } from '../../http/list-query';
 import { texts as words } from '../../i18n/languages';
 import { byRule } from '../../i18n/rules';
 import { timeZone } from '../../i18n/time-zone';
+import { tagFilters, tagging, tags, tagsCell } from './tagging';
 
 /** Returns the schema of an optional coordinate in degrees (WGS 84), up to `most` in both directions. */
 const coordinate = (most: number) => z.preprocess(orNull, number(-most, most).nullable());
@@ -48,7 +49,7 @@ const bothCoordinates = {
 };
 
 /** A place in an import file. */
-export const PlaceRow = z.object(written).refine(isWhole, bothCoordinates);
+export const PlaceRow = z.object({ ...written, tags: tagsCell() }).refine(isWhole, bothCoordinates);
 
 export const PlaceDraft = z
   .object({
@@ -85,6 +86,7 @@ export const Place = z.object({
   /** Number of bound devices and of cabinets at the place. */
   deviceCount: z.int(),
   cabinetCount: z.int(),
+  tags: tags(),
   createdAt: instant(),
   updatedAt: instant(),
 });
@@ -112,6 +114,7 @@ const Query = listQuery(
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
     visible: maybe(bool()),
+    ...tagFilters,
   },
   ['name', 'createdAt', 'updatedAt'],
   ['createdAt'],
@@ -124,6 +127,7 @@ export const placeApi = {
   removeAll: toAll({ ...place, query: Query, verb: 'remove', does: 'Delete' }),
   ...writes({ ...place, draft: PlaceDraft }),
   ...imports(place),
+  ...tagging({ ...place, query: Query }),
 };
 
 /** Operation log words for places. */

@@ -3,6 +3,7 @@ import type { AuditWords } from '../../audit/audit-word';
 import { holds, reads, toAll, writes } from '../../http/crud';
 import { id, list, maybe } from '../../fields/fields';
 import { texts as words } from '../../i18n/languages';
+import { tagFilters, tagging, tags } from '../devices/tagging';
 import {
   Customer,
   customerEndpoints,
@@ -16,10 +17,10 @@ import {
 export const MerchantDraft = CustomerDraft.extend({ agentId: maybe(id()) });
 export type MerchantDraft = z.infer<typeof MerchantDraft>;
 
-const Merchant = Customer.extend({ agentId: z.int(), agentName: z.string() });
+const Merchant = Customer.extend({ agentId: z.int(), agentName: z.string(), tags: tags() });
 type Merchant = z.infer<typeof Merchant>;
 
-const Query = customerQuery({ agentId: maybe(list(id())) });
+const Query = customerQuery({ agentId: maybe(list(id())), ...tagFilters });
 
 const merchant = { noun: 'merchant', page: 'merchantList', called: ['merchant', 'merchants'] } as const;
 
@@ -42,6 +43,7 @@ export const merchantApi = {
     touches: ['agent', 'customer'],
   }),
   ...customerEndpoints(merchant, Query),
+  ...tagging({ ...merchant, query: Query }),
 };
 
 /** Operation log words for merchants and their actions. */

@@ -7,7 +7,7 @@ import { nothing, oneId } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { imports } from '../../http/imports';
 import { type Texts, texts as words } from '../../i18n/languages';
-import { DeviceImport, TakenIn } from './device';
+import { DeviceSheetRow, TakenIn } from './device';
 import type { TouchedNoun } from '../../http/touched';
 import { maxMoved, touchedBy } from './document';
 
@@ -37,7 +37,7 @@ export const arrivalDeviceStateWords = {
 } satisfies Record<ArrivalDeviceState, Texts>;
 
 /** A row of a factory's list. A factory does not know the IP address; it is empty if absent. */
-export const ArrivalImport = DeviceImport.extend({ ip: maybe(DeviceImport.shape.ip) });
+export const ArrivalImport = DeviceSheetRow.extend({ ip: maybe(DeviceSheetRow.shape.ip) });
 export type ArrivalImport = z.infer<typeof ArrivalImport>;
 
 export const Arrival = z.object({

@@ -6,6 +6,7 @@ import { id, instant, int, list, mac, maybe, scannedCodeText, text, searchText }
 import { created, nothing, someIds } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { imports } from '../../http/imports';
+import { tagFilters, tagging, tags, tagsCell } from '../devices/tagging';
 import { DeviceCredentials } from './device-credentials';
 import { documentStates, maxMoved, movedAtOnce } from './document';
 import { stands, listedStockStatuses } from './stock-status';
@@ -55,14 +56,17 @@ export const TakenIn = z.object({ count: z.int(), job: z.int().nullable() });
 export type TakenIn = z.infer<typeof TakenIn>;
 
 /**
- * A device as a row of an Excel file. The model is given by code or name, and supplies the picture and, if absent, the
- * number of ports.
+ * A device as a row of a list, such as a factory’s. The model is given by code or name, and supplies the picture and,
+ * if absent, the number of ports.
  */
-export const DeviceImport = DeviceDraft.omit({ modelId: true, image: true }).extend({
+export const DeviceSheetRow = DeviceDraft.omit({ modelId: true, image: true }).extend({
   modelName: text(60),
   portCount: maybe(int(1, 48)),
 });
-export type DeviceImport = z.infer<typeof DeviceImport>;
+export type DeviceSheetRow = z.infer<typeof DeviceSheetRow>;
+
+/** A device as a row of an Excel file. */
+export const DeviceImport = DeviceSheetRow.extend({ tags: tagsCell() });
 
 export const Device = z.object({
   id: z.int(),
@@ -95,6 +99,10 @@ export const Device = z.object({
   returnReason: z.string().nullable(),
   /** State of the device's newest return. */
   returnState: z.enum(documentStates).nullable(),
+  /** Place where the device stands. */
+  placeId: z.int().nullable(),
+  placeName: z.string().nullable(),
+  tags: tags(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
 });
@@ -116,6 +124,8 @@ export const deviceQuery = listQuery(
     holder: maybe(list(z.enum(holders))),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
+    placeId: maybe(list(id())),
+    ...tagFilters,
     /** Exact firmware version reported by the device. */
     firmware: maybe(text(40)),
   },
@@ -149,6 +159,7 @@ export const deviceApi = {
     touches: ['device-model', 'bound-device', 'dashboard'],
   }),
   ...imports({ ...device, touches: touchedByStockIn }),
+  ...tagging({ ...device, query: deviceQuery, touches: ['agent-device', 'bound-device'] }),
   renewSome: endpoint({
     method: 'POST',
     path: '/api/admin/device/:ids/renew',

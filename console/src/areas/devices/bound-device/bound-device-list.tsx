@@ -7,6 +7,8 @@ import { late } from '../../../ui/late';
 import { ListPage } from '../../../ui/list/list';
 import { listOf } from '../../../ui/list/declare/list-of';
 import { canBeReturned } from '../../../features/stock/stock-status';
+import { settingTags } from '../../../features/tagging/set-tags';
+import { tagFilters } from '../../../features/tagging/tags';
 import { boundDevice } from './bound-device.noun';
 import './reading/live';
 
@@ -27,6 +29,7 @@ export const list = listOf(boundDevice, {
     'energy',
     'binder',
     'placeId',
+    'tags',
     'boundAt',
   ],
   hidden: ['startup', 'fan', 'level', 'shareCount', 'unboundAt', 'mac', 'rssi', 'firmware'],
@@ -40,6 +43,7 @@ export const list = listOf(boundDevice, {
   filters: [
     'modelId',
     'placeId',
+    ...tagFilters,
     'connection',
     'startup',
     'fan',
@@ -69,6 +73,7 @@ export const list = listOf(boundDevice, {
       many: 'chosen',
       Dialog: lateForm(() => import('./ask-place')),
     },
+    settingTags(boundDeviceApi),
     {
       key: 'unshare',
       use: boundDeviceApi.unshare,

@@ -25,6 +25,7 @@ import { Status } from '../../../ui/feedback/status';
 import styles from './bound-device.module.css';
 import { Clock } from './control/clock';
 import { places } from '../../../features/place/places';
+import { tagsField } from '../../../features/tagging/tags';
 import { levelOf } from '../../../features/charger/level';
 import { Temperature } from './reading/temperature';
 import { useModels } from '../../../features/charger/models';
@@ -146,6 +147,7 @@ export const boundDevice = noun({
     ports: customCell((row: BoundDevice) => <Ports device={row} />, { exported: [{ path: 'portCount' }] }),
     binder: text(),
     placeId: reference('placeName', places),
+    tags: tagsField,
     boundAt: instant(),
     unboundAt: instant(),
     shareCount: figure(),

@@ -8,6 +8,7 @@ import { Connection } from '../../../ui/detail/connection';
 import { Copyable } from '../../../ui/copyable';
 import { Status } from '../../../ui/feedback/status';
 import { RecordHead } from '../../../ui/record/record-page';
+import { Tags } from '../../../features/tagging/tags';
 import { RenewButton } from './renew-button';
 import { isHot } from './reading/troubles';
 
@@ -56,6 +57,7 @@ export function DeviceHead({ device }: { device: BoundDeviceDetail }) {
           <span>
             {t('binder')} <b>{device.binder ?? missing}</b>
           </span>
+          {device.tags.length > 0 && <Tags tags={device.tags} />}
         </>
       }
     />

@@ -67,6 +67,7 @@ function Shown({ place }: { place: Detail }) {
               'contact',
               'openingHours',
               'visible',
+              'tags',
               'timeZone',
               'latitude',
               'longitude',

@@ -2,6 +2,8 @@ import { placeApi } from '@chargehand/contract/areas/devices/place';
 import { lateForm } from '../../../ui/dialog/late-drawer';
 import { ListPage } from '../../../ui/list/list';
 import { listOf } from '../../../ui/list/declare/list-of';
+import { settingTags } from '../../../features/tagging/set-tags';
+import { tagFilters } from '../../../features/tagging/tags';
 import { place } from './place.noun';
 
 export const list = listOf(place, {
@@ -16,6 +18,7 @@ export const list = listOf(place, {
     'cabinetCount',
     'contact',
     'openingHours',
+    'tags',
     'visible',
     'createdAt',
   ],
@@ -26,8 +29,9 @@ export const list = listOf(place, {
     status: ['visible'],
     when: ['createdAt'],
   },
-  filters: ['agentId', 'merchantId', 'visible', 'createdAt'],
+  filters: ['agentId', 'merchantId', 'visible', ...tagFilters, 'createdAt'],
   sort: 'createdAt desc',
+  actions: [settingTags(placeApi)],
   detail: 'page',
   imports: placeApi,
   Form: lateForm(() => import('./place-form')),

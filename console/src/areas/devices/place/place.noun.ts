@@ -1,5 +1,6 @@
 import { type Place, placeApi } from '@chargehand/contract/areas/devices/place';
 import { agencies, merchants } from '../../../features/customer/customers';
+import { tagsField } from '../../../features/tagging/tags';
 import { counted, figure, flag, instant, picture, reference, text } from '../../../ui/noun/kinds';
 import { noun } from '../../../ui/noun/noun';
 
@@ -22,6 +23,7 @@ export const place = noun({
     merchantId: reference('merchantName', merchants),
     deviceCount: counted('boundDeviceList', ({ id }: Place) => `placeId=${id}`),
     cabinetCount: counted('cabinetList', ({ id }: Place) => `placeId=${id}`),
+    tags: tagsField,
     createdAt: instant(),
     updatedAt: instant(),
   },

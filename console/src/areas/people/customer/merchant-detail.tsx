@@ -9,7 +9,16 @@ export default function MerchantDetail({ id }: { id: number }) {
       id={id}
       of={merchant}
       list={list}
-      business={['name', 'agentId', 'customerCode', 'contact', 'userCount', 'unboundDevices', 'createdAt']}
+      business={[
+        'name',
+        'agentId',
+        'customerCode',
+        'contact',
+        'userCount',
+        'unboundDevices',
+        'tags',
+        'createdAt',
+      ]}
     />
   );
 }

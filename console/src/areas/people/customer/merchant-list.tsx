@@ -3,6 +3,8 @@ import { lateForm } from '../../../ui/dialog/late-drawer';
 import { ListPage } from '../../../ui/list/list';
 import { listOf } from '../../../ui/list/declare/list-of';
 import { customerActions, customerList } from './customer';
+import { settingTags } from '../../../features/tagging/set-tags';
+import { tagFilters } from '../../../features/tagging/tags';
 import { merchant } from './merchant.noun';
 
 export const list = listOf(merchant, {
@@ -17,10 +19,11 @@ export const list = listOf(merchant, {
     'roleId',
     'userCount',
     'unboundDevices',
+    'tags',
     'createdAt',
   ],
-  filters: ['agentId', 'disabled', 'roleId', 'createdAt'],
-  actions: customerActions(merchantApi, 'merchant'),
+  filters: ['agentId', 'disabled', 'roleId', ...tagFilters, 'createdAt'],
+  actions: [settingTags(merchantApi), ...customerActions(merchantApi, 'merchant')],
   Form: lateForm(() => import('./merchant-form')),
 });
 

@@ -1,5 +1,6 @@
 import { merchantApi } from '@chargehand/contract/areas/people/merchant';
 import { agencies } from '../../../features/customer/customers';
+import { tagsField } from '../../../features/tagging/tags';
 import { reference } from '../../../ui/noun/kinds';
 import { noun } from '../../../ui/noun/noun';
 import { customerFields } from './customer';
@@ -12,5 +13,5 @@ export const merchant = noun({
   texts: 'merchant',
   nameOf: (row) => row.name,
   heldBy,
-  fields: { ...fields, agentId: reference('agentName', agencies) },
+  fields: { ...fields, agentId: reference('agentName', agencies), tags: tagsField },
 });

@@ -1,4 +1,5 @@
 import { accountLevels } from '@chargehand/contract/rights/account-levels';
+import { agentDeviceApi } from '@chargehand/contract/areas/stock/agent-device';
 import type { Device } from '@chargehand/contract/areas/stock/device';
 import { deviceLabelApi } from '@chargehand/contract/areas/stock/device-label';
 import { outboundApi } from '@chargehand/contract/areas/stock/outbound';
@@ -12,6 +13,8 @@ import { ListPage } from '../../../ui/list/list';
 import { limitedToList } from '../../../features/stock/limited-to-list';
 import { canBeReturned, isFree, isThere } from '../../../features/stock/stock-status';
 import { recipientsOf } from '../../../features/stock/recipients';
+import { settingTags } from '../../../features/tagging/set-tags';
+import { tagFilters } from '../../../features/tagging/tags';
 import { agentDevice } from './agent-device.noun';
 
 const transfer: Action<Device, 'transfer'> = {
@@ -34,9 +37,11 @@ const label: Action<Device, 'label'> = {
   applies: isThere,
 };
 
+const tagging = settingTags<Device>(agentDeviceApi);
+
 const look = {
   page: 'agentWarehouseList',
-  hidden: ['bindStatus', 'outStatus', 'ip', 'portCount', 'wifiName', 'returnReason', 'createdAt'],
+  hidden: ['bindStatus', 'outStatus', 'ip', 'portCount', 'wifiName', 'returnReason', 'tags', 'createdAt'],
   card: {
     aside: ['modelId'],
     note: ['agentName', 'mac'],
@@ -57,8 +62,14 @@ const operatorList = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'agentName', 'mac', 'stands', 'outAt', 'returnState'],
   views,
-  filters: ['modelId', { key: 'agentId', kind: 'search', of: recipientsOf('agent') }, 'stands', 'outAt'],
-  actions: [transfer, label],
+  filters: [
+    'modelId',
+    { key: 'agentId', kind: 'search', of: recipientsOf('agent') },
+    'stands',
+    ...tagFilters,
+    'outAt',
+  ],
+  actions: [transfer, tagging, label],
   detail: 'page',
 });
 
@@ -67,7 +78,7 @@ const agentList = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'mac', 'stands', 'outAt', 'returnState'],
   views,
-  filters: ['modelId', 'stands', 'outAt'],
+  filters: ['modelId', 'stands', ...tagFilters, 'outAt'],
   actions: [
     {
       key: 'outbound',
@@ -88,6 +99,7 @@ const agentList = listOf(agentDevice, {
       })),
       applies: canBeReturned,
     },
+    tagging,
     label,
   ],
   detail: 'page',
@@ -101,7 +113,7 @@ const ofMerchant = listOf(agentDevice, {
     { key: 'viewUnbound' as const, filters: { stands: ['out'] } },
     { key: 'viewReturn' as const, filters: { stands: ['inReturn'] } },
   ],
-  filters: ['modelId', 'stands', 'outAt'],
+  filters: ['modelId', 'stands', ...tagFilters, 'outAt'],
   actions: [
     {
       key: 'return',
@@ -115,6 +127,7 @@ const ofMerchant = listOf(agentDevice, {
       })),
       applies: canBeReturned,
     },
+    tagging,
     label,
   ],
   detail: 'page',

@@ -12,6 +12,7 @@ import { noun } from '../../../ui/noun/noun';
 import { useModels } from '../../../features/charger/models';
 import { documentState } from '../../../features/stock/document-state';
 import { stockStatus } from '../../../features/stock/stock-status';
+import { tagsField } from '../../../features/tagging/tags';
 
 /** Noun (kind of record) for devices of the page `agentWarehouseList`: those that agents or merchants hold. */
 export const agentDevice = noun({
@@ -37,6 +38,7 @@ export const agentDevice = noun({
     },
     returnReason: text(),
     returnState: documentState,
+    tags: tagsField,
     createdAt: instant(),
   },
 });

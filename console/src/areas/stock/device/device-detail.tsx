@@ -86,7 +86,7 @@ export default function DeviceDetail({ id }: { id: number }) {
                     of={device}
                     record={record}
                     title="factsDevice"
-                    keys={['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName']}
+                    keys={['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName', 'placeId', 'tags']}
                   />
                   <LabelPanel device={record} />
                 </div>

@@ -13,6 +13,8 @@ import { ListPage } from '../../../ui/list/list';
 import { listOf } from '../../../ui/list/declare/list-of';
 import { isFree, isThere } from '../../../features/stock/stock-status';
 import { recipientsOf } from '../../../features/stock/recipients';
+import { settingTags } from '../../../features/tagging/set-tags';
+import { tagFilters } from '../../../features/tagging/tags';
 import { device } from './device.noun';
 
 /** Returns true if the device is free and in the operator's warehouse. */
@@ -31,6 +33,8 @@ export const list = listOf(device, {
     'inAt',
     'returnReason',
     'returnState',
+    'placeId',
+    'tags',
     'createdBy',
   ],
   card: {
@@ -49,6 +53,8 @@ export const list = listOf(device, {
     'saleStatus',
     'bindStatus',
     'outStatus',
+    'placeId',
+    ...tagFilters,
     { key: 'firmware', kind: 'text' },
     'createdAt',
     'outAt',
@@ -95,6 +101,7 @@ export const list = listOf(device, {
       Dialog: lateForm(() => import('../../../features/stock/write-off')),
       applies: here,
     },
+    settingTags(deviceApi),
     {
       key: 'label',
       use: deviceLabelApi.print,

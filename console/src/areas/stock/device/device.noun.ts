@@ -21,7 +21,9 @@ import {
 import { noun } from '../../../ui/noun/noun';
 import { useModels } from '../../../features/charger/models';
 import { documentState } from '../../../features/stock/document-state';
+import { places } from '../../../features/place/places';
 import { stockStatus } from '../../../features/stock/stock-status';
+import { tagsField } from '../../../features/tagging/tags';
 
 /**
  * Noun (kind of record) for devices that were taken into stock. Cells mark sold and bound devices neutrally, and a
@@ -55,6 +57,8 @@ export const device = noun({
     outAt: instant(),
     returnReason: text(),
     returnState: documentState,
+    placeId: reference('placeName', places),
+    tags: tagsField,
     createdAt: instant(),
     createdBy: text(),
   },

@@ -9,4 +9,5 @@ export default {
   wifiName: 'WLAN-Name',
   codeFormat:
     '3–40 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche, zuerst ein Buchstabe oder eine Ziffer',
+  tags: 'Schlagwörter',
 } satisfies Columns;

@@ -8,4 +8,5 @@ export default {
   portCount: 'Ports',
   wifiName: 'Wi-Fi name',
   codeFormat: '3–40 letters, digits, dots, dashes or underscores, a letter or digit first',
+  tags: 'Tags',
 } satisfies Columns;

@@ -8,4 +8,5 @@ export default {
   portCount: 'Ports',
   wifiName: 'Nom du Wi-Fi',
   codeFormat: '3 à 40 lettres, chiffres, points, tirets ou tirets bas, d’abord une lettre ou un chiffre',
+  tags: 'Mots-clés',
 } satisfies Columns;

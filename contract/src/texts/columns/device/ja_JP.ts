@@ -8,4 +8,5 @@ export default {
   portCount: 'ポート数',
   wifiName: 'Wi-Fi名',
   codeFormat: '英数字、ドット、ハイフン、アンダースコアで3～40文字、先頭は英数字にしてください。',
+  tags: 'タグ',
 } satisfies Columns;

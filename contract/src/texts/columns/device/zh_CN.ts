@@ -6,6 +6,7 @@ const columns = {
   portCount: '端口数',
   wifiName: 'Wi-Fi 名称',
   codeFormat: '由 3–40 个字母、数字、点、横线或下划线组成，以字母或数字开头',
+  tags: '标签',
 };
 
 export type Columns = Record<keyof typeof columns, string>;

@@ -8,4 +8,5 @@ export default {
   timeZone: 'Zeitzone',
   contact: 'Kontakt',
   openingHours: 'Öffnungszeiten',
+  tags: 'Schlagwörter',
 } satisfies Columns;

@@ -8,4 +8,5 @@ export default {
   timeZone: 'Time zone',
   contact: 'Contact',
   openingHours: 'Opening hours',
+  tags: 'Tags',
 } satisfies Columns;

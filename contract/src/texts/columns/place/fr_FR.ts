@@ -8,4 +8,5 @@ export default {
   timeZone: 'Fuseau horaire',
   contact: 'Contact',
   openingHours: 'Horaires',
+  tags: 'Mots-clés',
 } satisfies Columns;

@@ -8,4 +8,5 @@ export default {
   timeZone: 'タイムゾーン',
   contact: '連絡先',
   openingHours: '営業時間',
+  tags: 'タグ',
 } satisfies Columns;

@@ -6,6 +6,7 @@ const columns = {
   timeZone: '时区',
   contact: '联系人',
   openingHours: '开放时间',
+  tags: '标签',
 };
 
 export type Columns = Record<keyof typeof columns, string>;

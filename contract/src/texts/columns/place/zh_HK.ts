@@ -8,4 +8,5 @@ export default {
   timeZone: '時區',
   contact: '聯絡人',
   openingHours: '開放時間',
+  tags: '標籤',
 } satisfies Columns;

@@ -7,6 +7,7 @@ import { serveReads } from '../../../lib/list/reads';
 import { serve } from '../../../lib/http/serve';
 import { withLevelWords } from '../../stock/device-model/level.service';
 import { isOpen } from '../../../lib/charger/desired';
+import { serveTagging } from '../tag/tagging.service';
 import { boundReads, liveDevices } from './reads';
 import { nextMoment, timersNow, reportedSettings, zoneOf } from './device-settings.service';
 import { commands, readCommands, withState } from './device-state.service';
@@ -30,6 +31,7 @@ async function commandsOf(db: Db, deviceId: number) {
 
 export function boundDeviceRoutes(app: FastifyInstance): void {
   serveReads(app, boundReads);
+  serveTagging(app, boundDeviceApi, { kind: 'device', reads: boundReads, name: 'device.code' });
 
   serve(app, boundDeviceApi.get, async ({ db, params, language }) => {
     const row = found(

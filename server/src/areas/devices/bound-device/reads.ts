@@ -8,6 +8,7 @@ import { calledBy, namedExactly } from '../../stock/device/device-search.service
 import { running } from '../../stock/device/running-filter.service';
 import { within, withLevelWords } from '../../stock/device-model/level.service';
 import { energy } from './device-energy.service';
+import { tagged, tagsOf } from '../tag/tag-filter.service';
 import { failedLately } from './failed-commands.service';
 import { faulty } from '../../../lib/charger/fault';
 import { unboundHere } from '../../../lib/charger/unbound';
@@ -41,6 +42,7 @@ const devices = (db: Db) =>
     ])
     .select(({ ref, selectFrom, fn }) => [
       energy.as('energy'),
+      tagsOf('device').as('tags'),
       selectFrom('deviceShare')
         .select(fn.countAll<number>().as('n'))
         .whereRef('deviceShare.deviceId', '=', 'device.id')
@@ -89,12 +91,14 @@ export const boundReads = readsOf(
         level,
         firmware,
         params,
+        ...tags
       },
       { is },
       { db },
     ) => [
       calledBy(db, search),
       running(firmware),
+      tagged('device', tags),
       failed ? sql<boolean>`device.id in (select device_id from ${failedLately})` : undefined,
       portFault ? sql<boolean>`device.id in (select device_id from ${faulty})` : undefined,
       is({

@@ -12,6 +12,8 @@ import { readsOf, serveReads } from '../../../lib/list/reads';
 import { deleting, serveWrites } from '../../../lib/list/writes';
 import { checkPicture } from '../../system/file/picture.service';
 import type { Session } from '../../../lib/session/session';
+import { tagged, tagsOf } from '../tag/tag-filter.service';
+import { serveTagging } from '../tag/tagging.service';
 import { placeFigures } from './figures.service';
 import { placeImport } from './place.import';
 
@@ -27,7 +29,7 @@ const places = (db: Db) =>
     .leftJoin('agent', 'agent.id', 'place.agentId')
     .leftJoin('merchant', 'merchant.id', 'place.merchantId')
     .select(['agent.name as agentName', 'merchant.name as merchantName'])
-    .select([deviceCount.as('deviceCount'), cabinetCount.as('cabinetCount')])
+    .select([deviceCount.as('deviceCount'), cabinetCount.as('cabinetCount'), tagsOf('place').as('tags')])
     .selectAll('place');
 
 const { list, export: file } = placeApi;
@@ -36,9 +38,10 @@ const reads = readsOf(
   { list, export: file },
   {
     rows: ({ db }) => places(db),
-    where: ({ search, agentId, merchantId, visible, params }, { has, is }) => [
+    where: ({ search, agentId, merchantId, visible, params, ...tags }, { has, is }) => [
       has(search, ['place.name', 'place.address', 'place.contact']),
       is({ 'place.agentId': agentId, 'place.merchantId': merchantId, 'place.visible': visible }),
+      tagged('place', tags),
       dated(params, { createdAt: 'place.created_at' }),
     ],
     order: {
@@ -93,5 +96,6 @@ export function placeRoutes(app: FastifyInstance): void {
     { reads, name: 'place.name', work: deleting('place') },
   );
 
+  serveTagging(app, placeApi, { kind: 'place', reads, name: 'place.name' });
   serveImport(app, placeApi, placeImport);
 }

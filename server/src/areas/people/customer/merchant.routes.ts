@@ -6,6 +6,8 @@ import { dated } from '../../../lib/list/conditions';
 import { refuse, refusing } from '../../../lib/fail';
 import { readsOf, serveReads } from '../../../lib/list/reads';
 import { serve } from '../../../lib/http/serve';
+import { tagged, tagsOf } from '../../devices/tag/tag-filter.service';
+import { serveTagging } from '../../devices/tag/tagging.service';
 import { addLogin, checkFree, freeCode } from './customer.service';
 import { holding, pastRecords } from './holders.service';
 import { byLogin, calledBy, loginFacts } from './login.service';
@@ -24,16 +26,18 @@ const reads = readsOf(merchantApi, {
         'merchant.createdAt',
       ])
       .select(loginFacts('merchant', session))
+      .select(tagsOf('merchant').as('tags'))
       .select([
         sql<string>`(select agent.name from agent where agent.id = merchant.agent_id)`.as('agentName'),
         sql<number>`(select count(*) from app_user where app_user.merchant_id = merchant.id)`.as('userCount'),
         sql<number>`(select count(*) from device where device.merchant_id = merchant.id
           and device.bind_status = 'unbound')`.as('unboundDevices'),
       ]),
-  where: ({ search, agentId, params, ...login }, { is }) => [
+  where: ({ search, agentId, params, tagAny, tagAll, tagNone, ...login }, { is }) => [
     calledBy('merchant', search),
     is({ 'merchant.agentId': agentId }),
     byLogin('merchant', login),
+    tagged('merchant', { tagAny, tagAll, tagNone }),
     dated(params, { createdAt: 'merchant.created_at' }),
   ],
   order: customerOrder('merchant'),
@@ -52,6 +56,7 @@ const holders = {
 export function merchantRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
   serveCustomer(app, 'merchant', merchantApi, { reads, holders });
+  serveTagging(app, merchantApi, { kind: 'merchant', reads, name: 'merchant.name' });
 
   serve(app, merchantApi.create, async ({ db, body, session, audit }) => {
     const { name, contact, customerCode } = body;

@@ -1,4 +1,4 @@
-import { DeviceImport } from '@chargehand/contract/areas/stock/device';
+import { DeviceSheetRow } from '@chargehand/contract/areas/stock/device';
 import { texts } from '@chargehand/contract/i18n/languages';
 import { deviceColumns } from '@chargehand/contract/texts/columns/device';
 import type { Db } from '../../../lib/db';
@@ -7,7 +7,7 @@ import type { Importing, Refused } from '../../../lib/import/declare';
 import { type NewDevice, takenDevices } from './stock-in.service';
 
 /** A device of a sheet. The IP address is absent in a list of a factory. */
-type SheetDevice = Omit<DeviceImport, 'ip'> & { ip?: string | undefined };
+type SheetDevice = Omit<DeviceSheetRow, 'ip'> & { ip?: string | undefined };
 
 /**
  * Returns all models by their code and by their name, in lower case. If one model's name is another model's code, the
@@ -40,7 +40,7 @@ async function refusedIn(db: Db, drafts: SheetDevice[]): Promise<Refused[]> {
   return [...refused, ...(await takenDevices(db, drafts))];
 }
 
-const columns: Importing<typeof DeviceImport.shape>['columns'] = {
+const columns: Importing<typeof DeviceSheetRow.shape>['columns'] = {
   code: {
     heading: deviceColumns.code,
     hint: deviceColumns.codeFormat,
@@ -86,7 +86,6 @@ const columns: Importing<typeof DeviceImport.shape>['columns'] = {
 
 /** Parts that all imports from a list of devices have in common: columns, unique fields, and checks. */
 export const deviceSheet = {
-  draft: DeviceImport,
   columns,
   unique: ['code', 'mac'],
   nameOf: ({ code }: SheetDevice) => code,

@@ -86,9 +86,12 @@ describe('devices from an Excel file', () => {
   it('[STOCK-07] the template can be downloaded, filled in and imported', async () => {
     const { bytes } = await mine.file(deviceApi.importTemplate.path);
     const headings = ((await readXlsx(bytes))[0]?.data[0] ?? []).map(String);
-    // All columns are required except the port count, which defaults to the ports of the model.
-    expect(headings).toEqual(head.map((heading) => (heading === '端口数' ? heading : `${heading} *`)));
-    const fields = row();
+    // All columns are required except the port count, which defaults to the ports of the model, and the tags.
+    expect(headings).toEqual([
+      ...head.map((heading) => (heading === '端口数' ? heading : `${heading} *`)),
+      '标签',
+    ]);
+    const fields = [...row(), 'VIP， 2026；vip'];
     const { id } = await mine.put(await excel([headings, fields]));
     expect(await mine.start(id)).toMatchObject({ written: 1, refused: 0, ended: 'done' });
     expect(await made(fields[0] ?? '')).toMatchObject({
@@ -105,6 +108,9 @@ describe('devices from an Excel file', () => {
       server.db,
     );
     expect(rows).toEqual([{ kind: 'inbound' }]);
+    const tags = await sql<{ name: string }>`select tag.name from device_tag join tag on tag.id = tag_id
+      join device on device.id = device_id where code = ${fields[0]} order by 1`.execute(server.db);
+    expect(tags.rows).toEqual([{ name: '2026' }, { name: 'VIP' }]);
   });
 
   it('[STOCK-08, STOCK-09, STOCK-02, STOCK-03] each bad row is reported with line and reason, and nothing is stored before the start', async () => {

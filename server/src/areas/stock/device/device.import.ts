@@ -1,7 +1,9 @@
-import type { DeviceImport } from '@chargehand/contract/areas/stock/device';
+import { DeviceImport } from '@chargehand/contract/areas/stock/device';
 import { texts } from '@chargehand/contract/i18n/languages';
+import { deviceColumns } from '@chargehand/contract/texts/columns/device';
 import type { Importing } from '../../../lib/import/declare';
 import type { Vault } from '../../../lib/session/vault';
+import { tagImported, tagsHint } from '../../devices/tag/tagging.service';
 import { deviceSheet, devicesOfSheet } from './device-sheet.service';
 import { openBatch } from './secret-batch.service';
 import { stockIn } from './stock-in.service';
@@ -12,6 +14,11 @@ import { stockIn } from './stock-in.service';
  */
 export const deviceImport = (vault: Vault): Importing<typeof DeviceImport.shape> => ({
   ...deviceSheet,
+  draft: DeviceImport,
+  columns: {
+    ...deviceSheet.columns,
+    tags: { heading: deviceColumns.tags, hint: tagsHint, example: 'VIP, 2026' },
+  },
   title: texts(
     '设备入库',
     '裝置入庫',
@@ -21,8 +28,12 @@ export const deviceImport = (vault: Vault): Importing<typeof DeviceImport.shape>
     '入庫デバイス',
   ),
   async write({ db, session, id = 0 }, drafts) {
-    const devices = await devicesOfSheet(db, drafts);
+    const devices = await devicesOfSheet(
+      db,
+      drafts.map(({ tags: _, ...device }) => device),
+    );
     const { secretOf } = await openBatch(db, vault, session.accountId, `import ${id}`);
-    await stockIn(db, devices, session.accountId, secretOf);
+    const ids = await stockIn(db, devices, session.accountId, secretOf);
+    await tagImported(db, session, 'device', ids, drafts);
   },
 });

@@ -1,3 +1,4 @@
+import { agentDeviceApi } from '@chargehand/contract/areas/stock/agent-device';
 import { deviceApi, type DeviceDraft, InboundDraft } from '@chargehand/contract/areas/stock/device';
 import { fill } from '@chargehand/contract/i18n/rules';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
@@ -13,6 +14,7 @@ import { serveReads } from '../../../lib/list/reads';
 import { serve } from '../../../lib/http/serve';
 import { openVault } from '../../../lib/session/vault';
 import { checkPicture } from '../../system/file/picture.service';
+import { serveTagging } from '../../devices/tag/tagging.service';
 import { credentialsOf } from './credentials.service';
 import { deviceImport } from './device.import';
 import { agentDeviceReads, deviceReads } from './reads.service';
@@ -133,6 +135,8 @@ export function deviceRoutes(app: FastifyInstance): void {
     { reads: deviceReads, name: 'device.code', work: renewing(vault) },
   );
   serveImport(app, deviceApi, deviceImport(vault));
+  serveTagging(app, deviceApi, { kind: 'device', reads: deviceReads, name: 'device.code' });
+  serveTagging(app, agentDeviceApi, { kind: 'device', reads: agentDeviceReads, name: 'device.code' });
 
   serve(app, deviceApi.lookIn, async ({ db, body: { devices }, language }) => {
     const refusals = new Map((await refusedDevices(db, devices)).map((refusal) => [refusal.code, refusal]));

@@ -6,6 +6,7 @@ import type { Db } from '../../../lib/db';
 import { gathered, indexed, unique } from '../../../lib/list/list-order';
 import { readsOf } from '../../../lib/list/reads';
 import { running } from './running-filter.service';
+import { tagged, tagsOf } from '../../devices/tag/tag-filter.service';
 import { calledBy, namedExactly } from './device-search.service';
 
 /**
@@ -20,6 +21,7 @@ const devices = (db: Db) =>
     .leftJoin('agent', 'agent.id', 'device.agentId')
     .leftJoin('merchant', 'merchant.id', 'device.merchantId')
     .leftJoin('appUser as owner', 'owner.id', 'device.holderUserId')
+    .leftJoin('place', 'place.id', 'device.placeId')
     .leftJoin('document as returned', 'returned.id', 'device.returnId')
     .select([
       'device.id',
@@ -42,10 +44,13 @@ const devices = (db: Db) =>
       'device.outAt',
       'returned.reason as returnReason',
       'returned.state as returnState',
+      'device.placeId',
+      'place.name as placeName',
       'device.createdAt',
       'account.account as createdBy',
     ])
     .select(({ ref }) => ref('model.name').$notNull().as('modelName'))
+    .select(tagsOf('device').as('tags'))
     .select(
       sql<string | null>`case device.holder when 'user' then owner.nickname when 'merchant' then merchant.name
         when 'agent' then agent.name end`.as('holderName'),
@@ -69,7 +74,9 @@ export const deviceReads = readsOf(deviceApi, {
       'device.holder': filters.holder,
       'device.agentId': filters.agentId,
       'device.merchantId': filters.merchantId,
+      'device.placeId': filters.placeId,
     }),
+    tagged('device', filters),
     running(filters.firmware),
     dated(filters.params, { createdAt: 'device.created_at', outAt: 'device.out_at' }),
   ],

@@ -1,7 +1,10 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'en_US'),
   listTitle: 'Bound devices',
   name: 'Device name',
   code: 'Device code',

@@ -1,6 +1,9 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'ja_JP'),
   listTitle: '紐付け済みデバイス',
   name: 'デバイス名',
   code: 'デバイスコード',

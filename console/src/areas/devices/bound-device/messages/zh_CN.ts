@@ -1,4 +1,7 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 const messages = {
+  ...wordsIn(carrierWords, 'zh_CN'),
   listTitle: '已绑定设备',
   name: '设备名称',
   code: '设备编码',

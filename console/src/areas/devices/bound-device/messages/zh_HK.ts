@@ -1,6 +1,9 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'zh_HK'),
   listTitle: '已綁定裝置',
   name: '裝置名稱',
   code: '裝置編號',

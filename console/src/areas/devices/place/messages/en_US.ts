@@ -1,8 +1,11 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import place from '@chargehand/contract/texts/columns/place/en_US';
 import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'en_US'),
   ...place,
   listTitle: 'Places',
   nameExample: 'Such as “Central Station, hall 2”',

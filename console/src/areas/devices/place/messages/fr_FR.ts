@@ -1,8 +1,11 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import place from '@chargehand/contract/texts/columns/place/fr_FR';
 import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'fr_FR'),
   ...place,
   listTitle: 'Lieux',
   nameExample: 'Par exemple « Gare centrale, hall 2 »',

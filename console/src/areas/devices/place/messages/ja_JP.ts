@@ -1,7 +1,10 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import place from '@chargehand/contract/texts/columns/place/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'ja_JP'),
   ...place,
   listTitle: '設置場所',
   nameExample: '例：中央駅 2番ホール',

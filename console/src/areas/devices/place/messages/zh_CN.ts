@@ -1,5 +1,8 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import place from '@chargehand/contract/texts/columns/place/zh_CN';
 const messages = {
+  ...wordsIn(carrierWords, 'zh_CN'),
   ...place,
   listTitle: '场所管理',
   nameExample: '例如：西湖文化广场',

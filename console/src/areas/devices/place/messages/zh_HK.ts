@@ -1,7 +1,10 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import place from '@chargehand/contract/texts/columns/place/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'zh_HK'),
   ...place,
   listTitle: '場所管理',
   nameExample: '例如：西湖文化廣場',

@@ -1,8 +1,11 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../../features/customer/common/messages/en_US';
 import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'en_US'),
   ...shared,
   listTitle: 'Merchants',
   ofCustomer: 'Merchants',

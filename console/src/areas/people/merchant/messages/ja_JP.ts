@@ -1,7 +1,10 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../../features/customer/common/messages/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'ja_JP'),
   ...shared,
   listTitle: '加盟店一覧',
   ofCustomer: '加盟店',

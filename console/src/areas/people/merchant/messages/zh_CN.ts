@@ -1,5 +1,8 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../../features/customer/common/messages/zh_CN';
 const messages = {
+  ...wordsIn(carrierWords, 'zh_CN'),
   ...shared,
   listTitle: '商户列表',
   ofCustomer: '商户',

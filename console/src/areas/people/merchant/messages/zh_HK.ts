@@ -1,7 +1,10 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../../features/customer/common/messages/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'zh_HK'),
   ...shared,
   listTitle: '商戶列表',
   ofCustomer: '商戶',

@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/stock/device-status';
 import { documentStateWords } from '@chargehand/contract/areas/stock/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock/stock-status';
@@ -6,6 +7,7 @@ import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'fr_FR'),
   ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(documentStateWords, 'fr_FR'),
   ...wordsIn(stockStatusWords, 'fr_FR'),

@@ -1,9 +1,11 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/stock/device-status';
 import { documentStateWords } from '@chargehand/contract/areas/stock/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock/stock-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 
 const messages = {
+  ...wordsIn(carrierWords, 'zh_CN'),
   ...wordsIn(holderWords, 'zh_CN'),
   ...wordsIn(documentStateWords, 'zh_CN'),
   ...wordsIn(stockStatusWords, 'zh_CN'),

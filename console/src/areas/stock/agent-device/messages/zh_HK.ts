@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/stock/device-status';
 import { documentStateWords } from '@chargehand/contract/areas/stock/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock/stock-status';
@@ -5,6 +6,7 @@ import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'zh_HK'),
   ...wordsIn(holderWords, 'zh_HK'),
   ...wordsIn(documentStateWords, 'zh_HK'),
   ...wordsIn(stockStatusWords, 'zh_HK'),

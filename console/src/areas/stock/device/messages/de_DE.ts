@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import {
   bindStatusWords,
   holderWords,
@@ -12,6 +13,7 @@ import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'de_DE'),
   ...device,
   ...wordsIn(documentStateWords, 'de_DE'),
   ...wordsIn(stockStatusWords, 'de_DE'),
@@ -87,4 +89,5 @@ export default {
   writeOff: 'Ausbuchen',
   livePage: 'Live-Status und Steuerung',
   firmware: 'Firmware-Version',
+  placeId: 'Standort',
 } satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import {
   bindStatusWords,
   holderWords,
@@ -12,6 +13,7 @@ import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'en_US'),
   ...device,
   ...wordsIn(documentStateWords, 'en_US'),
   ...wordsIn(stockStatusWords, 'en_US'),
@@ -87,4 +89,5 @@ export default {
   writeOff: 'Write off',
   livePage: 'Live status and controls',
   firmware: 'Firmware version',
+  placeId: 'Place',
 } satisfies OneOther<Messages>;

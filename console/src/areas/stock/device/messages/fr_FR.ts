@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import {
   bindStatusWords,
   holderWords,
@@ -12,6 +13,7 @@ import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'fr_FR'),
   ...device,
   ...wordsIn(documentStateWords, 'fr_FR'),
   ...wordsIn(stockStatusWords, 'fr_FR'),
@@ -87,4 +89,5 @@ export default {
   writeOff: 'Passer en perte',
   livePage: 'État en direct et commandes',
   firmware: 'Version du micrologiciel',
+  placeId: 'Lieu',
 } satisfies OneManyOther<Messages>;

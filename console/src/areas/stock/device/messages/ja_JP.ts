@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import {
   bindStatusWords,
   holderWords,
@@ -11,6 +12,7 @@ import device from '@chargehand/contract/texts/columns/device/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'ja_JP'),
   ...device,
   ...wordsIn(documentStateWords, 'ja_JP'),
   ...wordsIn(stockStatusWords, 'ja_JP'),
@@ -86,4 +88,5 @@ export default {
   writeOff: '除却',
   livePage: 'ライブ状態と操作',
   firmware: 'ファームウェアのバージョン',
+  placeId: '設置場所',
 } satisfies Messages;

@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import {
   bindStatusWords,
   holderWords,
@@ -9,6 +10,7 @@ import { stockStatusWords } from '@chargehand/contract/areas/stock/stock-status'
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/zh_CN';
 const messages = {
+  ...wordsIn(carrierWords, 'zh_CN'),
   ...device,
   ...wordsIn(documentStateWords, 'zh_CN'),
   ...wordsIn(stockStatusWords, 'zh_CN'),
@@ -84,6 +86,7 @@ const messages = {
   writeOff: '报损',
   livePage: '实时状态与控制',
   firmware: '固件版本',
+  placeId: '场所',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

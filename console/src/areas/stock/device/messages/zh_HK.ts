@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import {
   bindStatusWords,
   holderWords,
@@ -11,6 +12,7 @@ import device from '@chargehand/contract/texts/columns/device/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(carrierWords, 'zh_HK'),
   ...device,
   ...wordsIn(documentStateWords, 'zh_HK'),
   ...wordsIn(stockStatusWords, 'zh_HK'),
@@ -86,4 +88,5 @@ export default {
   writeOff: '報損',
   livePage: '即時狀態與控制',
   firmware: '韌體版本',
+  placeId: '場所',
 } satisfies Messages;

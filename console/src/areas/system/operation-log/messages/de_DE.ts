@@ -42,6 +42,10 @@ export default {
   merchant: 'Händler',
   appUser: 'App-Nutzer',
   // Texts of fields that an area logs but does not show itself.
+  field_add: 'Hinzugefügt',
+  field_remove: 'Entfernt',
+  field_into: 'Zusammengeführt mit',
+  field_tags: 'Schlagwörter',
   field_pageSize: 'Zeilen pro Seite',
   field_pageNum: 'Seite',
   field_key: 'Feld',

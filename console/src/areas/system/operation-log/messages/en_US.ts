@@ -42,6 +42,10 @@ export default {
   merchant: 'Merchant',
   appUser: 'App user',
   // Texts of fields that an area logs but does not show itself.
+  field_add: 'Added',
+  field_remove: 'Removed',
+  field_into: 'Merged into',
+  field_tags: 'Tags',
   field_pageSize: 'Rows per page',
   field_pageNum: 'Page',
   field_key: 'Field',

@@ -43,6 +43,10 @@ export default {
   merchant: 'Commerçant',
   appUser: 'Utilisateur de l’app',
   // Texts of fields that an area logs but does not show itself.
+  field_add: 'Ajouts',
+  field_remove: 'Retraits',
+  field_into: 'Fusionné avec',
+  field_tags: 'Mots-clés',
   field_pageSize: 'Lignes par page',
   field_pageNum: 'Page',
   field_key: 'Champ',

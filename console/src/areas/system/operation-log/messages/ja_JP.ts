@@ -40,6 +40,10 @@ export default {
   merchant: '加盟店',
   appUser: 'アプリユーザー',
   // Texts of fields that an area logs but does not show itself.
+  field_add: '追加',
+  field_remove: '削除',
+  field_into: '統合先',
+  field_tags: 'タグ',
   field_pageSize: '1ページの件数',
   field_pageNum: 'ページ',
   field_key: '項目',

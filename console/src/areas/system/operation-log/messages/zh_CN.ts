@@ -38,6 +38,10 @@ const messages = {
   merchant: '商户',
   appUser: 'APP 用户',
   // Texts of fields that an area logs but does not show itself.
+  field_add: '添加',
+  field_remove: '移除',
+  field_into: '合并到',
+  field_tags: '标签',
   field_pageSize: '每页条数',
   field_pageNum: '页码',
   field_key: '字段',

@@ -40,6 +40,10 @@ export default {
   merchant: '商戶',
   appUser: 'App 用戶',
   // Texts of fields that an area logs but does not show itself.
+  field_add: '加入',
+  field_remove: '移除',
+  field_into: '合併到',
+  field_tags: '標籤',
   field_pageSize: '每頁筆數',
   field_pageNum: '頁碼',
   field_key: '欄位',

@@ -1,0 +1,30 @@
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Mots-clés',
+  name: 'Nom',
+  deviceCount: 'Appareils',
+  placeCount: 'Lieux',
+  merchantCount: 'Commerçants',
+  createdAt: 'Ajouté le',
+  updatedAt: 'Modifié le',
+  searchHint: 'Nom',
+  emptyTitle: 'Aucun mot-clé',
+  emptyText: 'Ajoutez des mots-clés dans les listes d’appareils, de lieux ou de commerçants, ou ici',
+  addOne: 'Ajouter un mot-clé',
+  editOne: 'Modifier le mot-clé « {name} »',
+  saveOne: 'Enregistrer le mot-clé',
+  added: 'Mot-clé ajouté',
+  saved: 'Mot-clé enregistré',
+  merge: 'Fusionner',
+  mergeTitle_one: 'Fusionner {n} mot-clé',
+  mergeTitle_many: 'Fusionner {n} mots-clés',
+  mergeTitle_other: 'Fusionner {n} mots-clés',
+  mergeNow: 'Fusionner les mots-clés',
+  into: 'Mot-clé à conserver',
+  mergeHint: 'Il remplace les autres partout ; les filtres qui les citent restent valables',
+  merged_one: '{n} mot-clé fusionné',
+  merged_many: '{n} mots-clés fusionnés',
+  merged_other: '{n} mots-clés fusionnés',
+} satisfies OneManyOther<Messages>;

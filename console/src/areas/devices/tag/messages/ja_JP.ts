@@ -1,0 +1,25 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'タグ',
+  name: '名前',
+  deviceCount: 'デバイス',
+  placeCount: '設置場所',
+  merchantCount: '加盟店',
+  createdAt: '追加日時',
+  updatedAt: '更新日時',
+  searchHint: '名前',
+  emptyTitle: 'タグはまだありません',
+  emptyText: 'デバイス・設置場所・加盟店の一覧で設定するか、ここで追加します',
+  addOne: 'タグを追加',
+  editOne: 'タグ「{name}」を編集',
+  saveOne: 'タグを保存',
+  added: 'タグを追加しました',
+  saved: 'タグを保存しました',
+  merge: '統合',
+  mergeTitle_other: '{n}件のタグを統合',
+  mergeNow: 'タグを統合',
+  into: '残すタグ',
+  mergeHint: 'ほかのタグはすべて置き換わり、それらを使う絞り込みも引き続き有効です',
+  merged_other: '{n}件のタグを統合しました',
+} satisfies Messages;

@@ -1,0 +1,25 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: '標籤管理',
+  name: '名稱',
+  deviceCount: '裝置',
+  placeCount: '場所',
+  merchantCount: '商戶',
+  createdAt: '新增時間',
+  updatedAt: '更新時間',
+  searchHint: '名稱',
+  emptyTitle: '尚無標籤',
+  emptyText: '在裝置、場所或商戶列表中設定標籤，或在此新增',
+  addOne: '新增標籤',
+  editOne: '編輯標籤「{name}」',
+  saveOne: '儲存標籤',
+  added: '標籤已新增',
+  saved: '標籤已儲存',
+  merge: '合併',
+  mergeTitle_other: '合併 {n} 個標籤',
+  mergeNow: '合併標籤',
+  into: '保留的標籤',
+  mergeHint: '其他標籤處改用保留的標籤，原有的篩選條件繼續有效',
+  merged_other: '已合併 {n} 個標籤',
+} satisfies Messages;

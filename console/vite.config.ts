@@ -155,6 +155,11 @@ export default defineConfig({
               'ui/noun/lookup.ts',
               // Shared by the lists of chargers and of ads.
               'features/charger/models.ts',
+              // Shared by the lists of chargers, places and merchants.
+              'features/tagging/tags.tsx',
+              'features/tagging/set-tags.ts',
+              'features/place/places.ts',
+              '../../contract/src/areas/devices/tag-words.ts',
               // Small, and needed by the devices in stock.
               '../../contract/src/i18n/country.ts',
             ),

@@ -30,8 +30,8 @@ export const tagRules = [
   [
     'GROUP-01: a device that leaves its agent loses the agent’s tags',
     'server/sql/tags.sql',
-    'and (tag.agent_id is distinct from new.agent_id\n      or (tag.merchant_id is not null',
-    'and (false\n      or (tag.merchant_id is not null',
+    't.device_id = new.id and tag.id = t.tag_id and tag.agent_id is not null\n    and (tag.agent_id is distinct from new.agent_id',
+    't.device_id = new.id and tag.id = t.tag_id and tag.agent_id is not null\n    and (false',
     tagging,
   ],
   [

@@ -86,6 +86,7 @@ test('[FOUND-86] tabs of a record appear together with their names, and the one 
   await expect(names.filter({ hasText: '充电明细' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel').locator('[data-list]')).toBeVisible();
   expect(await placeOf(bar)).toEqual(before);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('[FOUND-87] rows of other filters are dimmed with their age until the right ones arrive', async ({

@@ -71,6 +71,8 @@ import { qrBatchWords } from './areas/cabinets/qr-batch';
 import { qrCodeWords } from './areas/cabinets/qr-code';
 import { placeWords } from './areas/devices/place';
 import { tagWords } from './areas/devices/tag';
+import { deviceGroupWords } from './areas/devices/device-group';
+import { groupScheduleWords } from './areas/devices/group-schedule';
 
 /** Words of all nouns under which calls are logged. */
 const nouns: Readonly<Record<string, AuditWords>> = {
@@ -100,6 +102,8 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   consent: consentWords,
   device: deviceWords,
   deviceCredentials: deviceCredentialsWords,
+  deviceGroup: deviceGroupWords,
+  groupSchedule: groupScheduleWords,
   deviceLog: deviceLogWords,
   deviceModel: deviceModelWords,
   deviceMove: deviceMoveWords,

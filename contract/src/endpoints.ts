@@ -87,6 +87,9 @@ import { qrBatchApi } from './areas/cabinets/qr-batch';
 import { qrCodeApi } from './areas/cabinets/qr-code';
 import { placeApi } from './areas/devices/place';
 import { tagApi } from './areas/devices/tag';
+import { deviceGroupApi } from './areas/devices/device-group';
+import { groupMemberApi } from './areas/devices/group-member';
+import { groupScheduleApi } from './areas/devices/group-schedule';
 
 /** All endpoints by area and name. The permissions and the API description are derived from them. */
 export const apis: Record<string, Record<string, Endpoint>> = {
@@ -134,6 +137,9 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   dashboard: dashboardApi,
   device: deviceApi,
   deviceCredentials: deviceCredentialsApi,
+  deviceGroup: deviceGroupApi,
+  groupMember: groupMemberApi,
+  groupSchedule: groupScheduleApi,
   deviceLabel: deviceLabelApi,
   deviceLog: deviceLogApi,
   deviceMessage: deviceMessageApi,

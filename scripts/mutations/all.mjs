@@ -36,6 +36,8 @@ import { partnerRules } from './partners.mjs';
 import { pastRules } from './past.mjs';
 import { placeRules } from './places.mjs';
 import { tagRules } from './tags.mjs';
+import { groupRules } from './groups.mjs';
+import { groupScheduleRules } from './group-schedules.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
 import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
@@ -66,6 +68,8 @@ export const mutations = [
   ...apiKeyRules,
   ...placeRules,
   ...tagRules,
+  ...groupRules,
+  ...groupScheduleRules,
   ...backupRules,
   ...cabinetRules,
   ...firstDayRules,

@@ -99,7 +99,7 @@ export const controlRules = [
   ],
   [
     'a local time that occurs twice, at the end of daylight saving time, counts once',
-    'contract/src/device/timer.ts',
+    'contract/src/i18n/zone-clock.ts',
     'Math.min(...right)',
     'Math.max(...right)',
     'contract/src/device/timer.test.ts',

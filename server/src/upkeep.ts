@@ -19,6 +19,7 @@ import { signInLogUpkeep } from './areas/system/sign-in-log/upkeep';
 import { singleSignOnUpkeep } from './areas/system/single-sign-on/upkeep';
 import { verificationUpkeep } from './areas/system/verification/upkeep';
 import { deviceUpkeep } from './device/upkeep';
+import { groupScheduleUpkeep } from './areas/devices/group-schedule/upkeep';
 import { importUpkeep } from './lib/import/upkeep';
 import { ownUpkeep } from './lib/upkeep/own-upkeep';
 import type { Upkeep } from './lib/upkeep/upkeep';
@@ -35,6 +36,7 @@ export const allUpkeep = (store: FileStore, config: Config): Upkeep[] => [
   ...deviceUpkeep,
   digestUpkeep(config),
   ...fileUpkeep(store),
+  ...groupScheduleUpkeep,
   ...importUpkeep,
   ...jobUpkeep(store),
   ...operationLogUpkeep,

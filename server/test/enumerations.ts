@@ -18,6 +18,8 @@ import {
   outStatuses,
   saleStatuses,
 } from '@chargehand/contract/areas/stock/device-status';
+import { scheduledActions } from '@chargehand/contract/areas/devices/group-schedule';
+import { repeatCycles } from '@chargehand/contract/device/timers-draft';
 import { rejectionReasons } from '@chargehand/contract/areas/devices/device-message';
 import { stands } from '@chargehand/contract/areas/stock/stock-status';
 import { appUpgradeStates, platforms } from '@chargehand/contract/areas/versions/app-upgrade';
@@ -105,6 +107,7 @@ export const enumerations = {
   document: { kind: documentKinds, state: documentStates },
   documentCabinet: { state: positionStates },
   documentDevice: { state: positionStates },
+  groupSchedule: { action: scheduledActions, repeat: repeatCycles },
   importRow: { state: importMarks },
   job: { runner: jobRunners, state: jobStates },
   menu: { kind: menuKinds },

@@ -56,6 +56,8 @@ describe('the year of past', () => {
       'tag',
       'device_tag',
       'merchant_tag',
+      'device_group',
+      'device_group_member',
       'stocktake',
       'operation_log',
       'sign_in_log',

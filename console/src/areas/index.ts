@@ -97,6 +97,12 @@ const byName = {
   ),
   cabinetUnbindList: page('cabinet-unbind', () => import('./cabinets/cabinet-unbind/cabinet-unbind-list')),
   configList: page('config', () => import('./system/config/config-list')),
+  deviceGroupList: withRecords(
+    'device-group',
+    () => import('./devices/device-group/device-group-list'),
+    () => import('./devices/device-group/device-group-detail'),
+    'tabbed',
+  ),
   deviceMoveList: page('device-move', () => import('./devices/device-move/device-move-list')),
   deviceSummary: page('device-summary', () => import('./devices/device-summary/device-summary'), 'panels'),
   dictList: page('dict', () => import('./system/dict/dict-list')),

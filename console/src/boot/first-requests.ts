@@ -20,6 +20,7 @@ export const firstRequests: Partial<Record<PageName, readonly string[]>> = {
   cabinetQrCodeList: list('qr-batch', 'createdAt desc'),
   cabinetUnbindList: list('cabinet-unbind', 'leftAt desc'),
   configList: list('/system/config/list', 'configKey asc'),
+  deviceGroupList: list('device-group', 'createdAt desc'),
   dictList: list('/system/dict/data/list', 'dictType asc'),
   documentList: list('document', 'createdAt desc'),
   feedbackList: list('feedback', 'createdAt desc'),

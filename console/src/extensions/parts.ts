@@ -121,6 +121,28 @@ export const parts: readonly Part<RecordNoun>[] = [
     ),
   },
   {
+    of: 'device-group',
+    noun: 'bound-device',
+    tab: 'devices',
+    label: 'listTitle',
+    needs: 'boundDeviceList:list',
+    load: listPart(
+      () => import('../areas/devices/bound-device/bound-device-list'),
+      (id) => ({ groupId: [id] }),
+    ),
+  },
+  {
+    of: 'device-group',
+    noun: 'group-schedule',
+    tab: 'schedules',
+    label: 'listTitle',
+    needs: 'deviceGroupList:list',
+    load: listPart(
+      () => import('../areas/devices/group-schedule/group-schedule-list'),
+      (id) => ({ groupId: [id] }),
+    ),
+  },
+  {
     of: 'place',
     noun: 'cabinet',
     tab: 'cabinets',

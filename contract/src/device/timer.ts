@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeZone } from '../i18n/time-zone';
+import { instantAt, localTime } from '../i18n/zone-clock';
 
 /** Maximum number of timers of a device. */
 export const maxTimers = 8;
@@ -49,46 +50,11 @@ export interface SwitchMoment {
 }
 
 const dayMs = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the offset of a zone's clock from UTC at an instant, in milliseconds. */
-function offsetOf(zone: string, instant: number): number {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(zone, format);
-  }
-  const parts = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
-}
-
-/**
- * Returns the instant at which a zone's clock shows a local time, given as if it were UTC. If the clock shows the time
- * twice, the first instant is returned; a time that daylight saving skips is moved forward by the skipped amount.
- */
-function instantAt(zone: string, local: number): number {
-  const before = offsetOf(zone, local - dayMs);
-  const after = offsetOf(zone, local + dayMs);
-  const right = [local - before, local - after].filter((at) => at + offsetOf(zone, at) === local);
-  return right.length > 0 ? Math.min(...right) : local - before;
-}
 
 /** Returns the next occurrence of a timer's time of day after an instant, on one of its days. */
 function nextTime(timer: Timer, time: string, after: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const local = after + offsetOf(timer.tz, after);
+  const local = localTime(timer.tz, after);
   const midnight = local - (local % dayMs);
   // Ends after eight days, because the next occurrence may be on the same weekday of the next week. Begins one day
   // before, because a clock change can move a time over midnight.

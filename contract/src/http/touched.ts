@@ -15,6 +15,7 @@ export const touchedNouns = [
   'dashboard',
   'device',
   'device-credentials',
+  'device-group',
   'device-log',
   'device-model',
   'device-share',

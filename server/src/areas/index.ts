@@ -109,9 +109,15 @@ import { cabinetUnbindRoutes } from './cabinets/cabinet/unbind.routes';
 import { qrBatchRoutes } from './cabinets/qr-batch/qr-batch.routes';
 import { placeRoutes } from './devices/place/place.routes';
 import { tagRoutes } from './devices/tag/tag.routes';
+import { deviceGroupRoutes } from './devices/device-group/device-group.routes';
+import { groupMemberRoutes } from './devices/device-group/member.routes';
+import { groupScheduleRoutes } from './devices/group-schedule/group-schedule.routes';
 
 /** The routes of all areas. */
 const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
+  deviceGroupRoutes,
+  groupMemberRoutes,
+  groupScheduleRoutes,
   tagRoutes,
   placeRoutes,
   qrBatchRoutes,

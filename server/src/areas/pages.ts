@@ -52,6 +52,7 @@ import { cabinetUnbindPage } from './cabinets/cabinet/unbind.page';
 import { qrBatchPage } from './cabinets/qr-batch/qr-batch.page';
 import { placePage } from './devices/place/place.page';
 import { tagPage } from './devices/tag/tag.page';
+import { deviceGroupPage } from './devices/device-group/device-group.page';
 
 /** The menu of a new system: the pages of all areas, in display order. */
 export const menu: NewMenu = {
@@ -89,6 +90,7 @@ export const menu: NewMenu = {
         stocktakePage,
         placePage,
         tagPage,
+        deviceGroupPage,
       ],
     },
     {

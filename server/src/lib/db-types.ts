@@ -763,6 +763,22 @@ export interface DeviceDesired {
   version: Generated<number>;
 }
 
+export interface DeviceGroup {
+  agentId: number | null;
+  createdAt: Generated<string>;
+  criteria: Json | null;
+  id: Generated<number>;
+  merchantId: number | null;
+  name: string;
+  note: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface DeviceGroupMember {
+  deviceId: number;
+  groupId: number;
+}
+
 export interface DeviceHour {
   chargeCount: number;
   chargeMs: number;
@@ -1038,6 +1054,29 @@ export interface FleetHour {
   level: number;
   merchantId: number | null;
   reporting: number;
+}
+
+export interface GroupSchedule {
+  accountId: number | null;
+  action: string;
+  createdAt: Generated<string>;
+  day: string | null;
+  enabled: boolean;
+  groupId: number;
+  id: Generated<number>;
+  limitW: number | null;
+  repeat: string;
+  time: string;
+  updatedAt: Generated<string>;
+  weekdays: Generated<number[]>;
+}
+
+export interface GroupScheduleRun {
+  at: Generated<string>;
+  day: string;
+  jobId: number | null;
+  scheduleId: number;
+  zone: string;
 }
 
 export interface HourSums {
@@ -1811,6 +1850,8 @@ export interface DB {
   device: Device;
   deviceDay: DeviceDay;
   deviceDesired: DeviceDesired;
+  deviceGroup: DeviceGroup;
+  deviceGroupMember: DeviceGroupMember;
   deviceHour: DeviceHour;
   deviceLog: DeviceLog;
   deviceMeter: DeviceMeter;
@@ -1831,6 +1872,8 @@ export interface DB {
   fileReference: FileReference;
   firmware: Firmware;
   fleetHour: FleetHour;
+  groupSchedule: GroupSchedule;
+  groupScheduleRun: GroupScheduleRun;
   hourSums: HourSums;
   idempotency: Idempotency;
   import: Import;

@@ -18,6 +18,7 @@ import { cabinetRecipes } from './recipes.cabinet';
 import { qrBatchRecipes } from './recipes.qr-batch';
 import { placeRecipes } from './recipes.place';
 import { tagRecipes } from './recipes.tag';
+import { deviceGroupRecipes } from './recipes.device-group';
 
 const aboutOwn = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
@@ -62,6 +63,7 @@ export const recipes: Recipes = {
   'device.renewAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'device.renewSome': async (target) => ({ about: 'theirs', params: { ids: await target.device() } }),
   'device.update': deviceUpdate,
+  ...deviceGroupRecipes,
   'deviceMessage.rejected': async (target) => ({
     about: 'theirs',
     params: { id: await target.boundDevice() },

@@ -52,6 +52,19 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     tagId: newestTag,
     merchantId: sql<number>`(select min(id) from merchant where agent_id = ${agentId})`,
   }),
+  deviceGroup: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),
+  deviceGroupMember: ({ deviceId }) => ({
+    deviceId,
+    groupId: sql<number>`(select max(id) from device_group)`,
+  }),
+  groupSchedule: ({ accountId }) => ({
+    accountId,
+    groupId: sql<number>`(select max(id) from device_group)`,
+    action: 'turnOn',
+    time: '07:00',
+    repeat: 'daily',
+    enabled: false,
+  }),
   cabinet: ({ agentId, merchantId, mark }) => ({
     agentId,
     merchantId,

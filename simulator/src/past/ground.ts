@@ -28,6 +28,8 @@ export const numbered = [
   'api_key',
   'place',
   'tag',
+  'device_group',
+  'group_schedule',
 ] as const;
 export type Numbered = (typeof numbered)[number];
 

@@ -12,6 +12,7 @@ import { signInDaily } from './logs';
 import { tellAuthors } from './messages';
 import { planMoving } from './moving';
 import { keyPrograms } from './api-keys';
+import { groupDevices } from './groups';
 import { tagEverything } from './tags';
 import { workWithPartners } from './partners';
 import { writePeople } from './people';
@@ -70,6 +71,7 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
       workWithPartners(story);
       keyPrograms(story);
       tagEverything(story);
+      groupDevices(story);
       signInDaily(story, membersOf(story));
       writeTallies(story);
     },

@@ -27,6 +27,7 @@ const devices = [
   'stocktakeList',
   'placeList',
   'tagList',
+  'deviceGroupList',
 ];
 
 test('[FOUND-95] the pages of devices are divided into stock, documents, live devices and models', () => {
@@ -42,7 +43,7 @@ test('[FOUND-95] the pages of devices are divided into stock, documents, live de
       'transferList',
       'receiveList',
     ],
-    ['section.live', 'boundDeviceList', 'deviceMoveList', 'placeList', 'tagList'],
+    ['section.live', 'boundDeviceList', 'deviceMoveList', 'placeList', 'tagList', 'deviceGroupList'],
     ['section.models', 'modelList'],
   ]);
 });

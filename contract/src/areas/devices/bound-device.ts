@@ -9,6 +9,7 @@ import { endpoint } from '../../http/endpoint';
 import { bool, id, instant, int, list, maybe, optionalId, text, searchText } from '../../fields/fields';
 import { nothing, oneId, someIds, StartedJob } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
+import { timeZone } from '../../i18n/time-zone';
 import { bindWays } from '../stock/device';
 import { usualLevels } from '../../rights/level-words';
 import { ModelLevel } from '../stock/device-model';
@@ -107,7 +108,8 @@ export type BoundDeviceDetail = z.infer<typeof BoundDeviceDetail>;
 
 export const connections = ['online', 'unknown', 'offline'] as const;
 
-const Query = listQuery(
+/** Query of the list of bound devices. */
+export const boundDeviceQuery = listQuery(
   {
     /**
      * Part of the device's code, name, MAC address or Wi-Fi name. One or two characters match only the beginning of the
@@ -117,6 +119,12 @@ const Query = listQuery(
     modelId: maybe(list(id())),
     placeId: maybe(list(id())),
     ...tagFilters,
+    agentId: maybe(list(id())),
+    merchantId: maybe(list(id())),
+    /** Groups of the reader's own, in any of which the devices are. */
+    groupId: maybe(list(id())),
+    /** Time zone of the device's place; devices at no place count to the operator's zone. */
+    zone: maybe(timeZone()),
     /** App user to whom the device is bound. */
     userId: maybe(id()),
     /** Connection state: `online`, `unknown` (connected, but silent for too long), or `offline`. */
@@ -140,7 +148,7 @@ const Query = listQuery(
   ['boundAt'],
 );
 
-export type BoundDeviceQuery = z.output<typeof Query>;
+export type BoundDeviceQuery = z.output<typeof boundDeviceQuery>;
 
 /** Place where devices stand; null for none. */
 export const DevicePlace = z.object({ placeId: optionalId() });
@@ -183,7 +191,7 @@ const toMany = <const Verb extends string, const Right extends string, Wish exte
     path: `/api/admin/bound-device/${verb}`,
     access: `boundDeviceList:${right}`,
     summary: `${does}: all devices that match the filter, in a background job`,
-    body: z.object({ wish, where: Query }),
+    body: z.object({ wish, where: boundDeviceQuery }),
     output: StartedJob,
     audit: `boundDevice.${verb}`,
   }),
@@ -196,7 +204,7 @@ const limit = toMany('setLimit', 'limit', 'Set the maximum power of devices', Li
 const restart = toMany('restart', 'restart', 'Restart devices', z.object({}).prefault({}));
 
 export const boundDeviceApi = {
-  ...reads({ ...boundDevice, query: Query, row: BoundDevice, detail: BoundDeviceDetail }),
+  ...reads({ ...boundDevice, query: boundDeviceQuery, row: BoundDevice, detail: BoundDeviceDetail }),
   switchDevice: onOff.some,
   switchDeviceAll: onOff.all,
   switchFan: fan.some,
@@ -223,7 +231,7 @@ export const boundDeviceApi = {
     params: someIds,
     output: z.array(Command),
   }),
-  ...tagging({ ...boundDevice, query: Query, touches: ['device', 'agent-device'] }),
+  ...tagging({ ...boundDevice, query: boundDeviceQuery, touches: ['device', 'agent-device'] }),
   setPlace: endpoint({
     method: 'POST',
     path: '/api/admin/bound-device/:ids/place',

@@ -87,6 +87,7 @@ export default {
   noRegionOfCustomers: 'Kunden haben keine Region; bitte anders auswählen',
   emailRequired: 'Bitte zuerst eine E-Mail-Adresse als Kontakt angeben',
   notPast: 'Darf nicht in der Vergangenheit liegen',
+  notPermitted: 'Dazu sind Sie nicht berechtigt',
   otherHolder: 'Der Standort hat einen anderen Halter',
   notAPicture: 'Kein lesbares Bild',
   version: 'Geben Sie eine semantische Version ein, etwa 2.5.0',

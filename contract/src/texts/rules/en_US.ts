@@ -86,6 +86,7 @@ export default {
   noRegionOfCustomers: 'Customers have no region; choose otherwise',
   emailRequired: 'Enter an email address as your contact first',
   notPast: 'Must not be in the past',
+  notPermitted: 'You are not permitted to do this',
   otherHolder: 'The place has another holder',
   notAPicture: 'Not a picture that can be read',
   version: 'Enter a semantic version, such as 2.5.0',

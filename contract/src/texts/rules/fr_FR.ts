@@ -87,6 +87,7 @@ export default {
   noRegionOfCustomers: 'Les clients n’ont pas de région ; choisissez autrement',
   emailRequired: 'Indiquez d’abord une adresse e-mail comme coordonnées',
   notPast: 'Ne peut pas être dans le passé',
+  notPermitted: 'Vous n’êtes pas autorisé à faire cela',
   otherHolder: 'Ce lieu a un autre détenteur',
   notAPicture: 'Image illisible',
   version: 'Saisissez une version sémantique, par exemple 2.5.0',

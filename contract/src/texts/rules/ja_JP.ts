@@ -88,6 +88,7 @@ export default {
   noRegionOfCustomers: '顧客には地域がありません。別の範囲を選んでください',
   emailRequired: '先に連絡先としてメールアドレスを登録してください',
   notPast: '過去の日時は指定できません',
+  notPermitted: 'この操作を行う権限がありません',
   otherHolder: 'この場所は所有者が異なります',
   notAPicture: '読み取れる画像ではありません',
   version: '2.5.0 のようなセマンティックバージョンを入力してください',

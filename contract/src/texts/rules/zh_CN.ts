@@ -84,6 +84,7 @@ const texts = {
   noRegionOfCustomers: '客户没有地区，请选择其他范围',
   emailRequired: '请先把邮箱填写为联系方式',
   notPast: '不能早于现在',
+  notPermitted: '您没有执行该动作的权限',
   otherHolder: '场所与设备不属于同一持有人',
   notAPicture: '不是可读取的图片',
   version: '请输入语义化版本号，例如 2.5.0',

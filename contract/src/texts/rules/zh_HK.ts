@@ -86,6 +86,7 @@ export default {
   noRegionOfCustomers: '客戶沒有地區，請選擇其他範圍',
   emailRequired: '請先將電郵填寫為聯絡方式',
   notPast: '不能早於現在',
+  notPermitted: '您沒有執行該動作的權限',
   otherHolder: '場所與裝置不屬於同一持有人',
   notAPicture: '不是可讀取的圖片',
   version: '請輸入語意化版本號，例如 2.5.0',

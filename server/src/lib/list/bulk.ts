@@ -97,6 +97,19 @@ function nextRows<D, TB extends keyof D, Row>(
   return checkedRows(db, Named, sql`${next}`);
 }
 
+/** Input of the jobs of `serveAll`. */
+const AllInput = z.object({ body: z.unknown(), language: z.enum(languages), last: z.int() });
+
+/** Returns the kind of an endpoint's job, for code that starts it without a request. */
+export function jobOf({
+  path,
+  access,
+  audit,
+}: Pick<Endpoint<never, never, never, never, Permission>, 'path' | 'access' | 'audit'>) {
+  if (typeof audit !== 'string') throw new Error(`${path} acts on all rows and needs audit words`);
+  return { name: audit, access, input: AllInput, runner: 'slices' as const };
+}
+
 type AllEndpoint<B> = Endpoint<
   z.ZodUndefined,
   z.ZodUndefined,
@@ -125,7 +138,7 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
   return sliced({
     name: audit,
     access,
-    input: z.object({ body: z.unknown(), language: z.enum(languages), last: z.int() }),
+    input: AllInput,
     cursor: z.int(),
     begin: 0,
     async slice({ db, session, origin, input, cursor, more, row, attempt, ...before }) {

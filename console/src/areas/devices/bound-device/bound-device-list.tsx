@@ -1,4 +1,5 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
+import { groupMemberApi } from '@chargehand/contract/areas/devices/group-member';
 import { deviceMoveApi } from '@chargehand/contract/areas/devices/device-move';
 import { returnApi } from '@chargehand/contract/areas/stock/return';
 import { useLiveDevices } from '../../../lib/live/watched';
@@ -7,6 +8,8 @@ import { late } from '../../../ui/late';
 import { ListPage } from '../../../ui/list/list';
 import { listOf } from '../../../ui/list/declare/list-of';
 import { canBeReturned } from '../../../features/stock/stock-status';
+import { agencies, merchants } from '../../../features/customer/customers';
+import { ownGroups } from '../../../features/device-group/own-groups';
 import { settingTags } from '../../../features/tagging/set-tags';
 import { tagFilters } from '../../../features/tagging/tags';
 import { boundDevice } from './bound-device.noun';
@@ -44,6 +47,9 @@ export const list = listOf(boundDevice, {
     'modelId',
     'placeId',
     ...tagFilters,
+    { key: 'groupId', kind: 'search', of: ownGroups },
+    { key: 'agentId', kind: 'search', of: agencies },
+    { key: 'merchantId', kind: 'search', of: merchants },
     'connection',
     'startup',
     'fan',
@@ -74,6 +80,12 @@ export const list = listOf(boundDevice, {
       Dialog: lateForm(() => import('./ask-place')),
     },
     settingTags(boundDeviceApi),
+    {
+      key: 'groups',
+      use: groupMemberApi.join,
+      many: 'all',
+      Dialog: lateForm(() => import('./ask-group')),
+    },
     {
       key: 'unshare',
       use: boundDeviceApi.unshare,

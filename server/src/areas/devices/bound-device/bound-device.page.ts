@@ -68,6 +68,14 @@ export const boundDevicePage: Page = {
       'Fehlerhafte Nachrichten sehen',
       '異常メッセージを表示',
     ),
+    group: texts(
+      '加入或移出分组',
+      '加入或移出分組',
+      'Add to groups',
+      'Gérer les groupes',
+      'Gruppen zuordnen',
+      'グループに追加',
+    ),
     place: texts(
       '设置场所',
       '設定場所',

@@ -8,6 +8,7 @@ import { calledBy, namedExactly } from '../../stock/device/device-search.service
 import { running } from '../../stock/device/running-filter.service';
 import { within, withLevelWords } from '../../stock/device-model/level.service';
 import { energy } from './device-energy.service';
+import { inGroups } from '../device-group/members.service';
 import { tagged, tagsOf } from '../tag/tag-filter.service';
 import { failedLately } from './failed-commands.service';
 import { faulty } from '../../../lib/charger/fault';
@@ -81,6 +82,10 @@ export const boundReads = readsOf(
         search,
         modelId,
         placeId,
+        agentId,
+        merchantId,
+        groupId,
+        zone,
         userId,
         connection,
         hot,
@@ -99,11 +104,15 @@ export const boundReads = readsOf(
       calledBy(db, search),
       running(firmware),
       tagged('device', tags),
+      inGroups(groupId),
+      zone === undefined ? undefined : sql<boolean>`coalesce(place.time_zone, default_time_zone()) = ${zone}`,
       failed ? sql<boolean>`device.id in (select device_id from ${failedLately})` : undefined,
       portFault ? sql<boolean>`device.id in (select device_id from ${faulty})` : undefined,
       is({
         'device.modelId': modelId,
         'device.placeId': placeId,
+        'device.agentId': agentId,
+        'device.merchantId': merchantId,
         'device.userId': userId,
         'state.onState': startup,
         'state.fan': fan,

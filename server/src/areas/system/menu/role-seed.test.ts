@@ -46,6 +46,7 @@ const agent = {
   all: [
     'placeList',
     'tagList',
+    'deviceGroupList',
     'Index',
     'deviceSummary',
     'userList',
@@ -77,6 +78,7 @@ const merchant = {
   all: [
     'placeList',
     'tagList',
+    'deviceGroupList',
     'Index',
     'userList',
     'unboundDeviceList',

@@ -245,6 +245,18 @@ const messages = {
   stockPage: '库存信息',
   reducePower: '降低功率',
   viewSilent: '无响应',
+  groupId: '分组',
+  agentId: '代理商',
+  merchantId: '商户',
+  groups: '分组',
+  groupsOf_other: '{n} 台设备的分组',
+  joinGroup: '加入分组',
+  leaveGroup: '移出分组',
+  joinDone_other: '{n} 台设备已加入分组',
+  leaveDone_other: '{n} 台设备已移出分组',
+  groupHint: '仅列出类型为“设备列表”的分组',
+  job_join: '加入分组',
+  job_leave: '移出分组',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

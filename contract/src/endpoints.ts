@@ -86,6 +86,7 @@ import { cabinetUnbindApi } from './areas/cabinets/cabinet-unbind';
 import { qrBatchApi } from './areas/cabinets/qr-batch';
 import { qrCodeApi } from './areas/cabinets/qr-code';
 import { placeApi } from './areas/devices/place';
+import { placeMapApi } from './areas/devices/place-map';
 
 /** All endpoints by area and name. The permissions and the API description are derived from them. */
 export const apis: Record<string, Record<string, Endpoint>> = {
@@ -167,6 +168,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   passkey: passkeyApi,
   personalSetting: personalSettingApi,
   place: placeApi,
+  placeMap: placeMapApi,
   pushAll: pushAllApi,
   pushDelivery: pushDeliveryApi,
   pushTarget: pushTargetApi,

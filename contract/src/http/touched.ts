@@ -28,6 +28,7 @@ export const touchedNouns = [
   'online-session',
   'outbound',
   'place',
+  'place-map',
   'push-all',
   'push-delivery',
   'push-target',

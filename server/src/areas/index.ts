@@ -108,10 +108,12 @@ import { labelPageRoutes } from './cabinets/cabinet/label-page.routes';
 import { cabinetUnbindRoutes } from './cabinets/cabinet/unbind.routes';
 import { qrBatchRoutes } from './cabinets/qr-batch/qr-batch.routes';
 import { placeRoutes } from './devices/place/place.routes';
+import { placeMapRoutes } from './devices/place-map/place-map.routes';
 
 /** The routes of all areas. */
 const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
   placeRoutes,
+  placeMapRoutes,
   qrBatchRoutes,
   cabinetRoutes,
   cabinetModelRoutes,

@@ -51,6 +51,7 @@ import { cabinetPage } from './cabinets/cabinet/cabinet.page';
 import { cabinetUnbindPage } from './cabinets/cabinet/unbind.page';
 import { qrBatchPage } from './cabinets/qr-batch/qr-batch.page';
 import { placePage } from './devices/place/place.page';
+import { placeMapPage } from './devices/place-map/place-map.page';
 
 /** The menu of a new system: the pages of all areas, in display order. */
 export const menu: NewMenu = {
@@ -87,6 +88,7 @@ export const menu: NewMenu = {
         deviceMovePage,
         stocktakePage,
         placePage,
+        placeMapPage,
       ],
     },
     {

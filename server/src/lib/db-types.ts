@@ -1313,6 +1313,19 @@ export interface Place {
   visible: Generated<boolean>;
 }
 
+export interface PlacePoint {
+  agentId: number | null;
+  deviceCount: Generated<number>;
+  latitude: number;
+  longitude: number;
+  merchantId: number | null;
+  onlineCount: Generated<number>;
+  placeId: number;
+  state: Generated<number>;
+  x: Generated<number>;
+  y: Generated<number>;
+}
+
 export interface QrBatch {
   agentId: number | null;
   createdAt: Generated<string>;
@@ -1825,6 +1838,7 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   passwordTicket: PasswordTicket;
   place: Place;
+  placePoint: PlacePoint;
   qrBatch: QrBatch;
   qrCode: QrCode;
   recoveryCode: RecoveryCode;

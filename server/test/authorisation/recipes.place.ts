@@ -11,6 +11,9 @@ async function rowOf(target: Target): Promise<number> {
   return row.id;
 }
 
+/** The whole map. */
+const world = { west: -180, south: -90, east: 180, north: 90 };
+
 const placeDraft = () => ({ name: fresh(), timeZone: 'UTC', visible: false });
 
 /** Requests of each endpoint of places. */
@@ -26,6 +29,9 @@ export const placeRecipes: Recipes = {
   }),
   'place.removeAll': () => ({ about: 'own', body: { search: 'no such name' } }),
   'place.remove': async (target) => ({ about: 'theirs', params: { ids: await rowOf(target) } }),
+  'placeMap.view': () => ({ about: 'own', query: { zoom: 0, ...world } }),
+  'placeMap.places': () => ({ about: 'own', query: world }),
+  'placeMap.base': () => ({ about: 'shared' }),
   ...importRecipes('place', () => ({
     [placeColumns.name.zh_CN]: fresh(),
     [placeColumns.timeZone.zh_CN]: 'UTC',

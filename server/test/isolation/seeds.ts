@@ -43,7 +43,16 @@ const betweenUsers = ['appFriend', 'deviceShare'];
  * tenant exists already, and `seedTenant` adds its devices and users itself.
  */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
-  place: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark, timeZone: 'UTC' }),
+  place: ({ agentId, merchantId, mark }) => ({
+    agentId,
+    merchantId,
+    name: mark,
+    timeZone: 'UTC',
+    latitude: 30,
+    longitude: 120,
+  }),
+  // A trigger adds the point of a place.
+  placePoint: null,
   cabinet: ({ agentId, merchantId, mark }) => ({
     agentId,
     merchantId,

@@ -53,6 +53,7 @@ export const roles: SeedRole[] = [
     grants: {
       Index: '*',
       placeList: '*',
+      placeMap: '*',
       deviceSummary: '*',
       userList: '*',
       unboundDeviceList: '*',
@@ -88,6 +89,7 @@ export const roles: SeedRole[] = [
     grants: {
       Index: '*',
       placeList: '*',
+      placeMap: '*',
       userList: '*',
       unboundDeviceList: '*',
       agentWarehouseList: '*',

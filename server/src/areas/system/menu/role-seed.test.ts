@@ -45,6 +45,7 @@ async function held({ id, token }: { id: number; token: string }): Promise<strin
 const agent = {
   all: [
     'placeList',
+    'placeMap',
     'Index',
     'deviceSummary',
     'userList',
@@ -75,6 +76,7 @@ const agent = {
 const merchant = {
   all: [
     'placeList',
+    'placeMap',
     'Index',
     'userList',
     'unboundDeviceList',

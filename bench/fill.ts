@@ -126,15 +126,21 @@ export async function fillPlaces(client: pg.Client, places: number, agents: numb
      from generate_series(1, $1) n`,
     [places, agents],
   );
+  await client.query('analyze place');
   await client.query('begin');
   // Disables all triggers until the commit, because this does not test that devices stand at places of their holders.
   await client.query('set local session_replication_role = replica');
   await client.query(`with own as (
-      select id, coalesce(agent_id, 0) as holder, row_number() over (partition by agent_id order by id) as position,
-        count(*) over (partition by agent_id) as total from place
+      select id, coalesce(agent_id, 0) as holder, row_number() over (partition by agent_id order by id) as position from place
+    ), totals as (
+      select holder, count(*) as total from own group by holder
+    ), stands as (
+      select device.id, own.id as place_id from device
+        join totals on totals.holder = coalesce(device.agent_id, 0)
+        join own on own.holder = totals.holder and own.position = 1 + device.id % totals.total
+      where bind_status = 'bound'
     )
-    update device set place_id = own.id from own
-    where own.holder = coalesce(device.agent_id, 0) and own.position = 1 + device.id % own.total and bind_status = 'bound'`);
+    update device set place_id = stands.place_id from stands where stands.id = device.id`);
   await client.query('commit');
   await client.query('vacuum analyze device, place, place_point');
 }

@@ -114,7 +114,7 @@ const cases: [string, string, { where?: string; order?: string }?][] = [
 
 // Warms the server up, because its first calls include compilation.
 for (const token of Object.values(tokens))
-  await load(address + list('device'), { authorization: `Bearer ${token}` }, 10, forMs);
+  await load(address + list('bound-device'), { authorization: `Bearer ${token}` }, 10, forMs);
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
 say(`# Lists at ${devices.toLocaleString('en')} rows\n`);

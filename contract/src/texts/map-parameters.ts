@@ -13,17 +13,17 @@ export const mapParameterTexts = {
     },
     hint: {
       zh_CN:
-        '含 {z}、{x}、{y}，例如 https://tiles.example.com/{z}/{x}/{y}.png；浏览器只被允许访问此主机。为空时显示系统自带的国界轮廓。',
+        '含 {z}、{x}、{y}，例如 https://tiles.example.com/{z}/{x}/{y}.png；浏览器只被允许访问此主机。为空时显示系统自带的海岸线轮廓。',
       zh_HK:
-        '含 {z}、{x}、{y}，例如 https://tiles.example.com/{z}/{x}/{y}.png；瀏覽器只獲准存取此主機。留空時顯示系統自帶的國界輪廓。',
+        '含 {z}、{x}、{y}，例如 https://tiles.example.com/{z}/{x}/{y}.png；瀏覽器只獲准存取此主機。留空時顯示系統自帶的海岸線輪廓。',
       en_US:
-        'With {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png; browsers may reach just this host. Without one, the map draws the outlines that come with the product.',
+        'With {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png; browsers may reach just this host. Without one, the map draws the coastlines that come with the product.',
       fr_FR:
-        'Avec {z}, {x} et {y}, par exemple https://tiles.example.com/{z}/{x}/{y}.png ; les navigateurs n’accèdent qu’à cet hôte. Sans adresse, la carte montre les contours fournis avec le produit.',
+        'Avec {z}, {x} et {y}, par exemple https://tiles.example.com/{z}/{x}/{y}.png ; les navigateurs n’accèdent qu’à cet hôte. Sans adresse, la carte montre les côtes fournies avec le produit.',
       de_DE:
-        'Mit {z}, {x} und {y}, etwa https://tiles.example.com/{z}/{x}/{y}.png; Browser dürfen nur diesen Server erreichen. Ohne Adresse zeichnet die Karte die mitgelieferten Umrisse.',
+        'Mit {z}, {x} und {y}, etwa https://tiles.example.com/{z}/{x}/{y}.png; Browser dürfen nur diesen Server erreichen. Ohne Adresse zeichnet die Karte die mitgelieferten Küstenlinien.',
       ja_JP:
-        '{z}、{x}、{y} を含めます（例：https://tiles.example.com/{z}/{x}/{y}.png）。ブラウザーはこのホストだけに接続できます。空の場合は、製品付属の国境線を表示します。',
+        '{z}、{x}、{y} を含めます（例：https://tiles.example.com/{z}/{x}/{y}.png）。ブラウザーはこのホストだけに接続できます。空の場合は、製品付属の海岸線を表示します。',
     },
   },
   'map.attribution': {

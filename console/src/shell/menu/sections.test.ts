@@ -26,6 +26,7 @@ const devices = [
   'deviceMoveList',
   'stocktakeList',
   'placeList',
+  'placeMap',
 ];
 
 test('[FOUND-95] the pages of devices are divided into stock, documents, live devices and models', () => {
@@ -41,7 +42,7 @@ test('[FOUND-95] the pages of devices are divided into stock, documents, live de
       'transferList',
       'receiveList',
     ],
-    ['section.live', 'boundDeviceList', 'deviceMoveList', 'placeList'],
+    ['section.live', 'boundDeviceList', 'deviceMoveList', 'placeList', 'placeMap'],
     ['section.models', 'modelList'],
   ]);
 });

@@ -55,6 +55,8 @@ export type MapPlace = z.infer<typeof MapPlace>;
 const MapGroup = z.object({
   /** Number of places. */
   count: z.int(),
+  /** Name of one of the places. */
+  name: z.string(),
   /** Centre of the box. */
   latitude: z.number(),
   longitude: z.number(),

@@ -71,33 +71,40 @@ export async function placesInView(
   );
   const warnings = new Map(warned.map(({ x, y, count }) => [`${x} ${y}`, count]));
   const warningsIn = ({ west, top }: Area) => warnings.get(`${west >> bits} ${top >> bits}`) ?? 0;
-  const single = new Map(cells.filter(({ count }) => count === 1).map((cell) => [cell.id, cell]));
-  const points = await pointsOf(db, [...single.keys()]);
+  const points = await pointsOf(
+    db,
+    cells.map(({ id }) => id),
+  );
+  const pointById = new Map(points.map((point) => [point.id, point]));
+  const shown = cells.flatMap((cell) => {
+    const point = pointById.get(cell.id);
+    return point ? [{ cell, point, warningCount: warningsIn(cell) }] : [];
+  });
   return {
-    groups: cells
-      .filter(({ count }) => count > 1)
-      .map((cell) => {
-        const warningCount = warningsIn(cell);
-        return {
-          count: cell.count,
-          latitude: latitudeAt((cell.top + cell.bottom + 1) / 2),
-          longitude: longitudeAt((cell.west + cell.east + 1) / 2),
-          box: boxOf(cell),
-          state: stateOf(cell.state, warningCount),
-          warningCount,
-        };
-      }),
-    places: points.map(({ state, ...point }) => {
-      const cell = single.get(point.id);
-      const warningCount = cell ? warningsIn(cell) : 0;
-      return { ...point, warningCount, state: stateOf(state, warningCount) };
-    }),
+    groups: shown
+      .filter(({ cell }) => cell.count > 1)
+      .map(({ cell, point, warningCount }) => ({
+        count: cell.count,
+        name: point.name,
+        latitude: latitudeAt((cell.top + cell.bottom + 1) / 2),
+        longitude: longitudeAt((cell.west + cell.east + 1) / 2),
+        box: boxOf(cell),
+        state: stateOf(cell.state, warningCount),
+        warningCount,
+      })),
+    places: shown
+      .filter(({ cell }) => cell.count === 1)
+      .map(({ point: { state, ...point }, warningCount }) => ({
+        ...point,
+        warningCount,
+        state: stateOf(state, warningCount),
+      })),
   };
 }
 
 async function pointsOf(db: Db, ids: readonly number[]): Promise<z.infer<typeof Point>[]> {
   if (ids.length === 0) return [];
-  return checkedRows(db, Point, sql`${pointRows} where place.id = any(${ids}::bigint[]) order by place.id`);
+  return checkedRows(db, Point, sql`${pointRows} where place.id = any(${ids}::bigint[])`);
 }
 
 const pointRows = sql`select place.id, place.name, place.address, point.latitude, point.longitude,

@@ -100,8 +100,10 @@ export default function MapCanvas({
     };
     drawn.on('moveend', tell);
     drawn.on('error', () => setTilesFailed(true));
-    drawn.on('load', tell);
-    setMap(drawn);
+    drawn.on('load', () => {
+      tell();
+      setMap(drawn);
+    });
     return () => {
       setMap(undefined);
       drawn.remove();

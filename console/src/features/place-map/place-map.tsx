@@ -56,7 +56,7 @@ export function PlaceMap({ inPage = false }: { inPage?: boolean }) {
       <Read answer={all}>
         {() =>
           target === undefined ? (
-            <NoPlaces />
+            <NoPlaces inPage={inPage} />
           ) : (
             <>
               {hasChoice && (
@@ -125,9 +125,10 @@ function ChosenCard({ chosen, marks, onChoose, onClose }: ChosenCardProps) {
   return <PlaceCard place={current && 'place' in current ? current.place : chosen.place} onClose={onClose} />;
 }
 
-function NoPlaces() {
+function NoPlaces({ inPage }: { inPage: boolean }) {
   const { t } = useTranslation('place-map');
   const places = usePathOf()('placeList');
+  if (inPage) return <p className={css['hint']}>{t('emptyText')}</p>;
   return (
     <Notice title={t('emptyTitle')} text={t('emptyText')}>
       {places !== undefined && <Link to={places}>{t('toPlaces')}</Link>}

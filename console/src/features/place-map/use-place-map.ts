@@ -19,7 +19,12 @@ const refetchMs = 15_000;
 type Shown = OutputOf<typeof placeMapApi.view>;
 
 /** Returns whether the browser can draw the map. */
-const canDraw = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
+function canDraw(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  // Releases the context, because browsers keep only some of them.
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
 
 /** Returns the marks of a view, the worst states first. */
 function useMarks(shown: Shown | undefined): readonly Mark[] {
@@ -45,7 +50,7 @@ const rankOf = ({ of }: Mark): number => placeStates.indexOf('group' in of ? of.
 
 /** Returns the places of the account in the part of the map that is in view, and what moves this view. */
 export function usePlaceMap() {
-  const [isDrawn, setDrawn] = useState(canDraw);
+  const [isDrawn] = useState(canDraw);
   const all = useCall(placeMapApi.view, { query: world });
   const base = useCall(placeMapApi.base, {});
   const whole = useMemo(() => all.data && boxAround(all.data.groups, all.data.places), [all.data]);
@@ -75,7 +80,6 @@ export function usePlaceMap() {
     base,
     shown,
     isDrawn,
-    stopDrawing: useCallback(() => setDrawn(false), []),
     marks: useMarks(seen ? shown.data : all.data),
     target: chosenTarget ?? firstWhole,
     goTo,

@@ -65,7 +65,7 @@ export function viewOf(box: MapBox): MapView {
   };
 }
 
-/** Highest zoom level to which a box is enlarged: a single place keeps its surroundings. */
+/** Returns the highest zoom level to which a box is enlarged: a single place keeps its surroundings. */
 export const zoomLimit = (box: MapBox): number => (isSpot(box) ? placeZoom : maxZoom);
 
 const wrapped = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;

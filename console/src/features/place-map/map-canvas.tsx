@@ -61,15 +61,43 @@ export default function MapCanvas({
   onPick,
 }: MapCanvasProps) {
   const { t } = useTranslation('place-map');
-  const shade = useShade();
-  const isStill = useStillness();
+  const { box, map } = useDrawnMap({ label: t('mapLabel'), target, scrolls, onMove });
+  const baseFailed = useBase(map, base);
+  useMarkers(map, { marks, selected, isGcj02: base.tiles !== null && base.isGcj02, onPick });
+  return (
+    <div className={css['canvas']}>
+      <div ref={box} className={css['drawing']} />
+      <div className={css['zoom']}>
+        <Button icon={<Plus />} aria-label={t('zoomIn')} title={t('zoomIn')} onClick={() => map?.zoomIn()} />
+        <Button
+          icon={<Minus />}
+          aria-label={t('zoomOut')}
+          title={t('zoomOut')}
+          onClick={() => map?.zoomOut()}
+        />
+      </div>
+      {baseFailed && (
+        <p className={css['failed']} role="status">
+          {t('baseFailed')}
+        </p>
+      )}
+      <small className={css['attribution']}>{base.tiles === null ? 'Natural Earth' : base.attribution}</small>
+    </div>
+  );
+}
+
+interface Drawing extends Pick<MapCanvasProps, 'target' | 'scrolls' | 'onMove'> {
+  label: string;
+}
+
+/** Draws a map without a base in the element of `box`, and moves it to each new target. */
+function useDrawnMap({ label, target, scrolls, onMove }: Drawing) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap>();
-  const [tilesFailed, setTilesFailed] = useState(false);
+  const isStill = useStillness();
   const reached = useRef<MapBox>(undefined);
   const moved = useRef(onMove);
   const begin = useRef(target);
-  const label = t('mapLabel');
   useEffect(() => {
     moved.current = onMove;
   }, [onMove]);
@@ -99,7 +127,6 @@ export default function MapCanvas({
       moved.current(view);
     };
     drawn.on('moveend', tell);
-    drawn.on('error', () => setTilesFailed(true));
     drawn.on('load', () => {
       tell();
       setMap(drawn);
@@ -111,49 +138,33 @@ export default function MapCanvas({
   }, [label, scrolls]);
 
   useEffect(() => {
-    let isLeft = false;
-    if (map)
-      void styleOf(map.getContainer(), base, shade).then(
-        (style) => {
-          if (isLeft) return;
-          setTilesFailed(false);
-          map.setStyle(style);
-        },
-        () => setTilesFailed(true),
-      );
-    return () => {
-      isLeft = true;
-    };
-  }, [map, base, shade]);
-
-  useEffect(() => {
     if (!map || reached.current === target) return;
     reached.current = target;
     map.fitBounds(boundsOf(target), { padding, maxZoom: zoomLimit(target), animate: !isStill });
   }, [map, target, isStill]);
+  return { box, map };
+}
 
-  useMarkers(map, { marks, selected, isGcj02: base.tiles !== null && base.isGcj02, onPick });
-
-  return (
-    <div className={css['canvas']}>
-      <div ref={box} className={css['drawing']} />
-      <div className={css['zoom']}>
-        <Button icon={<Plus />} aria-label={t('zoomIn')} title={t('zoomIn')} onClick={() => map?.zoomIn()} />
-        <Button
-          icon={<Minus />}
-          aria-label={t('zoomOut')}
-          title={t('zoomOut')}
-          onClick={() => map?.zoomOut()}
-        />
-      </div>
-      {tilesFailed && (
-        <p className={css['failed']} role="status">
-          {t('baseFailed')}
-        </p>
-      )}
-      <small className={css['attribution']}>{base.tiles === null ? 'Natural Earth' : base.attribution}</small>
-    </div>
-  );
+/** Draws tiles or outlines below the marks, in the colours of the page. Returns whether they could not be loaded. */
+function useBase(map: DrawnMap | undefined, base: MapBase): boolean {
+  const shade = useShade();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!map) return;
+    let isLeft = false;
+    const fail = () => setFailed(true);
+    map.on('error', fail);
+    void styleOf(map.getContainer(), base, shade).then((style) => {
+      if (isLeft) return;
+      setFailed(false);
+      map.setStyle(style);
+    }, fail);
+    return () => {
+      isLeft = true;
+      map.off('error', fail);
+    };
+  }, [map, base, shade]);
+  return hasFailed;
 }
 
 interface Marking {

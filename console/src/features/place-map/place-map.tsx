@@ -18,7 +18,7 @@ import { ViewList } from './view-list';
 
 const MapCanvas = late(() => import('./map-canvas'), <div className={css['canvas']} aria-busy="true" />);
 
-/** What the user has chosen: a place, or a group whose places stand at one spot. */
+/** Choice of the user: a place, or a group whose places stand at one spot. */
 type Chosen = { key: string } & ({ place: MapPlace } | { spot: MapBox });
 
 /** Map of the account's places with a list of what is in view. `inPage` is true if it is only a part of a page. */
@@ -27,7 +27,7 @@ export function PlaceMap({ inPage = false }: { inPage?: boolean }) {
   const phone = usePhone();
   const { all, base, shown, isDrawn, marks, target, goTo, showAll, onMove } = usePlaceMap();
   const [chosen, setChosen] = useState<Chosen>();
-  const [part, setPart] = useState<'map' | 'list'>('map');
+  const [part, setPart] = useState<Part>('map');
   const keyboardPlace = useRef<Element>(null);
 
   const pick = useCallback(
@@ -59,17 +59,7 @@ export function PlaceMap({ inPage = false }: { inPage?: boolean }) {
             <NoPlaces inPage={inPage} />
           ) : (
             <>
-              {hasChoice && (
-                <Segmented
-                  label={t('showAs')}
-                  value={part}
-                  onChange={setPart}
-                  options={[
-                    { value: 'map', label: t('showMap') },
-                    { value: 'list', label: t('showList') },
-                  ]}
-                />
-              )}
+              {hasChoice && <PartChoice part={part} onChange={setPart} />}
               {!isDrawn && (
                 <p className={css['hint']} role="status">
                   {t('notDrawn')}
@@ -101,6 +91,24 @@ export function PlaceMap({ inPage = false }: { inPage?: boolean }) {
         }
       </Read>
     </div>
+  );
+}
+
+/** Part that a phone shows. */
+type Part = 'map' | 'list';
+
+function PartChoice({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
+  const { t } = useTranslation('place-map');
+  return (
+    <Segmented
+      label={t('showAs')}
+      value={part}
+      onChange={onChange}
+      options={[
+        { value: 'map', label: t('showMap') },
+        { value: 'list', label: t('showList') },
+      ]}
+    />
   );
 }
 

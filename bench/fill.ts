@@ -111,3 +111,36 @@ async function fillWarnings(client: pg.Client): Promise<void> {
     from (select *, now() - id * interval '30 seconds' as at from device where id % 5 = 0) device`);
   await client.query('commit');
 }
+
+/**
+ * Inserts places around forty cities and all over the world, a third of them the operator's and a third agent 2's, and
+ * puts the bound devices at places of their agents.
+ */
+export async function fillPlaces(client: pg.Client, places: number, agents: number): Promise<void> {
+  await client.query('select setseed(0.5)');
+  await client.query(
+    `insert into place (name, time_zone, agent_id, latitude, longitude)
+     select 'Place ' || n, 'UTC', case n % 3 when 0 then null when 1 then 2 else 3 + n % ($2 - 2) end,
+       case when n % 10 < 7 then 21 + n % 40 * 0.5 + random() - 0.5 else random() * 150 - 70 end,
+       case when n % 10 < 7 then 87 + n * 7 % 40 + random() - 0.5 else random() * 360 - 180 end
+     from generate_series(1, $1) n`,
+    [places, agents],
+  );
+  await client.query('analyze place');
+  await client.query('begin');
+  // Disables all triggers until the commit, because this does not test that devices stand at places of their holders.
+  await client.query('set local session_replication_role = replica');
+  await client.query(`with own as (
+      select id, coalesce(agent_id, 0) as holder, row_number() over (partition by agent_id order by id) as position from place
+    ), totals as (
+      select holder, count(*) as total from own group by holder
+    ), stands as (
+      select device.id, own.id as place_id from device
+        join totals on totals.holder = coalesce(device.agent_id, 0)
+        join own on own.holder = totals.holder and own.position = 1 + device.id % totals.total
+      where bind_status = 'bound'
+    )
+    update device set place_id = stands.place_id from stands where stands.id = device.id`);
+  await client.query('commit');
+  await client.query('vacuum analyze device, place, place_point');
+}

@@ -4,19 +4,33 @@ import { fileURLToPath } from 'node:url';
 import { addAccount } from '../server/src/areas/system/account/account.service';
 import { openSession } from '../server/src/areas/system/auth/auth.service';
 import { openBenchSystem, say } from './database';
-import { fillFleet } from './fill';
+import { placeMapUpkeep } from '../server/src/areas/devices/place-map/upkeep';
+import { fillFleet, fillPlaces } from './fill';
 import { load } from './load';
 
 const devices = Number(process.argv[2] ?? 1_000_000);
 const forMs = Number(process.argv[3] ?? 4000);
+/** Measures only the lists whose names contain this word. */
+const onlyWith = process.argv[4] ?? '';
+const agents = 2_000;
 const { database, client, db } = await openBenchSystem();
 say(`filling ${devices} devices …`);
 await fillFleet(client, {
   devices,
-  agents: 2_000,
+  agents,
   merchants: 50_000,
   users: 10_000,
 });
+await fillPlaces(client, devices / 10, agents);
+for (const { batch } of placeMapUpkeep) {
+  const run = async () => {
+    const begin = performance.now();
+    await batch(db, 1);
+    return (performance.now() - begin).toFixed(0);
+  };
+  say(`counting the devices of all places: first ${await run()} ms, then ${await run()} ms`);
+}
+await client.query('vacuum analyze place_point');
 const agent = await addAccount(
   db,
   { account: 'agent', name: 'agent', pwd: 'Bench-mark-1', contact: null },
@@ -40,6 +54,8 @@ const nextMessage = <T>() =>
 const { address, floor } = await nextMessage<{ address: string; floor: string }>();
 
 const list = (area: string, query = '') => `/api/admin/${area}/list?pageSize=20${query}`;
+const map = (zoom: number, west: number, south: number, east: number, north: number) =>
+  `/api/admin/place-map/view?zoom=${zoom}&west=${west}&south=${south}&east=${east}&north=${north}`;
 const deep = devices / 2 / 20 + 1;
 const cases: [string, string, { where?: string; order?: string }?][] = [
   ['first page', list('device'), {}],
@@ -84,6 +100,12 @@ const cases: [string, string, { where?: string; order?: string }?][] = [
   ['dashboard: amounts', '/api/admin/dashboard/amounts'],
   ['dashboard: sales', '/api/admin/dashboard/sales'],
   ['summary: figures', '/api/admin/device-summary/figures'],
+  ['map: the world', map(1, -180, -85, 180, 85)],
+  ['map: a continent', map(4, 60, 0, 150, 55)],
+  ['map: a region', map(7, 100, 20, 112, 34)],
+  ['map: a city', map(11, 104.8, 29.5, 105.6, 30.2)],
+  ['map: the world at the highest zoom', map(22, -180, -85, 180, 85)],
+  ['map: places of a group', '/api/admin/place-map/places?west=100&south=20&east=112&north=34'],
   ['log: first page', list('operation-log')],
   ['log: one account', list('operation-log', '&account=user7')],
   ['log: by name', list('operation-log', '&search=P6-00004711')],
@@ -92,7 +114,7 @@ const cases: [string, string, { where?: string; order?: string }?][] = [
 
 // Warms the server up, because its first calls include compilation.
 for (const token of Object.values(tokens))
-  await load(address + list('device'), { authorization: `Bearer ${token}` }, 10, forMs);
+  await load(address + list('bound-device'), { authorization: `Bearer ${token}` }, 10, forMs);
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
 say(`# Lists at ${devices.toLocaleString('en')} rows\n`);
@@ -105,7 +127,8 @@ say(
 say('| list | as | one client | ten: median | ten: p97.5 | floor, ten: p97.5 | ratio |');
 say('| --- | --- | --: | --: | --: | --: | --: |');
 let worst = 0;
-for (const [name, path, bare] of cases)
+let worstOfMap = 0;
+for (const [name, path, bare] of cases.filter(([name]) => name.includes(onlyWith)))
   for (const [who, token] of Object.entries(tokens)) {
     const headers = { authorization: `Bearer ${token}` };
     const single = await load(address + path, headers, 1, forMs / 4);
@@ -115,6 +138,7 @@ for (const [name, path, bare] of cases)
         ? await load(`${floor}/?${encodeURIComponent(JSON.stringify(bare))}`, {}, 10, forMs / 2)
         : undefined;
     worst = Math.max(worst, ten.slow);
+    if (name.startsWith('map:')) worstOfMap = Math.max(worstOfMap, single.slow);
     const ratio = least ? (ten.slow / least.slow).toFixed(2) : '';
     say(
       `| ${name} | ${who} | ${ms(single.median)} | ${ms(ten.median)} | ${ms(ten.slow)} | ${least ? ms(least.slow) : ''} | ${ratio} |`,
@@ -125,6 +149,7 @@ const { memory } = await nextMessage<{ memory: number }>();
 say(
   `\nThe slowest p97.5 is ${worst.toFixed(1)} ms. The server's memory afterwards: ${memory.toFixed(0)} MB.`,
 );
+say(`With one client, the slowest p97.5 of the map is ${worstOfMap.toFixed(1)} ms.`);
 server.send('end');
 await client.end();
 await db.destroy();

@@ -20,7 +20,7 @@ function precompress(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (!/\.(js|css|html|svg|json)$/.test(file.fileName)) continue;
+          if (!/\.(m?js|css|html|svg|json)$/.test(file.fileName)) continue;
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           if (source.length < 1024) continue;
           const br = brotliCompressSync(source, {

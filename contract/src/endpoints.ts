@@ -86,6 +86,7 @@ import { cabinetUnbindApi } from './areas/cabinets/cabinet-unbind';
 import { qrBatchApi } from './areas/cabinets/qr-batch';
 import { qrCodeApi } from './areas/cabinets/qr-code';
 import { placeApi } from './areas/devices/place';
+import { placeMapApi } from './areas/devices/place-map';
 import { tagApi } from './areas/devices/tag';
 import { deviceGroupApi } from './areas/devices/device-group';
 import { groupMemberApi } from './areas/devices/group-member';
@@ -174,6 +175,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   passkey: passkeyApi,
   personalSetting: personalSettingApi,
   place: placeApi,
+  placeMap: placeMapApi,
   pushAll: pushAllApi,
   pushDelivery: pushDeliveryApi,
   pushTarget: pushTargetApi,

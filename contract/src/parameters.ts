@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bool, int, text } from './fields/fields';
 import { areContacts, areLanguageTags, isWebAddress } from './fields/security-contact';
+import { isTileAddress } from './fields/tile-address';
 import type { Texts } from './i18n/languages';
 import { parameterTexts } from './texts/parameters';
 
@@ -59,6 +60,12 @@ export const parameters = {
   'webhook.allowedRanges': { kind: 'text', max: 500, preset: '' },
   /** Number of days for which log entries are kept. The database refuses to delete entries younger than `min`. */
   'operationLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 730 },
+  /** Address of the map's tiles, such as `https://tiles.example/{z}/{x}/{y}.png`. */
+  'map.tiles': { kind: 'text', max: 500, preset: '', isValid: isTileAddress },
+  /** Text that the tiles' supplier requires on the map. */
+  'map.attribution': { kind: 'text', max: 200, preset: '' },
+  /** True if the tiles have GCJ-02 coordinates inside China, as those of Chinese suppliers do. */
+  'map.gcj02': { kind: 'boolean', preset: false },
   /** True if backups are made every day at `backup.hour`, in the time zone `device.timeZone`. */
   'backup.scheduled': { kind: 'boolean', preset: true },
   'backup.hour': { kind: 'number', min: 0, max: 23, preset: 3 },

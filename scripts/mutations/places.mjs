@@ -2,6 +2,8 @@ const places = 'server/src/areas/devices/place/place.test.ts';
 const standing = 'server/src/areas/devices/place/standing.test.ts';
 const migration = 'server/migrations/0384_place.sql';
 const functions = 'server/sql/places.sql';
+const map = 'server/src/areas/devices/place-map/place-map.test.ts';
+const tiles = 'server/src/lib/http/tile-policy.test.ts';
 
 /** Rules of places. */
 export const placeRules = [
@@ -60,5 +62,47 @@ export const placeRules = [
     'update cabinet set place_id = null where place_id = new.id;',
     '',
     standing,
+  ],
+  [
+    'PLACE-03: a tenant’s map has only its own places',
+    'server/migrations/0390_place_map.sql',
+    'chargehand_tenant using (tenant_owns(agent_id, merchant_id))',
+    'chargehand_tenant using (true)',
+    map,
+  ],
+  [
+    'PLACE-03: a point follows its place to another holder',
+    'server/sql/place-map.sql',
+    'agent_id = excluded.agent_id, merchant_id = excluded.merchant_id;',
+    'agent_id = place_point.agent_id;',
+    map,
+  ],
+  [
+    'PLACE-03: the number of groups is limited',
+    'server/src/areas/devices/place-map/projection.ts',
+    'while (columns() * spanned(top, bottom, bits) > maxCells) bits += 1;',
+    '',
+    map,
+  ],
+  [
+    'PLACE-03: an open warning is the worst state',
+    'server/src/areas/devices/place-map/view.service.ts',
+    "warningCount > 0 ? 'warning' :",
+    '',
+    map,
+  ],
+  [
+    'PLACE-05: pages without a tile address reach no foreign host',
+    'server/src/lib/http/tile-policy.ts',
+    'policy = origin === undefined ? undefined : policyWithTiles(origin);',
+    'if (origin !== undefined) policy = policyWithTiles(origin);',
+    tiles,
+  ],
+  [
+    'PLACE-05: the host of a tile address is fixed',
+    'contract/src/fields/tile-address.ts',
+    'a-z0-9.:[\\]-',
+    'a-z0-9.:{}*;@[\\]-',
+    tiles,
   ],
 ];

@@ -56,6 +56,7 @@ const others = [
   'device.telemetry',
   'file.orphans',
   'file.parts',
+  'placeMap.points',
   'rollout.steps',
   'import.rows',
   'job.file',

@@ -14,6 +14,7 @@ import { jobUpkeep } from './areas/system/job/upkeep';
 import { operationLogUpkeep } from './areas/system/operation-log/upkeep';
 import { outboxUpkeep } from './areas/system/outbox/upkeep';
 import { rolloutUpkeep } from './areas/versions/rollout/upkeep';
+import { placeMapUpkeep } from './areas/devices/place-map/upkeep';
 import { passkeyUpkeep } from './areas/system/passkey/upkeep';
 import { signInLogUpkeep } from './areas/system/sign-in-log/upkeep';
 import { singleSignOnUpkeep } from './areas/system/single-sign-on/upkeep';
@@ -43,6 +44,7 @@ export const allUpkeep = (store: FileStore, config: Config): Upkeep[] => [
   ...outboxUpkeep,
   ...ownUpkeep,
   ...passkeyUpkeep,
+  ...placeMapUpkeep,
   ...rolloutUpkeep,
   ...signInLogUpkeep,
   ...secretBatchUpkeep,

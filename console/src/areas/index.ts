@@ -156,6 +156,7 @@ const byName = {
     () => import('./devices/place/place-detail'),
     'tabbed',
   ),
+  placeMap: page('place-map', () => import('./devices/place-map/place-map-page'), 'sides'),
   pushAll: withRecords(
     'push-all',
     () => import('./partners/push-all/push-all-list'),

@@ -12,6 +12,7 @@ const clockTime = z
 
 /** Repetitions of a timer. With `weekdays`, it repeats on the days in the field `weekdays`. */
 export const repeatCycles = ['daily', 'once', 'weekdays'] as const;
+export type RepeatCycle = (typeof repeatCycles)[number];
 
 const times = { on: clockTime, off: clockTime };
 const cycle = { repeat: z.enum(repeatCycles), weekdays: list(int(1, weekdays.length), 0, weekdays.length) };

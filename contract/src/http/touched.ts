@@ -29,6 +29,7 @@ export const touchedNouns = [
   'online-session',
   'outbound',
   'place',
+  'place-map',
   'push-all',
   'push-delivery',
   'push-target',

@@ -1,5 +1,6 @@
 import type { Texts } from '../i18n/languages';
 import { backupParameterTexts } from './backup-parameters';
+import { mapParameterTexts } from './map-parameters';
 import { securityParameterTexts } from './security-parameters';
 
 /** Titles of the built-in parameters, and effects of changing them. */
@@ -222,5 +223,6 @@ export const parameterTexts = {
     },
   },
   ...backupParameterTexts,
+  ...mapParameterTexts,
   ...securityParameterTexts,
 } satisfies Record<string, { title: Texts; hint: Texts }>;

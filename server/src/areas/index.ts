@@ -108,6 +108,7 @@ import { labelPageRoutes } from './cabinets/cabinet/label-page.routes';
 import { cabinetUnbindRoutes } from './cabinets/cabinet/unbind.routes';
 import { qrBatchRoutes } from './cabinets/qr-batch/qr-batch.routes';
 import { placeRoutes } from './devices/place/place.routes';
+import { placeMapRoutes } from './devices/place-map/place-map.routes';
 import { tagRoutes } from './devices/tag/tag.routes';
 import { deviceGroupRoutes } from './devices/device-group/device-group.routes';
 import { groupMemberRoutes } from './devices/device-group/member.routes';
@@ -120,6 +121,7 @@ const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = 
   groupScheduleRoutes,
   tagRoutes,
   placeRoutes,
+  placeMapRoutes,
   qrBatchRoutes,
   cabinetRoutes,
   cabinetModelRoutes,

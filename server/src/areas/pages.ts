@@ -51,6 +51,7 @@ import { cabinetPage } from './cabinets/cabinet/cabinet.page';
 import { cabinetUnbindPage } from './cabinets/cabinet/unbind.page';
 import { qrBatchPage } from './cabinets/qr-batch/qr-batch.page';
 import { placePage } from './devices/place/place.page';
+import { placeMapPage } from './devices/place-map/place-map.page';
 import { tagPage } from './devices/tag/tag.page';
 import { deviceGroupPage } from './devices/device-group/device-group.page';
 
@@ -89,6 +90,7 @@ export const menu: NewMenu = {
         deviceMovePage,
         stocktakePage,
         placePage,
+        placeMapPage,
         tagPage,
         deviceGroupPage,
       ],

@@ -1058,14 +1058,14 @@ export interface FleetHour {
 
 export interface GroupSchedule {
   accountId: number | null;
-  action: string;
+  action: import('@chargehand/contract/areas/devices/group-schedule').ScheduledAction;
   createdAt: Generated<string>;
   day: string | null;
   enabled: boolean;
   groupId: number;
   id: Generated<number>;
   limitW: number | null;
-  repeat: string;
+  repeat: import('@chargehand/contract/device/timers-draft').RepeatCycle;
   time: string;
   updatedAt: Generated<string>;
   weekdays: Generated<number[]>;
@@ -1360,6 +1360,19 @@ export interface Place {
   timeZone: string;
   updatedAt: Generated<string>;
   visible: Generated<boolean>;
+}
+
+export interface PlacePoint {
+  agentId: number | null;
+  deviceCount: Generated<number>;
+  latitude: number;
+  longitude: number;
+  merchantId: number | null;
+  onlineCount: Generated<number>;
+  placeId: number;
+  state: Generated<number>;
+  x: Generated<number>;
+  y: Generated<number>;
 }
 
 export interface PlaceTag {
@@ -1895,6 +1908,7 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   passwordTicket: PasswordTicket;
   place: Place;
+  placePoint: PlacePoint;
   placeTag: PlaceTag;
   qrBatch: QrBatch;
   qrCode: QrCode;

@@ -26,7 +26,7 @@ async function scheduleOf(target: Target): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.id;
 }
-const daily = { action: 'turnOn', time: '07:00', repeat: 'daily' };
+const daily = { action: 'turnOn', time: '07:00', repeat: 'daily' } as const;
 const schedule = async (target: Target) => ({ ...daily, groupId: await groupOf(target), enabled: false });
 const invalid = { about: 'theirs', may: ['notFound', 'invalid'] } satisfies Recipe;
 

@@ -11,6 +11,9 @@ export async function placeOf(target: Target): Promise<number> {
   return row.id;
 }
 
+/** The whole map. */
+const world = { west: -180, south: -90, east: 180, north: 90 };
+
 const placeDraft = () => ({ name: fresh(), timeZone: 'UTC', visible: false });
 
 /** Requests of each endpoint of places. */
@@ -25,6 +28,9 @@ export const placeRecipes: Recipes = {
     body: placeDraft(),
   }),
   'place.removeAll': () => ({ about: 'own', body: { search: 'no such name' } }),
+  'placeMap.view': () => ({ about: 'own', query: { zoom: 0, ...world } }),
+  'placeMap.places': () => ({ about: 'own', query: world }),
+  'placeMap.base': () => ({ about: 'shared' }),
   'place.remove': async (target) => ({ about: 'theirs', params: { ids: await placeOf(target) } }),
   ...importRecipes('place', () => ({
     [placeColumns.name.zh_CN]: fresh(),

@@ -368,6 +368,13 @@ export const reads: Record<string, Sees> = {
   'place.export': 'own',
   'place.get': 'own',
   ...importReads('place'),
+  'placeMap.view': {
+    figures: ({ groups, places }: { groups: { count: number }[]; places: unknown[] }, own) => [
+      [sum(groups.map(({ count }) => count)) + places.length, own.devices],
+    ],
+  },
+  'placeMap.places': 'own',
+  'placeMap.base': { shared: settings },
   'pushAll.export': { nothing: operator },
   'pushAll.get': { nothing: operator },
   'pushAll.list': { nothing: operator },

@@ -45,7 +45,16 @@ const betweenUsers = ['appFriend', 'deviceShare'];
  * tenant exists already, and `seedTenant` adds its devices and users itself.
  */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
-  place: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark, timeZone: 'UTC' }),
+  place: ({ agentId, merchantId, mark }) => ({
+    agentId,
+    merchantId,
+    name: mark,
+    timeZone: 'UTC',
+    latitude: 30,
+    longitude: 120,
+  }),
+  // A trigger adds the point of a place.
+  placePoint: null,
   tag: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),
   deviceTag: ({ deviceId }) => ({ deviceId, tagId: newestTag }),
   merchantTag: ({ agentId }) => ({

@@ -26,6 +26,7 @@ const devices = [
   'deviceMoveList',
   'stocktakeList',
   'placeList',
+  'placeMap',
   'tagList',
   'deviceGroupList',
 ];
@@ -43,7 +44,15 @@ test('[FOUND-95] the pages of devices are divided into stock, documents, live de
       'transferList',
       'receiveList',
     ],
-    ['section.live', 'boundDeviceList', 'deviceMoveList', 'placeList', 'tagList', 'deviceGroupList'],
+    [
+      'section.live',
+      'boundDeviceList',
+      'deviceMoveList',
+      'placeList',
+      'placeMap',
+      'tagList',
+      'deviceGroupList',
+    ],
     ['section.models', 'modelList'],
   ]);
 });

@@ -19,6 +19,7 @@ const sectionOf: Partial<Record<string, Section>> = {
   boundDeviceList: 'section.live',
   deviceMoveList: 'section.live',
   placeList: 'section.live',
+  placeMap: 'section.live',
   deviceGroupList: 'section.live',
   tagList: 'section.live',
   modelList: 'section.models',

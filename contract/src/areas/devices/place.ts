@@ -125,7 +125,7 @@ const place = { noun: 'place', page: 'placeList', called: ['place', 'places'] } 
 export const placeApi = {
   ...reads({ ...place, query: Query, row: Place, detail: PlaceDetail }),
   removeAll: toAll({ ...place, query: Query, verb: 'remove', does: 'Delete' }),
-  ...writes({ ...place, draft: PlaceDraft }),
+  ...writes({ ...place, draft: PlaceDraft, touches: ['place-map'] }),
   ...imports(place),
   ...tagging({ ...place, query: Query }),
 };

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerUnknownPath } from './errors';
+import { followTiles } from './tile-policy';
 
 /**
  * Matches paths of API calls and assets. If such a path is unknown, the response is 404 instead of the console's page.
@@ -53,6 +54,7 @@ function readPageLinks(root: string) {
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   const root = findConsole();
   const pageLinks = root === undefined ? undefined : readPageLinks(root);
+  const policyWithTiles = await followTiles(app);
   // An invalid range must be ignored (RFC 9110, 14.2), but the plugin would respond that it cannot be satisfied.
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (headers.range !== undefined && !isRange(headers.range)) delete headers.range;
@@ -74,13 +76,11 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     });
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.replace(/[?#].*$/s, '');
-    if (
-      root === undefined ||
-      !['GET', 'HEAD'].includes(request.method) ||
-      calls.test(pathname) ||
-      isFile.test(pathname)
-    )
+    if (!['GET', 'HEAD'].includes(request.method) || calls.test(pathname) || isFile.test(pathname))
       return answerUnknownPath(request, reply);
+    const policy = policyWithTiles();
+    if (policy !== undefined) void reply.header('content-security-policy', policy);
+    if (root === undefined) return answerUnknownPath(request, reply);
     // With a session cookie, sends the HTML page that preloads the files of the console. Whether the session is valid
     // is checked by the API calls of that page.
     const signedIn = request.cookies[sessionCookie] !== undefined;

@@ -3,7 +3,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-const contentSecurityPolicy = {
+/** Returns the policy of responses. The map draws tiles from `tileOrigin`, if there is one. */
+const policyWith = (tileOrigin?: string) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -12,9 +13,9 @@ const contentSecurityPolicy = {
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...(tileOrigin === undefined ? [] : [tileOrigin])],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...(tileOrigin === undefined ? [] : [tileOrigin])],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
@@ -22,14 +23,14 @@ const contentSecurityPolicy = {
     // A menu entry can show any external page inside the console.
     frameSrc: ["'self'", 'https:', 'http:'],
   },
-};
+});
 
 /** Returns the headers that Helmet adds. They are the same for all responses, so they are computed once. */
-function headersOf(https: boolean) {
+function headersOf(https: boolean, tileOrigin?: string) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const secure = helmet({
-    contentSecurityPolicy,
+    contentSecurityPolicy: policyWith(tileOrigin),
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: https,
   });
@@ -47,3 +48,7 @@ export function secureAnswers(app: FastifyInstance, https: boolean): void {
     done();
   });
 }
+
+/** Returns the policy of the console's pages if the map draws tiles from an origin. */
+export const policyWithTiles = (tileOrigin: string): string =>
+  String(headersOf(false, tileOrigin)['content-security-policy']);

@@ -53,6 +53,7 @@ export const roles: SeedRole[] = [
     grants: {
       Index: '*',
       placeList: '*',
+      placeMap: '*',
       tagList: '*',
       deviceGroupList: '*',
       deviceSummary: '*',
@@ -90,6 +91,7 @@ export const roles: SeedRole[] = [
     grants: {
       Index: '*',
       placeList: '*',
+      placeMap: '*',
       tagList: '*',
       deviceGroupList: '*',
       userList: '*',

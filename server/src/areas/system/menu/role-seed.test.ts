@@ -45,6 +45,7 @@ async function held({ id, token }: { id: number; token: string }): Promise<strin
 const agent = {
   all: [
     'placeList',
+    'placeMap',
     'tagList',
     'deviceGroupList',
     'Index',
@@ -77,6 +78,7 @@ const agent = {
 const merchant = {
   all: [
     'placeList',
+    'placeMap',
     'tagList',
     'deviceGroupList',
     'Index',

@@ -48,7 +48,7 @@ export const groupRules = [
   ],
   [
     'GROUP-02: devices join all or none',
-    'server/src/areas/devices/device-group/member.routes.ts',
+    'server/src/areas/devices/bound-device/group.routes.ts',
     'foundAll(ids, devices);',
     '',
     tests,

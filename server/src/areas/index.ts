@@ -111,7 +111,7 @@ import { placeRoutes } from './devices/place/place.routes';
 import { placeMapRoutes } from './devices/place-map/place-map.routes';
 import { tagRoutes } from './devices/tag/tag.routes';
 import { deviceGroupRoutes } from './devices/device-group/device-group.routes';
-import { groupMemberRoutes } from './devices/device-group/member.routes';
+import { groupMemberRoutes } from './devices/bound-device/group.routes';
 import { groupScheduleRoutes } from './devices/group-schedule/group-schedule.routes';
 
 /** The routes of all areas. */

@@ -32,7 +32,7 @@ const invalid = { about: 'theirs', may: ['notFound', 'invalid'] } satisfies Reci
 
 const draft = () => ({ name: fresh(), byCriteria: false });
 
-/** Recipe by which a device of the target joins or leaves a group of the target. */
+/** Returns the recipe by which a device of the target joins or leaves a group of the target. */
 const membership = async (target: Target): Promise<Recipe> => ({
   ...own,
   params: { ids: await target.boundDevice() },

@@ -92,7 +92,7 @@ describe('groups', () => {
 });
 
 describe('the devices of a group', () => {
-  it('[GROUP-02] of a list join and leave it, all or none', async () => {
+  it('[GROUP-02] join a list and leave it, all or none', async () => {
     const { a, a1, b1 } = world.devices;
     const { id } = await add(world.agentA, { name: 'List' });
     expect((await join(world.agentA, [a, b1], id)).code).toBe(codes.notFound);
@@ -166,7 +166,7 @@ describe('the devices of a group', () => {
     expect(await group({ modelId: [modelId], placeId: [placeId], firmware: '9.9.9' })).toEqual([]);
   });
 
-  it('[GROUP-02] are only those of its holder, whatever ids the criteria name and whoever asks', async () => {
+  it('[GROUP-02] belong to its holder, even if the criteria name foreign ids or the server itself asks', async () => {
     const { a, a1, b1 } = world.devices;
     const operators = await tag(clerk, [a, a1, b1], 'operator’s');
     const named = { name: 'x', byCriteria: true, tagAny: [operators] };

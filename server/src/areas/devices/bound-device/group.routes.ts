@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/db';
 import { found, foundAll, refuse } from '../../../lib/fail';
 import { serve } from '../../../lib/http/serve';
 import { type ActionCall, serveAll } from '../../../lib/list/bulk';
-import { boundReads } from '../bound-device/reads';
+import { boundReads } from './reads';
 
 /** Returns the name of a group that is a list of devices, and locks it. Refuses a group with criteria. */
 async function listNamed(db: Db, id: number): Promise<string> {

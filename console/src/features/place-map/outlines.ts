@@ -1,6 +1,6 @@
 import landUrl from 'world-atlas/land-50m.json?url';
 import { feature } from 'topojson-client';
-import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** Latitude of the line that closes a ring around a pole, in degrees. */
@@ -26,15 +26,19 @@ export function continuousRing(ring: readonly Position[]): Position[] {
 type Land = Topology<{ land: GeometryCollection }>;
 
 /** Loads the coastlines of the world (Natural Earth, 1:50 million), which come with the product. */
-export async function loadOutlines(): Promise<MultiPolygon> {
+export async function loadOutlines(): Promise<FeatureCollection<Polygon>> {
   const response = await fetch(landUrl);
   if (!response.ok) throw new Error(`The outlines could not be loaded: ${response.status}`);
   const topology: Land = await response.json();
   const shapes = feature(topology, topology.objects.land).features.map(({ geometry }) => geometry);
   const polygons = shapes.flatMap((shape) => polygonsOf(shape as Polygon | MultiPolygon));
   return {
-    type: 'MultiPolygon',
-    coordinates: polygons.map((rings) => rings.map(continuousRing)),
+    type: 'FeatureCollection',
+    features: polygons.map((rings) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'Polygon', coordinates: rings.map(continuousRing) },
+    })),
   };
 }
 

@@ -8,7 +8,8 @@ export const groupScheduleRules = [
   [
     'GROUP-03: a run belongs to one zone',
     service,
-    'and coalesce(place.time_zone, default_time_zone()) =', 'and true or coalesce(place.time_zone, default_time_zone()) =',
+    'and coalesce(place.time_zone, default_time_zone()) =',
+    'and true or coalesce(place.time_zone, default_time_zone()) =',
     tests,
   ],
   ['GROUP-03: a run is started once', service, 'if (!begun) return;', '', tests],

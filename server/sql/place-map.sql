@@ -1,6 +1,7 @@
 -- Points of the map of places.
 
--- Keeps the point of a place whose coordinates or holder change. A place that gets another holder is left by its devices.
+-- Keeps the point of a place whose coordinates or holder change. A place that gets another holder is left by its
+-- devices.
 create or replace function keep_place_point() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.latitude is null then

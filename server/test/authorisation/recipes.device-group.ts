@@ -57,7 +57,10 @@ export const deviceGroupRecipes: Recipes = {
   'groupMember.leave': membership,
   'groupMember.leaveAll': all,
   'groupSchedule.list': () => ({ about: 'own', query: { pageSize: 100 } }),
-  'groupSchedule.export': () => ({ about: 'own', body: { columns: [{ key: 'groupName', label: 'groupName' }] } }),
+  'groupSchedule.export': () => ({
+    about: 'own',
+    body: { columns: [{ key: 'groupName', label: 'groupName' }] },
+  }),
   'groupSchedule.get': async (target) => ({ ...own, params: { id: await scheduleOf(target) } }),
   'groupSchedule.create': async (target) => ({ ...invalid, body: await schedule(target) }),
   'groupSchedule.update': async (target) => ({

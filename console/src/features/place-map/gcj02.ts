@@ -1,5 +1,5 @@
 /** A position in degrees. */
-export interface Position {
+interface Position {
   latitude: number;
   longitude: number;
 }

@@ -2,7 +2,7 @@ import type { MapGroup, MapPlace } from '@chargehand/contract/areas/devices/plac
 import { type Map, Marker } from 'maplibre-gl';
 import { format } from '../../lib/words/format';
 import { toGcj02 } from './gcj02';
-import css from './place-map.module.css';
+import css from './markers.module.css';
 
 /** A group or a place on the map, with its text for screen readers. */
 export interface Mark {

@@ -13,7 +13,7 @@ export const placeStates = ['empty', 'online', 'offline', 'warning'] as const;
 export type PlaceState = (typeof placeStates)[number];
 
 /** Highest zoom level of the map, at which a group covers about a metre. */
-export const maxMapZoom = 22;
+const maxMapZoom = 22;
 /** Maximum number of groups and places in a view. A larger view is grouped more coarsely. */
 export const maxMapCells = 1000;
 /** Maximum number of places that the list of a group contains. */

@@ -40,6 +40,10 @@ beforeAll(async () => {
   await sql`insert into warning (device_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, reported_at, read_at, sid)
     values (${device}, 65, 66, 0, 66, 0, now(), now(), 's')`.execute(server.db);
   await sql`insert into document (kind, state) values ('returnBack', 'done')`.execute(server.db);
+  await sql`with made as (insert into device_group (name) values ('g') returning id)
+    insert into group_schedule (group_id, action, time, repeat, enabled) select id, 'turnOn', '07:00', 'daily', false from made`.execute(
+    server.db,
+  );
 });
 afterAll(() => server.close());
 
@@ -56,6 +60,7 @@ const others = [
   'device.telemetry',
   'file.orphans',
   'file.parts',
+  'groupSchedule.due',
   'placeMap.points',
   'rollout.steps',
   'import.rows',

@@ -18,6 +18,13 @@ export const cases: Record<string, Case> = {
     otherColumns: 'noun, account_id, name, bytes, modified',
     values: `'firmware', ${account}, 'a.bin', 1, 'm' || n`,
   },
+  'groupSchedule.runs': {
+    table: 'group_schedule_run',
+    column: 'at',
+    age: '400 days',
+    otherColumns: 'schedule_id, zone, day',
+    values: `(select min(id) from group_schedule), 'Zone/' || n, current_date`,
+  },
   'backup.entries': {
     table: 'backup_run',
     column: 'created_at',

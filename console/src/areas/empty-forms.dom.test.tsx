@@ -52,6 +52,10 @@ const others: Record<string, () => Promise<ReactNode[]>> = {
     const { default: Start } = await import('./versions/rollout/start-rollout');
     return [<Start firmwareId={1} name="" onClose={onClose} />];
   },
+  './devices/bound-device/ask-group.tsx': async () => {
+    const { default: Dialog } = await import('./devices/bound-device/ask-group');
+    return [<Dialog {...dialog({ id: 1 })} />];
+  },
   './devices/tag/ask-merge.tsx': async () => {
     const { default: Dialog } = await import('./devices/tag/ask-merge');
     return [<Dialog {...dialog({ id: 1, name: 'T', deviceCount: 0 })} />];

@@ -40,11 +40,9 @@ create policy device_group_member_own on device_group_member to chargehand_staff
   with check (group_id in (select id from device_group) and exists (select from device where device.id = device_id));
 grant select, insert, delete on device_group_member to chargehand_staff, chargehand_tenant;
 
--- A change of owner also ends the membership in groups of holders that no longer have the device. The functions get
--- their bodies from server/sql/groups.sql.
+-- A change of owner also ends the membership in groups of holders that no longer have the device. The function gets
+-- its body from server/sql/groups.sql.
 create function leave_groups() returns trigger language plpgsql as 'begin return null; end';
-create function group_members(wanted bigint, most bigint default null) returns setof bigint language plpgsql stable
-  as 'begin return; end';
 create trigger device_groups_left after update on device for each row
   when (old.agent_id is not null
     and (old.agent_id is distinct from new.agent_id or old.merchant_id is distinct from new.merchant_id))

@@ -38,6 +38,3 @@ alter table group_schedule_run enable row level security;
 create policy group_schedule_run_own on group_schedule_run for select to chargehand_staff, chargehand_tenant
   using (schedule_id in (select id from group_schedule));
 grant select on group_schedule_run to chargehand_staff, chargehand_tenant;
-
--- The function gets its body from server/sql/groups.sql.
-create function default_time_zone() returns text language sql stable as $$ select 'UTC' $$;

@@ -71,6 +71,7 @@ import { qrBatchWords } from './areas/cabinets/qr-batch';
 import { qrCodeWords } from './areas/cabinets/qr-code';
 import { placeWords } from './areas/devices/place';
 import { tagWords } from './areas/devices/tag';
+import { carrierWords } from './areas/devices/tag-words';
 import { deviceGroupWords } from './areas/devices/device-group';
 import { groupScheduleWords } from './areas/devices/group-schedule';
 
@@ -170,14 +171,7 @@ const verbs: Readonly<Record<string, Texts>> = {
   end: words('结束', '結束', 'End', 'Fermeture', 'Beenden', '終了'),
   cancel: words('取消', '取消', 'Cancel', 'Annuler', 'Abbrechen', 'キャンセル'),
   clear: words('清空', '清空', 'Clear', 'Vidage', 'Leeren', '全削除'),
-  setTags: words(
-    '设置标签',
-    '設定標籤',
-    'Set tags',
-    'Modification des mots-clés',
-    'Schlagwörter ändern',
-    'タグを設定',
-  ),
+  setTags: carrierWords.job_setTags,
   upload: words('上传', '上載', 'Upload', 'Envoi', 'Hochladen', 'アップロード'),
 };
 

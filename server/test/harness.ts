@@ -158,6 +158,12 @@ export async function openTestServer(
     return (await db.insertInto('deviceModel').values(row).returning('id').executeTakeFirstOrThrow()).id;
   };
 
+  // Devices that are added at the same time share the first model.
+  let firstModel: Promise<number> | undefined;
+  const someModel = async (): Promise<number> =>
+    (await db.selectFrom('deviceModel').select('id').orderBy('id').limit(1).executeTakeFirst())?.id ??
+    (firstModel ??= model());
+
   return {
     app,
     db,
@@ -191,9 +197,7 @@ export async function openTestServer(
     },
     model,
     async device(code, more = {}) {
-      const modelId =
-        (await db.selectFrom('deviceModel').select('id').orderBy('id').limit(1).executeTakeFirst())?.id ??
-        (await model());
+      const modelId = await someModel();
       const mac = `A4:CF:12:${Buffer.from(code).subarray(-3).toString('hex').toUpperCase().match(/../g)?.join(':')}`;
       // The statuses of the device follow from its holder in `more`: sold to a merchant or a user, out at an agent, or
       // in stock.

@@ -33,6 +33,15 @@ const devicesOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
   load: listPart(() => import('../areas/stock/device/device-list'), where),
 });
 
+const boundDevicesOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
+  of,
+  noun: 'bound-device',
+  tab: 'devices',
+  label: 'listTitle',
+  needs: 'boundDeviceList:list',
+  load: listPart(() => import('../areas/devices/bound-device/bound-device-list'), where),
+});
+
 const documentsOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
   of,
   noun: 'document',
@@ -109,28 +118,8 @@ export const parts: readonly Part<RecordNoun>[] = [
   usersOf('merchant', (id) => ({ merchantId: [id] })),
   devicesOf('merchant', (id) => ({ merchantId: [id] })),
   documentsOf('merchant', (id) => ({ merchantId: [id] })),
-  {
-    of: 'place',
-    noun: 'bound-device',
-    tab: 'devices',
-    label: 'listTitle',
-    needs: 'boundDeviceList:list',
-    load: listPart(
-      () => import('../areas/devices/bound-device/bound-device-list'),
-      (id) => ({ placeId: [id] }),
-    ),
-  },
-  {
-    of: 'device-group',
-    noun: 'bound-device',
-    tab: 'devices',
-    label: 'listTitle',
-    needs: 'boundDeviceList:list',
-    load: listPart(
-      () => import('../areas/devices/bound-device/bound-device-list'),
-      (id) => ({ groupId: [id] }),
-    ),
-  },
+  boundDevicesOf('place', (id) => ({ placeId: [id] })),
+  boundDevicesOf('device-group', (id) => ({ groupId: [id] })),
   {
     of: 'device-group',
     noun: 'group-schedule',
@@ -153,17 +142,7 @@ export const parts: readonly Part<RecordNoun>[] = [
       (id) => ({ placeId: [id] }),
     ),
   },
-  {
-    of: 'app-user',
-    noun: 'bound-device',
-    tab: 'devices',
-    label: 'listTitle',
-    needs: 'boundDeviceList:list',
-    load: listPart(
-      () => import('../areas/devices/bound-device/bound-device-list'),
-      (id) => ({ userId: id }),
-    ),
-  },
+  boundDevicesOf('app-user', (id) => ({ userId: id })),
   {
     of: 'app-user',
     noun: 'app-friend',

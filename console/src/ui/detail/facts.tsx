@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../shape/facts.module.css';
 
-interface Fact {
+export interface Fact {
   label: string;
   value: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MessageKey, type Namespace, useWords } from '../../lib/words/i18n';
-import { Facts } from '../detail/facts';
+import { type Fact, Facts } from '../detail/facts';
 import type { RecordField } from '../noun/field';
 import { Panel } from '../panel';
 import styles from '../shape/facts-of.module.css';
@@ -23,11 +23,19 @@ export function FactsOf<Row, N extends Namespace, Key extends string>({
 }: FactsOfProps<Row, N, Key>) {
   const words = useWords(of.texts);
   return (
-    <Panel title={words(title)} padded={false}>
+    <FactPanel
+      title={words(title)}
+      facts={keys.map((key) => ({ label: words(key), value: of.fields[key].fact(record, words) }))}
+    />
+  );
+}
+
+/** Panel with facts that are not fields of a noun. */
+export function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Panel title={title} padded={false}>
       <div className={styles['facts']}>
-        <Facts
-          facts={keys.map((key) => ({ label: words(key), value: of.fields[key].fact(record, words) }))}
-        />
+        <Facts facts={facts} />
       </div>
     </Panel>
   );

@@ -6,10 +6,9 @@ import { places } from '../../../features/place/places';
 import { ownTags } from '../../../features/tagging/own-tags';
 import { useCall } from '../../../lib/call/query';
 import { usePathOf } from '../../../lib/session/page-paths';
-import { Facts } from '../../../ui/detail/facts';
 import type { Lookup } from '../../../ui/noun/lookup';
 import { Panel } from '../../../ui/panel';
-import { FactPanels, FactsOf } from '../../../ui/record/facts-of';
+import { FactPanel, FactPanels, FactsOf } from '../../../ui/record/facts-of';
 import { RecordActions } from '../../../ui/record/record-actions';
 import { RecordHead, RecordPage } from '../../../ui/record/record-page';
 import { RecordParts } from '../../../ui/record/record-parts';
@@ -82,9 +81,10 @@ function Criteria({ group }: { group: DeviceGroup }) {
       .map((key) => ({ label: t(key), value: <Names of={lookups[key]} ids={group[key]} /> })),
     ...(group.firmware === null ? [] : [{ label: t('firmware'), value: group.firmware }]),
   ];
+  if (facts.length > 0) return <FactPanel title={t('factsCriteria')} facts={facts} />;
   return (
     <Panel title={t('factsCriteria')}>
-      {facts.length === 0 ? <p>{t('everyDevice')}</p> : <Facts facts={facts} />}
+      <p>{t('everyDevice')}</p>
     </Panel>
   );
 }

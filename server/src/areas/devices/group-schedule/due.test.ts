@@ -84,6 +84,8 @@ describe('a schedule of a group', () => {
     expect(due(time + madeUpForMinutes * minuteMs - 1)).toBe('2026-11-30');
     expect(due(time + madeUpForMinutes * minuteMs)).toBeUndefined();
     expect(due(time + minuteMs, time + 1)).toBeUndefined();
+    // Ten minutes after 02:55, clocks in Berlin have gone back to 02:05.
+    expect(dueDay(daily('02:55'), 'Europe/Berlin', Date.parse('2026-10-25T01:05Z'))).toBe('2026-10-25');
     expect(new Date(localTime('Asia/Shanghai', time)).toISOString()).toContain('T22:30');
   });
 });

@@ -3,6 +3,8 @@ import { instantAt, localTime } from '@chargehand/contract/i18n/zone-clock';
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
+/** Most that a change of clocks moves the time of a run, with a margin. */
+const mostMovedMs = 180 * minuteMs;
 
 /** Times at which a schedule runs, in the time zone of each place. */
 export interface Planned {
@@ -23,13 +25,20 @@ function isOn({ repeat, day, weekdays }: Planned, date: number): boolean {
 }
 
 /**
- * Returns the local date of the run that is due in a time zone at an instant, or undefined. A run is due for
- * `madeUpForMinutes`; a time that daylight saving skips is moved forward, and one that occurs twice counts once.
+ * Returns the local date of the run that is due in a time zone at an instant, at which its clock shows `local`; or
+ * undefined. A run is due for `madeUpForMinutes`; a time that is skipped is moved forward, a repeated one counts once.
  */
-export function dueDay(planned: Planned, zone: string, now: number): string | undefined {
+export function dueDay(
+  planned: Planned,
+  zone: string,
+  now: number,
+  local = localTime(zone, now),
+): string | undefined {
   const [hours = 0, minutes = 0] = planned.time.split(':').map(Number);
-  const local = localTime(zone, now);
   const midnight = local - (local % dayMs);
+  // Most schedules are far from their time, and are passed over without asking the clock again.
+  const behind = (local - midnight - (hours * 60 + minutes) * minuteMs + dayMs) % dayMs;
+  if (behind >= madeUpForMinutes * minuteMs + mostMovedMs && behind < dayMs - mostMovedMs) return undefined;
   for (const date of [midnight, midnight - dayMs]) {
     if (!isOn(planned, date)) continue;
     const at = instantAt(zone, date + (hours * 60 + minutes) * minuteMs);

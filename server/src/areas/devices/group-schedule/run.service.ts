@@ -1,6 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { type ScheduledAction, scheduledActions } from '@chargehand/contract/areas/devices/group-schedule';
 import { defaultLanguage } from '@chargehand/contract/i18n/languages';
+import { localTime } from '@chargehand/contract/i18n/zone-clock';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db, inTransaction } from '../../../lib/db';
@@ -111,9 +112,10 @@ async function start(db: Db, planned: Planned, zone: string, day: string): Promi
 /** Starts all runs of schedules that are due at an instant, in milliseconds since 1970. */
 export async function startDue(db: Db, now: number): Promise<void> {
   const [schedules, zones] = [await plannedRows(db), await zonesInUse(db)];
-  for (const planned of schedules)
-    for (const { zone } of zones) {
-      const day = dueDay(planned, zone, now);
+  for (const { zone } of zones) {
+    const local = localTime(zone, now);
+    for (const planned of schedules) {
+      const day = dueDay(planned, zone, now, local);
       if (day === undefined) continue;
       try {
         await start(db, planned, zone, day);
@@ -122,4 +124,5 @@ export async function startDue(db: Db, now: number): Promise<void> {
         if (!(error instanceof Failure)) throw error;
       }
     }
+  }
 }

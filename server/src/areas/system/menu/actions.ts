@@ -1,3 +1,4 @@
+import { carrierWords } from '@chargehand/contract/areas/devices/tag-words';
 import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 
 /**
@@ -13,14 +14,7 @@ export const actions: Record<string, Texts> = {
   remove: texts('删除', '刪除', 'Delete', 'Supprimer', 'Löschen', '削除'),
   disable: texts('停用', '停用', 'Disable', 'Désactiver', 'Deaktivieren', '無効にする'),
   enable: texts('启用', '啟用', 'Enable', 'Activer', 'Aktivieren', '有効にする'),
-  tag: texts(
-    '设置标签',
-    '設定標籤',
-    'Set tags',
-    'Modifier les mots-clés',
-    'Schlagwörter ändern',
-    'タグを設定',
-  ),
+  tag: carrierWords.setTags,
   resetPassword: texts(
     '重置密码',
     '重設密碼',

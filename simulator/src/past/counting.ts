@@ -6,10 +6,13 @@ import { days, type Device, type Story } from './story';
 
 const monthMs = (days / 12) * dayMs;
 
-/** Plans a count of the warehouse at the end of every second month. */
+/**
+ * Plans a count of the warehouse towards the end of every second month. The last one is some days ago, so that it is
+ * closed even if a weekend delayed it.
+ */
 export function planCounting(story: Story): void {
   for (let month = 1; month < 12; month += 2)
-    story.at(officeTime(story, story.begin + (month + 0.97) * monthMs), (at) => countWarehouse(story, at));
+    story.at(officeTime(story, story.begin + (month + 0.85) * monthMs), (at) => countWarehouse(story, at));
 }
 
 /** Counts the warehouse: now and then a charger is not found, which is explained before the count is closed. */

@@ -6,13 +6,16 @@ import { days, type Device, type Story } from './story';
 
 const monthMs = (days / 12) * dayMs;
 
-/**
- * Plans a count of the warehouse towards the end of every second month. The last one is some days ago, so that it is
- * closed even if a weekend delayed it.
- */
+/** Days that the last count is ago, so that it is closed even if a weekend delayed it. */
+const lastDaysAgo = 4.5;
+
+/** Plans a count of the warehouse at the end of every second month. */
 export function planCounting(story: Story): void {
-  for (let month = 1; month < 12; month += 2)
-    story.at(officeTime(story, story.begin + (month + 0.85) * monthMs), (at) => countWarehouse(story, at));
+  const latest = story.now - lastDaysAgo * dayMs;
+  for (let month = 1; month < 12; month += 2) {
+    const wanted = Math.min(story.begin + (month + 0.97) * monthMs, latest);
+    story.at(officeTime(story, wanted), (at) => countWarehouse(story, at));
+  }
 }
 
 /** Counts the warehouse: now and then a charger is not found, which is explained before the count is closed. */

@@ -105,6 +105,7 @@ test('a switch that fails goes back and shows the reason', async ({ page }) => {
       sentAt: null,
       acknowledgedAt: null,
       finishedAt: now,
+      follows: false,
       createdBy: 'admin',
     } satisfies Command;
     await route.fulfill({ json: { code: 1, msg: '', data } });

@@ -74,6 +74,8 @@ import { tagWords } from './areas/devices/tag';
 import { carrierWords } from './areas/devices/tag-words';
 import { deviceGroupWords } from './areas/devices/device-group';
 import { groupScheduleWords } from './areas/devices/group-schedule';
+import { groupSettingWords } from './areas/devices/group-setting';
+import { deviceSettingWords } from './areas/devices/device-setting';
 
 /** Words of all nouns under which calls are logged. */
 const nouns: Readonly<Record<string, AuditWords>> = {
@@ -105,6 +107,8 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   deviceCredentials: deviceCredentialsWords,
   deviceGroup: deviceGroupWords,
   groupSchedule: groupScheduleWords,
+  groupSetting: groupSettingWords,
+  deviceSetting: deviceSettingWords,
   deviceLog: deviceLogWords,
   deviceModel: deviceModelWords,
   deviceMove: deviceMoveWords,

@@ -91,6 +91,8 @@ import { tagApi } from './areas/devices/tag';
 import { deviceGroupApi } from './areas/devices/device-group';
 import { groupMemberApi } from './areas/devices/group-member';
 import { groupScheduleApi } from './areas/devices/group-schedule';
+import { groupSettingApi } from './areas/devices/group-setting';
+import { deviceSettingApi } from './areas/devices/device-setting';
 
 /** All endpoints by area and name. The permissions and the API description are derived from them. */
 export const apis: Record<string, Record<string, Endpoint>> = {
@@ -141,6 +143,8 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deviceGroup: deviceGroupApi,
   groupMember: groupMemberApi,
   groupSchedule: groupScheduleApi,
+  groupSetting: groupSettingApi,
+  deviceSetting: deviceSettingApi,
   deviceLabel: deviceLabelApi,
   deviceLog: deviceLogApi,
   deviceMessage: deviceMessageApi,

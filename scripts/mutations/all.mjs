@@ -38,6 +38,7 @@ import { placeRules } from './places.mjs';
 import { tagRules } from './tags.mjs';
 import { groupRules } from './groups.mjs';
 import { groupScheduleRules } from './group-schedules.mjs';
+import { groupSettingRules } from './group-settings.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
 import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
@@ -70,6 +71,7 @@ export const mutations = [
   ...tagRules,
   ...groupRules,
   ...groupScheduleRules,
+  ...groupSettingRules,
   ...backupRules,
   ...cabinetRules,
   ...firstDayRules,

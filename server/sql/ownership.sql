@@ -119,6 +119,8 @@ begin
   heard := array(select device_id from device_state where device_id = any(changed) order by device_id);
   insert into device_desired (device_id) select unnest(heard) on conflict do nothing;
   perform from device_desired where device_id = any(changed) order by device_id for update;
+  -- The reset below also ends what people and groups have set.
+  delete from device_setting where device_id = any(changed);
   -- Deletes queued resets, because the reset below replaces them.
   delete from command where device_id = any(changed) and kind = 'reset' and status = 'queued';
   with ended as (

@@ -61,6 +61,7 @@ const others = [
   'file.orphans',
   'file.parts',
   'groupSchedule.due',
+  'groupSetting.follow',
   'placeMap.points',
   'rollout.steps',
   'import.rows',

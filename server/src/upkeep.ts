@@ -21,6 +21,7 @@ import { singleSignOnUpkeep } from './areas/system/single-sign-on/upkeep';
 import { verificationUpkeep } from './areas/system/verification/upkeep';
 import { deviceUpkeep } from './device/upkeep';
 import { groupScheduleUpkeep } from './areas/devices/group-schedule/upkeep';
+import { groupSettingUpkeep } from './areas/devices/group-setting/upkeep';
 import { importUpkeep } from './lib/import/upkeep';
 import { ownUpkeep } from './lib/upkeep/own-upkeep';
 import type { Upkeep } from './lib/upkeep/upkeep';
@@ -38,6 +39,7 @@ export const allUpkeep = (store: FileStore, config: Config): Upkeep[] => [
   digestUpkeep(config),
   ...fileUpkeep(store),
   ...groupScheduleUpkeep,
+  ...groupSettingUpkeep,
   ...importUpkeep,
   ...jobUpkeep(store),
   ...operationLogUpkeep,

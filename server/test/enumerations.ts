@@ -18,6 +18,7 @@ import {
   outStatuses,
   saleStatuses,
 } from '@chargehand/contract/areas/stock/device-status';
+import { settingKinds, settingStates } from '@chargehand/contract/device/setting';
 import { scheduledActions } from '@chargehand/contract/areas/devices/group-schedule';
 import { repeatCycles } from '@chargehand/contract/device/timers-draft';
 import { rejectionReasons } from '@chargehand/contract/areas/devices/device-message';
@@ -107,6 +108,8 @@ export const enumerations = {
   document: { kind: documentKinds, state: documentStates },
   documentCabinet: { state: positionStates },
   documentDevice: { state: positionStates },
+  groupSetting: { kind: settingKinds, fan: fanModes },
+  deviceSetting: { kind: settingKinds, state: settingStates },
   groupSchedule: { action: scheduledActions, repeat: repeatCycles },
   importRow: { state: importMarks },
   job: { runner: jobRunners, state: jobStates },

@@ -42,6 +42,15 @@ const boundDevicesOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
   load: listPart(() => import('../areas/devices/bound-device/bound-device-list'), where),
 });
 
+const settingsOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
+  of,
+  noun: 'device-setting',
+  tab: 'followers',
+  label: 'listTitle',
+  needs: 'deviceGroupList:list',
+  load: listPart(() => import('../areas/devices/device-setting/device-setting-list'), where),
+});
+
 const documentsOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
   of,
   noun: 'document',
@@ -120,6 +129,19 @@ export const parts: readonly Part<RecordNoun>[] = [
   documentsOf('merchant', (id) => ({ merchantId: [id] })),
   boundDevicesOf('place', (id) => ({ placeId: [id] })),
   boundDevicesOf('device-group', (id) => ({ groupId: [id] })),
+  {
+    of: 'device-group',
+    noun: 'group-setting',
+    tab: 'settings',
+    label: 'listTitle',
+    needs: 'deviceGroupList:list',
+    load: listPart(
+      () => import('../areas/devices/group-setting/group-setting-list'),
+      (id) => ({ groupId: [id] }),
+    ),
+  },
+  settingsOf('device-group', (id) => ({ groupId: [id] })),
+  settingsOf('bound-device', (id) => ({ deviceId: id })),
   {
     of: 'device-group',
     noun: 'group-schedule',

@@ -15,27 +15,38 @@ export const repeatCycles = ['daily', 'once', 'weekdays'] as const;
 export type RepeatCycle = (typeof repeatCycles)[number];
 
 const times = { on: clockTime, off: clockTime };
-const cycle = { repeat: z.enum(repeatCycles), weekdays: list(int(1, weekdays.length), 0, weekdays.length) };
 
-/** One timer as entered: the times at which it switches the device on and off, and the days on which it repeats. */
-const TimerDraft = z
-  .object({ ...times, ...cycle })
-  .refine(({ on, off }) => on !== off, {
-    path: ['off'],
-    ...byRule('timesEqual'),
-    when: givenThat(times),
-  })
-  .refine(({ repeat, weekdays: days }) => repeat !== 'weekdays' || days.length > 0, {
-    path: ['weekdays'],
-    ...byRule('required'),
-    when: givenThat(cycle),
-  });
+/**
+ * Returns the schema of one timer as entered: the times at which it switches the device on and off, and the days on
+ * which it repeats.
+ */
+function timerDraft<const Cycle extends RepeatCycle>(cycles: readonly Cycle[]) {
+  const cycle = { repeat: z.enum(cycles), weekdays: list(int(1, weekdays.length), 0, weekdays.length) };
+  return z
+    .object({ ...times, ...cycle })
+    .refine(({ on, off }) => on !== off, {
+      path: ['off'],
+      ...byRule('timesEqual'),
+      when: givenThat(times),
+    })
+    .refine(({ repeat, weekdays: days }) => repeat !== 'weekdays' || days.length > 0, {
+      path: ['weekdays'],
+      ...byRule('required'),
+      when: givenThat(cycle),
+    });
+}
 
 /** All timers of a device, and the time zone of their times. */
 export const TimersDraft = z.object({
   timeZone: timeZone(),
-  timers: list(TimerDraft, 0, maxTimers),
+  timers: list(timerDraft(repeatCycles), 0, maxTimers),
   /** `timersVersion` of the timers that were read and are replaced. If absent, the device must have no timers. */
   over: text(16).default(timersVersion([])),
 });
 export type TimersDraft = z.infer<typeof TimersDraft>;
+
+/** Repetitions of timers that a group keeps on its devices. A single time would be gone for devices that join later. */
+export const lastingCycles = ['daily', 'weekdays'] as const;
+
+/** Timers that a group keeps on its devices, in the time zone of each device's place. */
+export const lastingTimers = () => list(timerDraft(lastingCycles), 0, maxTimers);

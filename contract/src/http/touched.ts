@@ -18,6 +18,7 @@ export const touchedNouns = [
   'device-group',
   'device-log',
   'device-model',
+  'device-setting',
   'device-share',
   'document',
   'document-cabinet',

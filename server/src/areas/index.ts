@@ -113,12 +113,16 @@ import { tagRoutes } from './devices/tag/tag.routes';
 import { deviceGroupRoutes } from './devices/device-group/device-group.routes';
 import { groupMemberRoutes } from './devices/bound-device/group.routes';
 import { groupScheduleRoutes } from './devices/group-schedule/group-schedule.routes';
+import { groupSettingRoutes } from './devices/group-setting/group-setting.routes';
+import { deviceSettingRoutes } from './devices/device-setting/device-setting.routes';
 
 /** The routes of all areas. */
 const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
   deviceGroupRoutes,
   groupMemberRoutes,
   groupScheduleRoutes,
+  groupSettingRoutes,
+  deviceSettingRoutes,
   tagRoutes,
   placeRoutes,
   placeMapRoutes,

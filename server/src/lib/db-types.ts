@@ -647,6 +647,7 @@ export interface Command {
   deviceId: number;
   fan: import('@chargehand/contract/device/payloads').FanMode | null;
   finishedAt: string | null;
+  follows: Generated<boolean>;
   id: Generated<number>;
   kind: import('@chargehand/contract/device/command').CommandKind;
   late: import('@chargehand/contract/device/command').LateAnswer | null;
@@ -887,6 +888,17 @@ export interface DeviceRaw {
   topic: string;
 }
 
+export interface DeviceSetting {
+  deviceId: number;
+  given: Json | null;
+  givenAt: string | null;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/device/setting').SettingKind;
+  settingId: number | null;
+  state: import('@chargehand/contract/device/setting').SettingState;
+  value: Json;
+}
+
 export interface DeviceShare {
   createdAt: Generated<string>;
   deviceId: number;
@@ -1077,6 +1089,19 @@ export interface GroupScheduleRun {
   jobId: number | null;
   scheduleId: number;
   zone: string;
+}
+
+export interface GroupSetting {
+  createdAt: Generated<string>;
+  enabled: boolean;
+  fan: import('@chargehand/contract/device/payloads').FanMode | null;
+  groupId: number;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/device/setting').SettingKind;
+  limitW: number | null;
+  priority: number;
+  timers: Json | null;
+  updatedAt: Generated<string>;
 }
 
 export interface HourSums {
@@ -1872,6 +1897,7 @@ export interface DB {
   deviceMonth: DeviceMonth;
   deviceOwnership: DeviceOwnership;
   deviceRaw: DeviceRaw;
+  deviceSetting: DeviceSetting;
   deviceShare: DeviceShare;
   deviceState: DeviceState;
   deviceTag: DeviceTag;
@@ -1887,6 +1913,7 @@ export interface DB {
   fleetHour: FleetHour;
   groupSchedule: GroupSchedule;
   groupScheduleRun: GroupScheduleRun;
+  groupSetting: GroupSetting;
   hourSums: HourSums;
   idempotency: Idempotency;
   import: Import;

@@ -26,6 +26,36 @@ async function scheduleOf(target: Target): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.id;
 }
+/** Adds a setting of a group of the target. Returns its id. */
+async function settingOf(target: Target): Promise<number> {
+  const values = { kind: 'setLimit', limitW: 40, priority: 0, enabled: false } as const;
+  const row = await target.server.db
+    .insertInto('groupSetting')
+    .values({ ...values, groupId: await groupOf(target) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+const setting = async (target: Target) => ({
+  groupId: await groupOf(target),
+  kind: 'switchFan',
+  fan: 'auto',
+  timers: [],
+  priority: 0,
+  enabled: false,
+});
+
+/** Adds a setting of a group of the target on a device of the target. Returns its id. */
+async function onDevice(target: Target): Promise<number> {
+  const values = { kind: 'setLimit', value: '40', state: 'own' } as const;
+  const row = await target.server.db
+    .insertInto('deviceSetting')
+    .values({ ...values, deviceId: await target.boundDevice(), settingId: await settingOf(target) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 const daily = { action: 'turnOn', time: '07:00', repeat: 'daily' } as const;
 const schedule = async (target: Target) => ({ ...daily, groupId: await groupOf(target), enabled: false });
 const invalid = { about: 'theirs', may: ['notFound', 'invalid'] } satisfies Recipe;
@@ -56,6 +86,22 @@ export const deviceGroupRecipes: Recipes = {
   'groupMember.joinAll': all,
   'groupMember.leave': membership,
   'groupMember.leaveAll': all,
+  'groupSetting.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'groupSetting.export': () => ({ about: 'own', body: { columns: [{ key: 'groupName', label: 'groupName' }] } }),
+  'groupSetting.get': async (target) => ({ ...own, params: { id: await settingOf(target) } }),
+  'groupSetting.create': async (target) => ({ ...invalid, body: await setting(target) }),
+  'groupSetting.update': async (target) => ({
+    ...invalid,
+    params: { id: await settingOf(target) },
+    body: await setting(target),
+  }),
+  'groupSetting.removeAll': () => ({ about: 'own', body: { groupId: [999_999] } }),
+  'groupSetting.remove': async (target) => ({ ...own, params: { ids: await settingOf(target) } }),
+  'deviceSetting.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'deviceSetting.export': () => ({ about: 'own', body: { columns: [{ key: 'groupName', label: 'groupName' }] } }),
+  'deviceSetting.get': async (target) => ({ ...own, params: { id: await onDevice(target) } }),
+  'deviceSetting.follow': async (target) => ({ ...own, params: { ids: await onDevice(target) } }),
+  'deviceSetting.followAll': () => ({ about: 'own', body: { groupId: [999_999] } }),
   'groupSchedule.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'groupSchedule.export': () => ({
     about: 'own',

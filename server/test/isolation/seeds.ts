@@ -36,6 +36,7 @@ const sums = {
   chargeMs: 1,
 };
 
+const newestGroup = sql<number>`(select max(id) from device_group)`;
 const newestTag = sql<number>`(select max(id) from tag)`;
 
 const betweenUsers = ['appFriend', 'deviceShare'];
@@ -64,11 +65,25 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   deviceGroup: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),
   deviceGroupMember: ({ deviceId }) => ({
     deviceId,
-    groupId: sql<number>`(select max(id) from device_group)`,
+    groupId: newestGroup,
+  }),
+  groupSetting: () => ({
+    groupId: newestGroup,
+    kind: 'setLimit',
+    limitW: 40,
+    priority: 0,
+    enabled: false,
+  }),
+  deviceSetting: ({ deviceId }) => ({
+    deviceId,
+    settingId: sql<number>`(select max(id) from group_setting)`,
+    kind: 'setLimit',
+    value: '40',
+    state: 'waiting',
   }),
   groupSchedule: ({ accountId }) => ({
     accountId,
-    groupId: sql<number>`(select max(id) from device_group)`,
+    groupId: newestGroup,
     action: 'turnOn',
     time: '07:00',
     repeat: 'daily',

@@ -29,6 +29,7 @@ export const numbered = [
   'place',
   'tag',
   'device_group',
+  'group_setting',
   'group_schedule',
 ] as const;
 export type Numbered = (typeof numbered)[number];

@@ -8,6 +8,8 @@ interface PastGroup {
   daysAgo: number;
   /** True if its chargers are limited every night. */
   nightly?: true;
+  /** Power limit that the group keeps on its chargers, in W. */
+  limitW?: number;
   /** Criteria, or the share of the bound devices that are in the list. */
   of: (story: Story) => Readonly<Record<string, unknown>> | number;
 }
@@ -23,7 +25,7 @@ const ofOperator: readonly PastGroup[] = [
     daysAgo: 143,
     of: (story) => ({ modelId: modelNamed(story, 'P8-PRO') }),
   },
-  { name: '夏季降功率', note: null, daysAgo: 118, of: () => 0.04 },
+  { name: '夏季降功率', note: null, daysAgo: 118, limitW: 60, of: () => 0.04 },
 ];
 
 /** Groups that each agent has for its own devices. */
@@ -60,11 +62,32 @@ function addGroup(story: Story, by: Actor, agentId: number | null, group: PastGr
     updated_at: iso(at),
   });
   if (group.nightly) addSchedule(story, by, id, at + hourMs);
+  if (group.limitW !== undefined) addLimit(story, by, { groupId: id, name, limitW: group.limitW, at: at + hourMs });
   act(story, { at, by, action: 'deviceGroup.create', target: id, name, after: { name, note } });
   if (typeof of !== 'number') return;
   for (const device of fleet)
     if ((agentId === null || device.agentId === agentId) && isBound(device) && random.chance(of))
       sheets.add('device_group_member', { group_id: id, device_id: device.id });
+}
+
+/** Writes the power limit that a group keeps on its chargers. The running server brings it to them. */
+function addLimit(
+  story: Story,
+  by: Actor,
+  { groupId, name, limitW, at }: { groupId: number; name: string; limitW: number; at: number },
+): void {
+  const id = story.next('group_setting');
+  story.sheets.add('group_setting', {
+    id,
+    group_id: groupId,
+    kind: 'setLimit',
+    limit_w: limitW,
+    priority: 100,
+    enabled: true,
+    created_at: iso(at),
+    updated_at: iso(at),
+  });
+  act(story, { at, by, action: 'groupSetting.create', target: id, name, after: { limitW } });
 }
 
 /** Writes a schedule that is switched off, so that nothing in the demo world happens by surprise. */

@@ -74,6 +74,7 @@ export const order: readonly string[] = [
   'merchant_tag',
   'device_group',
   'device_group_member',
+  'group_setting',
   'group_schedule',
   'device_log',
   'tally',

@@ -22,6 +22,7 @@ const command = (part: Partial<Command>): Command => ({
   sentAt: null,
   acknowledgedAt: null,
   finishedAt: null,
+  follows: false,
   createdBy: 'admin',
   ...part,
 });

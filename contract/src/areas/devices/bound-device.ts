@@ -41,6 +41,8 @@ export const Command = z.object({
   finishedAt: instant().nullable(),
   /** Account name, or nickname of the app user, that gave the command. */
   createdBy: z.string().nullable(),
+  /** True if the server gave it so that the device follows its groups, or its model after it left them. */
+  follows: z.boolean(),
   /** Number that grows with every step of the command. */
   version: z.int(),
 });

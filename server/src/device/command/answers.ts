@@ -122,10 +122,30 @@ export async function applyResults(tx: Tx, results: readonly From<CommandResult>
     'command',
     [...moved, ...late].map(({ id }) => id),
   );
+  await settleSettings(
+    tx,
+    [...moved, ...late].map(({ id }) => id),
+    [],
+  );
   const refusing = new Set(moved.filter(({ takenBack }) => takenBack).map(({ deviceId }) => deviceId));
   await withdrawFailed(
     tx,
     [...refusing].sort((a, b) => a - b),
+  );
+}
+
+/**
+ * Brings the settings that groups keep on devices up to date: after answers to the given commands, and after reports of
+ * the given devices.
+ */
+async function settleSettings(
+  tx: Tx,
+  commandIds: readonly number[],
+  deviceIds: readonly number[],
+): Promise<void> {
+  if (commandIds.length + deviceIds.length === 0) return;
+  await sql`select settle_settings(${columnOf(commandIds)}::bigint[], ${columnOf(deviceIds)}::bigint[])`.execute(
+    tx,
   );
 }
 
@@ -261,9 +281,7 @@ export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<
         where ${isOpen('open.status')} order by open.id, x.n) settled
       where c.id = settled.id returning c.id`,
   );
-  await announce(
-    tx,
-    'command',
-    [...late, ...moved].map(({ id }) => id),
-  );
+  const ids = [...late, ...moved].map(({ id }) => id);
+  await settleSettings(tx, ids, [...new Set(reports.map(({ deviceId }) => deviceId))]);
+  await announce(tx, 'command', ids);
 }

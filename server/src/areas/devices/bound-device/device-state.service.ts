@@ -86,6 +86,7 @@ export const commandColumns = [
   'command.reason',
   'command.why',
   'command.late',
+  'command.follows',
   'command.createdAt',
   'command.sentAt',
   'command.acknowledgedAt',

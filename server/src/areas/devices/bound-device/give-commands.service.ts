@@ -16,8 +16,11 @@ export type DeviceRequest =
   | { kind: 'switchPort'; port: number; on: boolean }
   | { kind: 'switchFan'; fan: FanMode }
   | { kind: 'setLimit'; limitW: number }
-  /** All timers of the device, in the device's time zone. `over` is the version of the timers that they replace. */
-  | { kind: 'setTimers'; timers: Timer[]; timeZone: string; over: string }
+  /**
+   * All timers of the device, in its time zone, which is left as it is if null. `over` is the version of the timers that
+   * they replace; without it they replace all.
+   */
+  | { kind: 'setTimers'; timers: Timer[]; timeZone: string | null; over?: string }
   | { kind: 'restart' };
 
 /** Returns the columns of a command with this content. */
@@ -58,9 +61,12 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: DeviceRequ
   return devices;
 }
 
-/** The giver of a command: a console account, an app user, or a partner's application with the name of its company. */
+/**
+ * The giver of a command: a console account, an app user, a partner's application with the name of its company, or the
+ * server, which makes a device follow its groups.
+ */
 export type Requester =
-  { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
+  { createdBy: number } | { userId: number } | { applicationId: number; partner: string } | { follows: true };
 
 /** A device with the command that it was given. */
 export interface Given {
@@ -80,8 +86,11 @@ async function takeOver(
   deviceIds: readonly number[],
   { over, timeZone }: Extract<DeviceRequest, { kind: 'setTimers' }>,
 ): Promise<void> {
-  const now = await timersNow(db, deviceIds);
-  if (deviceIds.some((id) => timersVersion(now.get(id) ?? []) !== over)) fail('timersChanged');
+  if (over !== undefined) {
+    const now = await timersNow(db, deviceIds);
+    if (deviceIds.some((id) => timersVersion(now.get(id) ?? []) !== over)) fail('timersChanged');
+  }
+  if (timeZone === null) return;
   await db
     .updateTable('deviceDesired')
     .set({ timeZone })

@@ -76,6 +76,7 @@ export default {
   unchanged: 'Der Gerätezustand ist unverändert',
   unsure: 'Unklar, ob ausgeführt; bitte Anschluss prüfen',
   commandLog: 'Letzte Befehle',
+  byGroup: 'Gruppeneinstellung',
   noCommands: 'Noch keine Befehle gesendet',
   fan: 'Lüfter',
   rssi: 'Signalstärke (RSSI)',

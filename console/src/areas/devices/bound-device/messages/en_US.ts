@@ -76,6 +76,7 @@ export default {
   unchanged: 'The device state has not changed',
   unsure: 'It is unclear whether the command was carried out; check the port status',
   commandLog: 'Recent commands',
+  byGroup: 'Group setting',
   noCommands: 'No commands have been sent yet',
   fan: 'Fan',
   rssi: 'Signal strength (RSSI)',

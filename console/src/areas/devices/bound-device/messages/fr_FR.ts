@@ -77,6 +77,7 @@ export default {
   unchanged: 'L’appareil est inchangé',
   unsure: 'Exécution incertaine, vérifiez le port',
   commandLog: 'Dernières commandes',
+  byGroup: 'Réglage de groupe',
   noCommands: 'Aucune commande envoyée',
   fan: 'Ventilateur',
   rssi: 'Signal (RSSI)',

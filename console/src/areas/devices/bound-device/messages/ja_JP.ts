@@ -74,6 +74,7 @@ export default {
   unchanged: 'デバイスの状態は変わっていません。',
   unsure: '実行されたか不明です。ポートの状態を確認してください。',
   commandLog: '最近のコマンド',
+  byGroup: 'グループ設定',
   noCommands: 'コマンドはまだ送信されていません。',
   fan: 'ファン',
   rssi: '電波強度（RSSI）',

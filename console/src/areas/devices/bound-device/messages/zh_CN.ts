@@ -72,6 +72,7 @@ const messages = {
   unchanged: '设备状态未改变',
   unsure: '无法确定是否已执行，请查看端口状态',
   commandLog: '最近指令',
+  byGroup: '分组设置',
   noCommands: '还没有下发过指令。',
   fan: '风扇',
   rssi: '信号强度（RSSI）',

@@ -74,6 +74,7 @@ export default {
   unchanged: '裝置狀態未改變',
   unsure: '未能確定是否已執行，請查看插口狀態',
   commandLog: '最近指令',
+  byGroup: '分組設定',
   noCommands: '尚未發送過指令。',
   fan: '風扇',
   rssi: '訊號強度（RSSI）',

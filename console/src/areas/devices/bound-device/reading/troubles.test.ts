@@ -45,6 +45,7 @@ const command: Command = {
   sentAt: null,
   acknowledgedAt: null,
   finishedAt: ago(290),
+  follows: false,
   createdBy: null,
 };
 const kinds = (...args: Parameters<typeof troublesOf>) => troublesOf(...args).map(({ kind }) => kind);

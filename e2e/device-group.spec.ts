@@ -1,7 +1,7 @@
 import { drawer, menuOf, row, rows, unique } from './support/lists';
 import { expect, test } from './support/world';
 
-test('[GROUP-02] an agent adds a group, puts a charger into it, and finds it there', async ({
+test('[GROUP-02] [GROUP-04] an agent adds a group, puts a charger into it, and gives it a power limit', async ({
   page,
   signedInAs,
 }) => {
@@ -29,4 +29,15 @@ test('[GROUP-02] an agent adds a group, puts a charger into it, and finds it the
   const list = page.getByRole('table', { name: '已绑定设备' }).last();
   await expect(list.locator('tbody tr[data-row-key]')).toHaveCount(1);
   await expect(list).toContainText(charger);
+
+  await page.getByRole('tab', { name: '设置', exact: true }).click();
+  await page.getByRole('button', { name: '新增设置' }).first().click();
+  await drawer(page).getByRole('button', { name: '新增设置' }).click();
+  await expect(drawer(page)).toContainText('请填写');
+  await drawer(page).getByLabel('功率上限').last().fill('40');
+  await drawer(page).getByRole('button', { name: '新增设置' }).click();
+  const settings = page.getByRole('table', { name: '设置', exact: true });
+  await expect(settings).toContainText('40');
+  await page.getByRole('tab', { name: '设备的设置' }).click();
+  await expect(page.getByText('没有设备').last()).toBeVisible();
 });

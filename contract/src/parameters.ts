@@ -56,6 +56,8 @@ export const parameters = {
   'firmware.atOnce': { kind: 'number', min: 1, max: 10_000, preset: 500 },
   /** Bandwidth in Mbit/s shared by all firmware downloads of a server process; 0 for no limit. */
   'firmware.megabits': { kind: 'number', min: 0, max: 100_000, preset: 100 },
+  /** True if a rollout begins only after a second account has approved it. Rollbacks do not wait. */
+  'firmware.secondPerson': { kind: 'boolean', preset: false },
   /** Non-public address ranges that webhooks may use, separated by commas: `10.1.0.0/16`. */
   'webhook.allowedRanges': { kind: 'text', max: 500, preset: '' },
   /** Number of days for which log entries are kept. The database refuses to delete entries younger than `min`. */

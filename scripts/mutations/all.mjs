@@ -39,6 +39,7 @@ import { tagRules } from './tags.mjs';
 import { groupRules } from './groups.mjs';
 import { groupScheduleRules } from './group-schedules.mjs';
 import { groupSettingRules } from './group-settings.mjs';
+import { plannedRolloutRules } from './planned-rollouts.mjs';
 import { qrCodeRules } from './qr-codes.mjs';
 import { languageRules } from './languages.mjs';
 import { liveDeviceRules } from './live-device.mjs';
@@ -72,6 +73,7 @@ export const mutations = [
   ...groupRules,
   ...groupScheduleRules,
   ...groupSettingRules,
+  ...plannedRolloutRules,
   ...backupRules,
   ...cabinetRules,
   ...firstDayRules,

@@ -5,7 +5,8 @@ create table group_setting (
   -- Kind of the command that sets it.
   kind text not null check (kind in ('setLimit', 'switchFan', 'setTimers')),
   limit_w integer check ((limit_w is not null) = (kind = 'setLimit')),
-  fan text check (fan in ('auto', 'on', 'off') and (fan is not null) = (kind = 'switchFan')),
+  fan text check (fan in ('auto', 'on', 'off')),
+  constraint group_setting_fan check ((fan is not null) = (kind = 'switchFan')),
   -- Timers as in the contract, without ids and time zone.
   timers jsonb check ((timers is not null) = (kind = 'setTimers')),
   -- Of the groups of one holder, that with the highest number wins.

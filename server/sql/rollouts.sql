@@ -196,7 +196,8 @@ begin
 end $$;
 
 -- Pauses, resumes (with `failure` as the new failure limit in percent, if given) or cancels a rollout, retries its
--- failed devices, or opens its next wave (`advance`, and `resume` if a wave lacked successes). Returns false if the
+-- failed devices, approves it as the second person (`approve`), begins a planned one before its time (`begin`), or
+-- opens its next wave (`advance`, and `resume` if a wave lacked successes). Returns false if the
 -- rollout's state does not allow this, if no failed device can be retried, or if `advance` finds a current wave other
 -- than `seen`, which the staff member saw.
 create or replace function control_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
@@ -223,7 +224,9 @@ begin
         base_done = case when r.status = 'stopped' then (select sum(done) from rollout_wave where rollout_id = wanted) else base_done end,
         base_failed = case when r.status = 'stopped' then (select sum(failed) from rollout_wave where rollout_id = wanted) else base_failed end
       where id = wanted;
-  elsif verb = 'cancel' and r.status in ('running', 'paused', 'stopped') then
+  elsif verb in ('approve', 'begin') then
+    return control_plan(r, verb);
+  elsif verb = 'cancel' and r.status in ('planned', 'running', 'paused', 'stopped') then
     perform from rollout_device where rollout_id = wanted and state in ('waiting', 'offered', 'downloading') order by device_id for update;
     update rollout_device set state = 'skipped', reason = 'cancelled', finished_at = now(), deadline_at = null
       where rollout_id = wanted and state in ('waiting', 'offered', 'downloading');

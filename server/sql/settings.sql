@@ -15,8 +15,8 @@ create or replace function model_value(kind text, design_power double precision)
     when 'switchFan' then to_jsonb('auto'::text) else '[]' end
 $$;
 
--- Writes for each device which group's setting holds and what its value is, as the groups are now. The holder nearest
--- to the device comes first (merchant, agent, operator), then priority, then age. Writes only what changed.
+-- Writes for each device which group's setting holds and what its value is, as the groups are now, where that changed.
+-- The holder nearest to the device comes first (merchant, agent, operator), then priority, then age.
 create or replace function assign_settings() returns void language sql as $$
   with zone as materialized (select default_time_zone() as name),
   wanted as materialized (

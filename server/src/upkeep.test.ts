@@ -63,6 +63,7 @@ const others = [
   'groupSchedule.due',
   'groupSetting.follow',
   'placeMap.points',
+  'rollout.join',
   'rollout.steps',
   'import.rows',
   'job.file',

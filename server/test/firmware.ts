@@ -90,7 +90,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
     /** Calls one of the actions on a rollout. */
     turn: (
       id: number,
-      verb: 'pause' | 'resume' | 'cancel' | 'retry' | 'advance',
+      verb: 'pause' | 'resume' | 'cancel' | 'retry' | 'advance' | 'approve' | 'begin',
       body?: Record<string, unknown>,
     ) =>
       server.call('POST', rolloutApi[verb].path.replace(':id', String(id)), { token, ...(body && { body }) }),

@@ -172,6 +172,7 @@ export async function playRollout(
         retryMost: 0,
         retryPauseMinutes: 10,
         retryReasons: [],
+        takesLater: false,
         failurePercent: play.failurePercent,
         windowFrom: undefined,
         windowTo: undefined,

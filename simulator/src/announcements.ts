@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
  * scheduled for a later day.
  */
 export async function announceSomething(operator: Http, saved: SavedWorld): Promise<void> {
-  const nobody = { regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] };
+  const nobody = { regionIds: [], agentIds: [], merchantIds: [], modelIds: [], groupIds: [], userIds: [] };
   const { rows } = await operator.call(customerApi.agencies, { query: { pageSize: 100 } });
   for (const { key, inDays, reach, ...texts } of announced)
     await once(saved, `announcement ${key}`, async () => {

@@ -94,6 +94,7 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<nu
       retryMost: 1,
       retryPauseMinutes: 5,
       retryReasons: ['interrupted', 'power'],
+      takesLater: false,
       devices: undefined,
       windowFrom: undefined,
       windowTo: undefined,

@@ -29,6 +29,6 @@ test('[FOUND-104] firmware that was rolled out is not offered for deletion', () 
 
 test('[FOUND-104] a rollout that stopped is in a view of its own, not among the ongoing ones', () => {
   const statusOf = (key: string) => rollouts.views.find((view) => view.key === key)?.filters['status'];
-  expect(statusOf('viewOpen')).toEqual(['running', 'paused']);
+  expect(statusOf('viewOpen')).toEqual(['planned', 'running', 'paused']);
   expect(statusOf('viewStopped')).toEqual(['stopped']);
 });

@@ -129,6 +129,7 @@ export const codes = {
   firmwareDamaged: 2004,
   rolloutEmpty: 2005,
   rolloutMoved: 2006,
+  secondPerson: 2007,
   applicationReviewed: 2101,
   applicationConfirmed: 2106,
   applicationDisabled: 2107,

@@ -164,6 +164,26 @@ export const parameterTexts = {
         '全デバイスのダウンロードで均等に分け合います（サーバープロセスごと）。0 は無制限。次のダウンロードから有効です。',
     },
   },
+  'firmware.secondPerson': {
+    title: {
+      zh_CN: '固件推送须复核',
+      zh_HK: '韌體推送須覆核',
+      en_US: 'Rollouts need a second person',
+      fr_FR: 'Déploiements à approuver par une seconde personne',
+      de_DE: 'Rollouts brauchen eine zweite Person',
+      ja_JP: 'ロールアウトに第二者の承認が必要',
+    },
+    hint: {
+      zh_CN: '开启后，推送须由另一个账号复核才开始；回退不受影响。',
+      zh_HK: '開啟後，推送須由另一個帳號覆核才開始；回退不受影響。',
+      en_US: 'A rollout begins only after another account has approved it. Rollbacks do not wait.',
+      fr_FR:
+        'Un déploiement ne commence qu’après l’approbation d’un autre compte. Les retours en arrière n’attendent pas.',
+      de_DE:
+        'Ein Rollout beginnt erst, wenn ein anderes Konto ihn freigegeben hat. Zurückrollen wartet nicht.',
+      ja_JP: '別のアカウントが承認するまでロールアウトは始まりません。ロールバックは対象外です。',
+    },
+  },
   'operationLog.keptDays': {
     title: {
       zh_CN: '操作日志保留天数',

@@ -128,6 +128,7 @@ export interface AnnouncementRead {
 export interface AnnouncementTarget {
   agentId: number | null;
   announcementId: number;
+  groupId: number | null;
   id: Generated<number>;
   merchantId: number | null;
   modelId: number | null;
@@ -1387,6 +1388,26 @@ export interface Place {
   visible: Generated<boolean>;
 }
 
+export interface PlaceCell {
+  agentId: number | null;
+  bottom: number;
+  cx: number;
+  cy: number;
+  east: number;
+  firstId: number;
+  merchantId: number | null;
+  placeCount: number;
+  state: number;
+  top: number;
+  west: number;
+}
+
+export interface PlaceCellChange {
+  cx: number;
+  cy: number;
+  id: Generated<number>;
+}
+
 export interface PlacePoint {
   agentId: number | null;
   deviceCount: Generated<number>;
@@ -1489,9 +1510,12 @@ export interface RoleMenu {
 }
 
 export interface Rollout {
+  approvedAt: string | null;
+  approvedBy: number | null;
   backFrom: number | null;
   baseDone: Generated<number>;
   baseFailed: Generated<number>;
+  beginsAt: string | null;
   byHand: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -1499,8 +1523,10 @@ export interface Rollout {
   failurePercent: number;
   finishedAt: string | null;
   firmwareId: number;
+  groupId: number | null;
   id: Generated<number>;
   kind: import('@chargehand/contract/areas/versions/rollout').RolloutKind;
+  needsApproval: Generated<boolean>;
   reason: import('@chargehand/contract/areas/versions/rollout-states').StopReason | null;
   retryMost: Generated<number>;
   retryPauseMinutes: Generated<number>;
@@ -1509,6 +1535,7 @@ export interface Rollout {
   stoppedFailed: number | null;
   stoppedTried: number | null;
   successPercent: number;
+  takesLater: Generated<boolean>;
   wave: Generated<number>;
   waves: number;
   whileCharging: boolean;
@@ -1935,6 +1962,8 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   passwordTicket: PasswordTicket;
   place: Place;
+  placeCell: PlaceCell;
+  placeCellChange: PlaceCellChange;
   placePoint: PlacePoint;
   placeTag: PlaceTag;
   qrBatch: QrBatch;

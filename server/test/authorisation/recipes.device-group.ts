@@ -87,7 +87,10 @@ export const deviceGroupRecipes: Recipes = {
   'groupMember.leave': membership,
   'groupMember.leaveAll': all,
   'groupSetting.list': () => ({ about: 'own', query: { pageSize: 100 } }),
-  'groupSetting.export': () => ({ about: 'own', body: { columns: [{ key: 'groupName', label: 'groupName' }] } }),
+  'groupSetting.export': () => ({
+    about: 'own',
+    body: { columns: [{ key: 'groupName', label: 'groupName' }] },
+  }),
   'groupSetting.get': async (target) => ({ ...own, params: { id: await settingOf(target) } }),
   'groupSetting.create': async (target) => ({ ...invalid, body: await setting(target) }),
   'groupSetting.update': async (target) => ({
@@ -98,7 +101,10 @@ export const deviceGroupRecipes: Recipes = {
   'groupSetting.removeAll': () => ({ about: 'own', body: { groupId: [999_999] } }),
   'groupSetting.remove': async (target) => ({ ...own, params: { ids: await settingOf(target) } }),
   'deviceSetting.list': () => ({ about: 'own', query: { pageSize: 100 } }),
-  'deviceSetting.export': () => ({ about: 'own', body: { columns: [{ key: 'groupName', label: 'groupName' }] } }),
+  'deviceSetting.export': () => ({
+    about: 'own',
+    body: { columns: [{ key: 'groupName', label: 'groupName' }] },
+  }),
   'deviceSetting.get': async (target) => ({ ...own, params: { id: await onDevice(target) } }),
   'deviceSetting.follow': async (target) => ({ ...own, params: { ids: await onDevice(target) } }),
   'deviceSetting.followAll': () => ({ about: 'own', body: { groupId: [999_999] } }),

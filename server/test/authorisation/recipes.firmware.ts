@@ -71,7 +71,7 @@ async function firmwareOf(target: Pick<Target, 'server'>): Promise<number> {
 /** Adds a rollout of a new firmware with two waves. It counts one device but has no `rolloutDevice` row. */
 export async function addRollout(
   server: Target['server'],
-  status: 'running' | 'paused' = 'running',
+  status: 'planned' | 'running' | 'paused' = 'running',
 ): Promise<number> {
   const { db } = server;
   const { id } = await db
@@ -102,7 +102,7 @@ export async function addRollout(
  */
 async function rolloutOf(
   target: Target,
-  status: 'running' | 'paused' = 'running',
+  status: 'planned' | 'running' | 'paused' = 'running',
   state: 'waiting' | 'failed' = 'waiting',
 ) {
   const { db } = target.server;
@@ -208,6 +208,15 @@ export const firmwareRecipes: Recipes = {
   'rollout.retry': async (target) => ({
     about: 'shared',
     params: { id: (await rolloutOf(target, 'running', 'failed')).id },
+  }),
+  'rollout.approve': async (target) => ({
+    about: 'shared',
+    may: ['rolloutMoved'],
+    params: { id: (await rolloutOf(target, 'planned')).id },
+  }),
+  'rollout.begin': async (target) => ({
+    about: 'shared',
+    params: { id: (await rolloutOf(target, 'planned')).id },
   }),
   'rollout.advance': async (target) => ({ about: 'shared', params: { id: (await rolloutOf(target)).id } }),
   'rolloutDevice.list': async (target) => ({

@@ -476,6 +476,7 @@ export const reads: Record<string, Sees> = {
 
 /** Tables with a policy that allows the tenants' database role every row, with the reason. */
 export const openPolicies: Record<string, string> = {
+  place_cell_change: 'positions of cells of the map, which say nothing about the places in them',
   role: 'names and levels of roles belong to nobody; a merchant’s is looked up when an agent adds one',
   menu: 'the sidebar is made of it, from what the role holds',
   role_menu: 'the sidebar is made of it; what a role may do is the operator’s decision and no secret',

@@ -56,6 +56,20 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   }),
   // A trigger adds the point of a place.
   placePoint: null,
+  // A cell outside every view, because its place does not exist.
+  placeCell: ({ agentId, merchantId }) => ({
+    cx: -1,
+    cy: -1,
+    agentId,
+    merchantId,
+    placeCount: 1,
+    firstId: 1,
+    west: 1,
+    east: 1,
+    top: 1,
+    bottom: 1,
+    state: 0,
+  }),
   tag: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),
   deviceTag: ({ deviceId }) => ({ deviceId, tagId: newestTag }),
   merchantTag: ({ agentId }) => ({

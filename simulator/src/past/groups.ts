@@ -62,7 +62,8 @@ function addGroup(story: Story, by: Actor, agentId: number | null, group: PastGr
     updated_at: iso(at),
   });
   if (group.nightly) addSchedule(story, by, id, at + hourMs);
-  if (group.limitW !== undefined) addLimit(story, by, { groupId: id, name, limitW: group.limitW, at: at + hourMs });
+  if (group.limitW !== undefined)
+    addLimit(story, by, { groupId: id, name, limitW: group.limitW, at: at + hourMs });
   act(story, { at, by, action: 'deviceGroup.create', target: id, name, after: { name, note } });
   if (typeof of !== 'number') return;
   for (const device of fleet)

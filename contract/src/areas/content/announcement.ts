@@ -14,7 +14,7 @@ export const audiences = ['appUsers', 'customers'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** Ways to select recipients within an audience. Customers have no region. */
-export const reaches = ['everybody', 'regions', 'agents', 'models', 'people'] as const;
+export const reaches = ['everybody', 'regions', 'agents', 'models', 'groups', 'people'] as const;
 export type Reach = (typeof reaches)[number];
 
 /**
@@ -34,6 +34,14 @@ export const reachWords = {
   regions: words('按地区', '按地區', 'By region', 'Par région', 'Nach Region', '地域別'),
   agents: words('按代理商', '按代理商', 'By agent', 'Par revendeur', 'Nach Vertriebspartner', '代理店別'),
   models: words('按型号', '按型號', 'By model', 'Par modèle', 'Nach Modell', 'モデル別'),
+  groups: words(
+    '按设备分组',
+    '按裝置分組',
+    'By device group',
+    'Par groupe d’appareils',
+    'Nach Gerätegruppe',
+    'デバイスグループ別',
+  ),
   people: words('指定对象', '指定對象', 'Chosen ones', 'Destinataires choisis', 'Ausgewählte', '個別指定'),
 } satisfies Record<Reach, Texts>;
 
@@ -65,13 +73,18 @@ const meant = {
    * have such a device; a merchant's device counts also for its agent.
    */
   modelIds: list(id(), 0, maxTargets),
+  /**
+   * Device groups of the operator. The recipients are found as for models, among the devices in the group when it is
+   * sent.
+   */
+  groupIds: list(id(), 0, maxTargets),
   /** App users, for reach `people` only. */
   userIds: list(id(), 0, maxTargets),
 };
 const RecipientChoice = z.object(meant);
 export type RecipientChoice = z.infer<typeof RecipientChoice>;
 
-const lists = ['regionIds', 'agentIds', 'merchantIds', 'modelIds', 'userIds'] as const;
+const lists = ['regionIds', 'agentIds', 'merchantIds', 'modelIds', 'groupIds', 'userIds'] as const;
 type List = (typeof lists)[number];
 
 /**
@@ -85,6 +98,7 @@ export function namedBy({ audience, reach }: Pick<RecipientChoice, 'audience' | 
     regions: ['regionIds'] as const,
     agents: ['agentIds'] as const,
     models: ['modelIds'] as const,
+    groups: ['groupIds'] as const,
     people,
   }[reach];
 }
@@ -132,9 +146,9 @@ export const AnnouncementRow = z.object({
   textLanguage: z.enum(languages),
   audience: z.enum(audiences),
   reach: z.enum(reaches),
-  /** Names of the first selected regions, agents, merchants, models or users. */
+  /** Names of the first selected regions, agents, merchants, models, groups or users. */
   named: z.array(z.string()),
-  /** Total number of selected regions, agents, merchants, models or users. */
+  /** Total number of selected regions, agents, merchants, models, groups or users. */
   namedCount: z.int(),
   state: z.enum(announcementStates),
   /** Scheduled time, or the time at which sending began. */

@@ -26,9 +26,9 @@ export const DeviceSetting = z.object({
   groupName: z.string(),
   kind: z.enum(settingKinds),
   state: z.enum(settingStates),
-  /** What the device shall have: the group's value, or the own one. Only the property of the kind is not null. */
+  /** Wanted value: the group's, or the one that a person set. Only the property of the kind is not null. */
   value: SettingValue,
-  /** What the device last reported; each null if it never did. */
+  /** Value that the device last reported; null if it never did. */
   reported: SettingValue,
   /** When the device was last told the group's value. */
   givenAt: instant().nullable(),

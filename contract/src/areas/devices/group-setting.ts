@@ -31,7 +31,7 @@ export const GroupSettingDraft = z
     ...valued,
     /** For `setTimers`, in the time zone of each device's place. */
     timers: lastingTimers(),
-    /** Of the settings of one holder for a device, that with the highest number holds. */
+    /** Decides between the settings of one holder for a device: the highest number holds. */
     priority: int(0, maxPriority),
     enabled: bool(),
   })
@@ -62,11 +62,10 @@ export const GroupSetting = z.object({
 });
 export type GroupSetting = z.infer<typeof GroupSetting>;
 
-const Query = listQuery({ groupId: maybe(list(id())), kind: maybe(list(z.enum(settingKinds))), enabled: maybe(bool()) }, [
-  'priority',
-  'createdAt',
-  'updatedAt',
-]);
+const Query = listQuery(
+  { groupId: maybe(list(id())), kind: maybe(list(z.enum(settingKinds))), enabled: maybe(bool()) },
+  ['priority', 'createdAt', 'updatedAt'],
+);
 
 const groupSetting = {
   noun: 'groupSetting',

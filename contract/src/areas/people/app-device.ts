@@ -34,7 +34,7 @@ export type AppDevice = z.infer<typeof AppDevice>;
 const Moment = z.object({ at: instant(), on: z.boolean() });
 
 /** A command as the app follows it: its steps with their times, or the reason why it failed. */
-export const AppCommand = Command.omit({ deviceId: true, createdBy: true }).extend({
+export const AppCommand = Command.omit({ deviceId: true, createdBy: true, follows: true }).extend({
   /** Sender of the command: this user, another app user, or an account of the console. */
   givenBy: z.enum(['self', 'user', 'operator']),
   /**

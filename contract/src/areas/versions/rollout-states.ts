@@ -1,20 +1,28 @@
 import { type Texts, texts as words } from '../../i18n/languages';
 
 /**
- * Statuses of a rollout. `paused`: by a user, who can resume it; `stopped`: automatically, for one of `stopReasons`.
+ * Statuses of a rollout. `planned`: it waits for its time or for a second person; `paused`: by a user, who can resume
+ * it; `stopped`: automatically, for one of `stopReasons`.
  */
-export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
+export const rolloutStatuses = ['planned', 'running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
 export type RolloutStatus = (typeof rolloutStatuses)[number];
 
-/** Statuses as they are shown: a rollout that completed with failed devices is no plain success. */
-export const rolloutOutcomes = [...rolloutStatuses, 'completedWithFailures'] as const;
+/**
+ * Statuses as they are shown: a rollout that completed with failed devices is no plain success, and one that waits for
+ * a second person is `proposed`.
+ */
+export const rolloutOutcomes = [...rolloutStatuses, 'completedWithFailures', 'proposed'] as const;
 export type RolloutOutcome = (typeof rolloutOutcomes)[number];
 
 /** Returns the status of a rollout as it is shown. `failed` is the number of its failed devices. */
-export const outcomeOf = (status: RolloutStatus, failed: number): RolloutOutcome =>
-  status === 'completed' && failed > 0 ? 'completedWithFailures' : status;
+export function outcomeOf(status: RolloutStatus, failed: number, proposed: boolean): RolloutOutcome {
+  if (status === 'planned' && proposed) return 'proposed';
+  return status === 'completed' && failed > 0 ? 'completedWithFailures' : status;
+}
 
 export const rolloutStatusWords = {
+  planned: words('待开始', '待開始', 'Planned', 'Planifié', 'Geplant', '開始待ち'),
+  proposed: words('待复核', '待覆核', 'Awaits approval', 'À approuver', 'Wartet auf Freigabe', '承認待ち'),
   running: words('进行中', '進行中', 'Running', 'En cours', 'Läuft', '進行中'),
   paused: words('已暂停', '已暫停', 'Paused', 'En pause', 'Pausiert', '一時停止中'),
   stopped: words(

@@ -8,6 +8,8 @@ export const rolloutWords: AuditWords = {
     pause: words('暂停', '暫停', 'Pause', 'Mettre en pause', 'Pausieren', '一時停止'),
     resume: words('继续', '繼續', 'Resume', 'Reprendre', 'Fortsetzen', '再開'),
     cancel: words('取消', '取消', 'Cancel', 'Annuler', 'Abbrechen', '中止'),
+    approve: words('复核通过', '覆核通過', 'Approve', 'Approuver', 'Freigeben', '承認'),
+    begin: words('立即开始', '立即開始', 'Begin now', 'Commencer maintenant', 'Jetzt beginnen', '今すぐ開始'),
     retry: words(
       '重试失败设备',
       '重試失敗裝置',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { reads } from '../../http/crud';
 import { endpoint } from '../../http/endpoint';
-import { bool, codes, id, instant, int, list, maybe, text } from '../../fields/fields';
+import { bool, id, instant, int, list, maybe, text } from '../../fields/fields';
 import { hoursOfDay, withHours } from '../../fields/hours-of-day';
 import { created, nothing, oneId } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
 import { byRule } from '../../i18n/rules';
+import { Reach, RollbackPreview, RolloutReach } from './rollout-reach';
 import { failureGroupsOf } from './rollout-failures';
 import {
   rolloutOutcomes,
@@ -17,14 +18,12 @@ import {
 } from './rollout-states';
 
 /**
- * Ways to select the devices of a rollout: shares of all devices that may install the firmware, listed devices, or the
- * devices that another rollout has upgraded.
+ * Ways to select the devices of a rollout: shares of all devices that may install the firmware, listed devices, those
+ * of a group, or the devices that another rollout has upgraded.
  */
-export const rolloutKinds = ['share', 'list', 'rollback'] as const;
+export const rolloutKinds = ['share', 'list', 'group', 'rollback'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
 
-/** Maximum number of listed devices of a rollout. */
-export const maxNamed = 5000;
 /** Maximum number of waves of a rollout. */
 export const maxWaves = 10;
 /**
@@ -38,13 +37,6 @@ export const fewestTried = 20;
 const ascending = (waves: readonly number[]) =>
   waves.some((percent) => percent < 1 || percent > 100) ||
   (waves.every((percent, i) => percent > (waves[i - 1] ?? 0)) && waves.at(-1) === 100);
-
-/** Request body that counts the devices which would receive a firmware. */
-export const RolloutReach = z.object({
-  firmwareId: id(),
-  /** Codes of the devices; if absent, all devices that may install the firmware. */
-  devices: maybe(codes(maxNamed)),
-});
 
 const settings = {
   waves: list(int(1, 100), 1, maxWaves).refine(ascending, byRule('waves')),
@@ -64,7 +56,14 @@ const settings = {
   retryReasons: list(z.enum(retriedReasons), 0, retriedReasons.length).default([...usualRetried]),
 };
 
-export const RolloutDraft = withHours(RolloutReach.extend(settings));
+const planned = {
+  /** True to also take devices that join the group, or the fleet, while the rollout is open. Not for listed devices. */
+  takesLater: bool().default(false),
+  /** Time at which it begins; at once if absent or past. */
+  beginsAt: maybe(instant()),
+};
+
+export const RolloutDraft = withHours(RolloutReach.extend({ ...settings, ...planned }));
 export type RolloutDraft = z.infer<typeof RolloutDraft>;
 
 /** Request body of a rollback. It lists no devices, because the reverted rollout determines them. */
@@ -134,6 +133,16 @@ export const Rollout = z.object({
   retryMost: z.int(),
   retryPauseMinutes: z.int(),
   retryReasons: z.array(z.string()),
+  /** For a `group`: its id and name; null if it was deleted or belongs to another holder. */
+  groupId: z.int().nullable(),
+  groupName: z.string().nullable(),
+  takesLater: z.boolean(),
+  beginsAt: instant().nullable(),
+  /** True while it waits for the approval of a second person. */
+  proposed: z.boolean(),
+  /** The second person who approved it. */
+  approvedBy: z.string().nullable(),
+  approvedAt: instant().nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
   finishedAt: instant().nullable(),
@@ -151,6 +160,7 @@ export const RolloutProgress = Rollout.pick({
   wave: true,
   counts: true,
   failurePercent: true,
+  proposed: true,
   finishedAt: true,
 }).extend({
   waves: z.array(RolloutWave),
@@ -177,36 +187,6 @@ const Query = listQuery(
   ['createdAt', 'finishedAt', 'devices'],
   ['createdAt', 'finishedAt'],
 );
-
-/** Devices a rollout would include now, and the reasons why it would not include the others. */
-export const Reach = z.object({
-  /** Number of devices that would be included. */
-  devices: count,
-  /** Number of these devices that are online. */
-  there: count,
-  /**
-   * For listed devices: number of unknown codes, and of devices that have another model, run a version from which the
-   * firmware cannot be installed, or take part in another rollout.
-   */
-  unknown: count,
-  otherModel: count,
-  otherVersion: count,
-  elsewhere: count,
-});
-export type Reach = z.infer<typeof Reach>;
-
-/** Versions to which the devices of a rollout can be rolled back. */
-export const RollbackPreview = z.object({
-  /** Version from which the devices are rolled back. */
-  version: z.string(),
-  /** Number of devices that finished successfully, still run the version and take part in no other rollout. */
-  devices: count,
-  /** Number of these devices that are online. */
-  there: count,
-  /** Older firmware of the model, newest first. `fits` is true if it can be installed from `version`. */
-  firmware: z.array(z.object({ id: z.int(), version: z.string(), fits: z.boolean() })),
-});
-export type RollbackPreview = z.infer<typeof RollbackPreview>;
 
 const rollout = { noun: 'rollout', page: 'rolloutList', called: ['rollout', 'rollouts'] } as const;
 
@@ -240,9 +220,10 @@ export const rolloutApi = {
     method: 'POST',
     path: '/api/admin/rollout',
     access: 'rolloutList:add',
-    summary: 'Start a rollout, which gives a firmware to devices wave by wave; the devices are fixed now',
+    summary:
+      'Start a rollout, which gives a firmware to devices wave by wave; now or at a time. Its devices are fixed now, unless it takes later ones',
     body: RolloutDraft,
-    output: created.extend({ devices: count }),
+    output: created.extend({ devices: count, status: z.enum(rolloutStatuses) }),
     audit: 'rollout.create',
     touches: ['firmware'],
   }),
@@ -277,6 +258,14 @@ export const rolloutApi = {
   }),
   cancel: verb('cancel', 'Cancel a rollout: waiting devices get no offers, and downloads end'),
   retry: verb('retry', 'Offer the firmware once more to the failed devices of a rollout'),
+  approve: endpoint({
+    ...verb(
+      'approve',
+      'Approve a rollout as a second person, as the parameter `firmware.secondPerson` requires',
+    ),
+    personOnly: true,
+  }),
+  begin: verb('begin', 'Begin a planned rollout now, before its time'),
   advance: endpoint({
     ...verb('advance', 'Open the next wave now, regardless of the results of the current one'),
     /** Wave that was open when the user decided. If another wave has opened since, none is opened. */

@@ -127,6 +127,7 @@ export default {
   firmwareDamaged: 'Die gespeicherte Datei passt nicht mehr zu ihrem Hash; sie geht an kein Gerät',
   rolloutEmpty: 'Es gibt kein Gerät, das sie bekommen könnte',
   rolloutMoved: 'Der Rollout ist weitergegangen; das geht jetzt nicht mehr',
+  secondPerson: 'Ein zweites Konto muss das freigeben',
   appUpgradeState: 'Der Status dieser Aktualisierung lässt das nicht zu; bitte neu laden',
   appUpgradeOlder: '{version} ist älter als {newest} und kein Hotfix',
   appUpgradeNoLine: 'Vor {version} ist von dieser Linie nichts veröffentlicht',

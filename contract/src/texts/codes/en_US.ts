@@ -112,6 +112,7 @@ export default {
   firmwareDamaged: 'The stored file no longer matches its hash; it can be given to no device',
   rolloutEmpty: 'There is no device that it could be given to',
   rolloutMoved: 'The rollout has moved on; this cannot be done to it now',
+  secondPerson: 'A second account has to approve this',
   appUpgradeState: 'This upgrade’s state does not allow that; reload and look again',
   appUpgradeOlder: '{version} is older than {newest}, which is published, and no hotfix',
   appUpgradeNoLine: 'Nothing before {version} is published of its line',

@@ -125,6 +125,7 @@ export default {
   firmwareDamaged: 'Le fichier stocké ne correspond plus à son empreinte ; il ne peut pas être déployé',
   rolloutEmpty: 'Aucun appareil ne peut le recevoir',
   rolloutMoved: 'Le déploiement a évolué ; cette action n’est plus possible',
+  secondPerson: 'Un second compte doit l’approuver',
   appUpgradeState: 'L’état de cette mise à jour ne le permet pas ; rechargez la page',
   appUpgradeOlder: '{version} est plus ancienne que {newest}, publiée, et n’est pas un correctif',
   appUpgradeNoLine: 'Rien n’est publié avant {version} dans sa branche',

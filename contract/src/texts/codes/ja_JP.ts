@@ -115,6 +115,7 @@ export default {
   firmwareDamaged: '保存されているファイルがハッシュと一致しないため、配信できません',
   rolloutEmpty: '配信できるデバイスがありません',
   rolloutMoved: 'ロールアウトの状態が変わったため、この操作は実行できません',
+  secondPerson: '別のアカウントによる承認が必要です',
   appUpgradeState: 'このアップグレードの状態では実行できません。再読み込みしてください',
   appUpgradeOlder: '{version} は公開済みの {newest} より古く、ホットフィックスではありません',
   appUpgradeNoLine: '{version} の系列には公開済みのバージョンがありません',

@@ -107,6 +107,7 @@ export default {
   firmwareDamaged: '存储中的固件文件与其哈希不一致，不能推送',
   rolloutEmpty: '没有可以推送的设备',
   rolloutMoved: '推送的状态已改变，不能再执行此操作',
+  secondPerson: '须由另一个账号复核',
   appUpgradeState: '该升级的状态不允许此操作，请刷新后再试',
   appUpgradeOlder: '{version} 低于已发布的 {newest}，且不是热修复',
   appUpgradeNoLine: '{version} 的版本线没有更早的已发布版本',

@@ -107,6 +107,7 @@ export default {
   firmwareDamaged: '儲存區中的韌體檔案與其雜湊值不符，不能推送',
   rolloutEmpty: '沒有可以推送的裝置',
   rolloutMoved: '推送的狀態已改變，不能再執行此操作',
+  secondPerson: '須由另一個帳號覆核',
   appUpgradeState: '該升級的狀態不允許此操作，請重新整理後再試',
   appUpgradeOlder: '{version} 低於已發佈的 {newest}，且不是熱修復',
   appUpgradeNoLine: '{version} 的版本線沒有較早的已發佈版本',

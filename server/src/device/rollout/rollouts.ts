@@ -56,6 +56,7 @@ export function openRollouts(
     await sendOffers(to, claimed.offers);
   };
   const look = async () => {
+    await sql`select begin_rollouts()`.execute(db);
     await takeBackOverdue(db);
     const to = downlink();
     const ids = await livelyOnes(db);

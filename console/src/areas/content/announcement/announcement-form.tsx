@@ -14,6 +14,7 @@ import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { models } from '../../../features/charger/searched-models';
 import { agencies, merchants } from '../../../features/customer/customers';
+import { ownGroups } from '../../../features/device-group/own-groups';
 import { useCall } from '../../../lib/call/query';
 import { format } from '../../../lib/words/format';
 import { fieldsOf } from '../../../ui/form/fields-of';
@@ -39,6 +40,7 @@ const everybody: RecipientChoice = {
   agentIds: [],
   merchantIds: [],
   modelIds: [],
+  groupIds: [],
   userIds: [],
 };
 /** Initial values of the form for a new announcement. */
@@ -88,6 +90,10 @@ function Named() {
       return <References name="regionIds" of={regions} />;
     case 'models':
       return <References name="modelIds" of={models} hint={t(customers ? 'holdHint' : 'boundHint')} />;
+    case 'groups':
+      return (
+        <References name="groupIds" of={ownGroups} hint={t(customers ? 'groupHoldHint' : 'groupBoundHint')} />
+      );
     case 'agents':
       return (
         <References

@@ -12,7 +12,10 @@ import { RecordForm } from '../../../ui/form/record-form';
 import type { FormProps } from '../../../ui/list/declare/declaration';
 import { groupSetting } from './group-setting.noun';
 
-const { Lines, Number, Reference, Select, Switch, Time, Weekdays } = fieldsOf(GroupSettingDraft, 'group-setting');
+const { Lines, Number, Reference, Select, Switch, Time, Weekdays } = fieldsOf(
+  GroupSettingDraft,
+  'group-setting',
+);
 
 function TimerFields({ path }: { path: `timers.${number}` }) {
   const { t } = useTranslation('group-setting');

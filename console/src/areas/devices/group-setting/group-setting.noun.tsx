@@ -15,7 +15,12 @@ export const groupSetting = noun({
       ({ kind, timers, ...row }: GroupSetting) => (
         <SettingValue value={{ ...row, timers: kind === 'setTimers' ? timers : null }} />
       ),
-      { exported: [{ path: 'limitW', label: 'limitW', unit: 'W' }, { path: 'fan', label: 'fan' }] },
+      {
+        exported: [
+          { path: 'limitW', label: 'limitW', unit: 'W' },
+          { path: 'fan', label: 'fan' },
+        ],
+      },
     ),
     priority: figure(),
     enabled: flag({ yes: ['on', 'ok'], no: ['off', 'off'] }),

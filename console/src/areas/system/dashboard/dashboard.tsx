@@ -1,3 +1,4 @@
+import { placeMapApi } from '@chargehand/contract/areas/devices/place-map';
 import { dashboardApi } from '@chargehand/contract/areas/system/dashboard';
 import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +23,7 @@ import { FirstSteps } from './first-steps';
 import { Hottest } from './hottest';
 import { refetchMs } from './live';
 import { OpenTasks } from './open-tasks';
+import { PlacePanel } from './place-panel';
 import { Sales } from './sales';
 import { DailyUse, HourlyReports } from './usage';
 
@@ -97,6 +99,7 @@ export default function Dashboard() {
         <HourlyReports />
         <Hottest />
         {mayUse(session, dashboardApi.stock) && <AgentStock />}
+        {mayUse(session, placeMapApi.view) && <PlacePanel />}
       </div>
     </div>
   );

@@ -1,9 +1,5 @@
-import {
-  RollbackDraft,
-  type RolloutDetail,
-  rolloutApi,
-  type RollbackPreview,
-} from '@chargehand/contract/areas/versions/rollout';
+import { RollbackDraft, type RolloutDetail, rolloutApi } from '@chargehand/contract/areas/versions/rollout';
+import type { RollbackPreview } from '@chargehand/contract/areas/versions/rollout-reach';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -46,7 +46,6 @@ function Shown({ rollout }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
   const [now] = useState(Date.now);
   const words = useWords('rollout');
-  const path = usePathOf()('firmwareUpgradeList');
   const { reason, windowFrom, windowTo } = rollout;
   const fact = (label: string, value: string) => ({ label, value });
   return (
@@ -54,19 +53,7 @@ function Shown({ rollout }: { rollout: Detail }) {
       <RecordHead
         name={noun.nameOf(rollout)}
         state={noun.fields.status.fact(rollout, words)}
-        facts={
-          <>
-            <span>
-              {t('startedFact', { by: rollout.createdBy ?? '', at: format.instant(rollout.createdAt) })}
-            </span>
-            {rollout.finishedAt !== null && (
-              <span>{t('endedFact', { at: format.instant(rollout.finishedAt) })}</span>
-            )}
-            {windowFrom !== null && <span>{t('hoursFact', { from: windowFrom, to: windowTo ?? '' })}</span>}
-            {rollout.backFrom !== null && <TakesBack rollout={rollout} />}
-            {path !== undefined && <Link to={`${path}/${rollout.firmwareId}`}>{t('toFirmware')}</Link>}
-          </>
-        }
+        facts={<HeadFacts rollout={rollout} />}
         actions={<Verbs rollout={rollout} />}
       />
       {reason !== null && (
@@ -95,7 +82,8 @@ function Shown({ rollout }: { rollout: Detail }) {
           <Panel title={t('settings')}>
             <Facts
               facts={[
-                fact(t('kind'), t(rollout.kind)),
+                fact(t('kind'), kindOf(rollout, t)),
+                ...(rollout.takesLater ? [fact(t('takesLater'), t('yes'))] : []),
                 fact(t('successPercent'), `${rollout.successPercent} %`),
                 fact(t('failurePercent'), `${rollout.failurePercent} %`),
                 fact(t('window'), windowFrom === null ? t('always') : `${windowFrom} – ${windowTo ?? ''}`),
@@ -122,6 +110,30 @@ function Shown({ rollout }: { rollout: Detail }) {
   );
 }
 
+/** Shows who started a rollout, who approved it, when it begins or ended, and its hours. */
+function HeadFacts({ rollout }: { rollout: Detail }) {
+  const { t } = useTranslation('rollout');
+  const path = usePathOf()('firmwareUpgradeList');
+  const { windowFrom, windowTo } = rollout;
+  return (
+    <>
+      <span>{t('startedFact', { by: rollout.createdBy ?? '', at: format.instant(rollout.createdAt) })}</span>
+      {rollout.status === 'planned' && rollout.beginsAt !== null && (
+        <span>{t('beginsFact', { at: format.instant(rollout.beginsAt) })}</span>
+      )}
+      {rollout.approvedBy !== null && (
+        <span>{t('approvedFact', { by: rollout.approvedBy, at: format.instant(rollout.approvedAt) })}</span>
+      )}
+      {rollout.finishedAt !== null && (
+        <span>{t('endedFact', { at: format.instant(rollout.finishedAt) })}</span>
+      )}
+      {windowFrom !== null && <span>{t('hoursFact', { from: windowFrom, to: windowTo ?? '' })}</span>}
+      {rollout.backFrom !== null && <TakesBack rollout={rollout} />}
+      {path !== undefined && <Link to={`${path}/${rollout.firmwareId}`}>{t('toFirmware')}</Link>}
+    </>
+  );
+}
+
 /** Link to the rollout that this one reverts. */
 function TakesBack({ rollout: { backFrom, backFromVersion } }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
@@ -133,6 +145,10 @@ function TakesBack({ rollout: { backFrom, backFromVersion } }: { rollout: Detail
     <Link to={`${path}/${backFrom ?? ''}`}>{rollbackText}</Link>
   );
 }
+
+/** Describes which devices a rollout is for. */
+const kindOf = ({ kind, groupName }: Detail, t: TFunction<'rollout'>): string =>
+  kind === 'group' && groupName !== null ? t('groupNamed', { name: groupName }) : t(kind);
 
 /** Describes how often failed devices are retried. */
 const retriesOf = ({ retryMost, retryPauseMinutes }: Detail, t: TFunction<'rollout'>): string =>

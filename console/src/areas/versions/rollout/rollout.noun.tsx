@@ -8,7 +8,17 @@ import {
 import { useModels } from '../../../features/charger/models';
 import { outcomeKinds } from '../../../features/rollout/outcome-kinds';
 import { format } from '../../../lib/words/format';
-import { customCell, figure, instant, oneOf, computedText, text, themselves } from '../../../ui/noun/kinds';
+import {
+  customCell,
+  figure,
+  flag,
+  instant,
+  instantOr,
+  oneOf,
+  computedText,
+  text,
+  themselves,
+} from '../../../ui/noun/kinds';
 import type { Field } from '../../../ui/noun/field';
 import { noun } from '../../../ui/noun/noun';
 import { Bar } from './bar';
@@ -53,6 +63,10 @@ export const rollout = noun({
     failurePercent: figure({ unit: '%' }),
     createdAt: instant(),
     createdBy: text(),
+    groupName: text(),
+    takesLater: flag({ yes: ['yes', 'fact'], no: ['no', 'fact'] }),
+    beginsAt: instantOr('atOnce'),
+    approvedBy: text(),
     finishedAt: instant(),
   },
 });

@@ -13,19 +13,26 @@ import { renew } from '../../../lib/call/query';
 import { format } from '../../../lib/words/format';
 import { fieldsOf } from '../../../ui/form/fields-of';
 import { useForm } from '../../../ui/form/form-context';
+import { ownGroups } from '../../../features/device-group/own-groups';
 import { FormDrawer } from '../../../ui/form/form-drawer';
-import { ReachLine } from './reach-line';
+import { type ChosenKind, ReachLine } from './reach-line';
 import { SettingsFields, usualSettings } from './settings-fields';
 
-type Kind = 'share' | 'list';
-
-const { TextArea } = fieldsOf(RolloutDraft, 'rollout');
+const { Instant, Reference, Switch, TextArea } = fieldsOf(RolloutDraft, 'rollout');
 /** Schema for a rollout to listed devices, for which at least one device code is required. */
 const OfList = RolloutDraft.refine(({ devices }) => devices !== undefined, {
   path: ['devices'],
   ...byRule('required'),
   when: givenThat({ devices: RolloutDraft.shape.devices }),
 });
+
+/** Schema for a rollout to a group, for which the group is required. */
+const OfGroup = RolloutDraft.refine(({ groupId }) => groupId !== undefined, {
+  path: ['groupId'],
+  ...byRule('required'),
+  when: givenThat({ groupId: RolloutDraft.shape.groupId }),
+});
+const schemas = { share: RolloutDraft, list: OfList, group: OfGroup };
 
 interface StartRolloutProps {
   firmwareId: number;
@@ -39,11 +46,11 @@ export default function StartRollout({ firmwareId, name, onClose }: StartRollout
   const client = useQueryClient();
   const navigate = useNavigate();
   const path = usePathOf()('rolloutList');
-  const [kind, setKind] = useState<Kind>('share');
+  const [kind, setKind] = useState<ChosenKind>('share');
   const save = async (body: RolloutDraft) => {
-    const { id, devices } = await callLoosely(rolloutApi.create, { body, quiet: true });
+    const { id, devices, status } = await callLoosely(rolloutApi.create, { body, quiet: true });
     await renew(client, rolloutApi.create);
-    notifier().success(t('started', { n: format.number(devices) }));
+    notifier().success(t(status === 'planned' ? 'plannedDone' : 'started', { n: format.number(devices) }));
     onClose();
     if (path !== undefined) void navigate(`${path}/${id}`);
   };
@@ -52,8 +59,8 @@ export default function StartRollout({ firmwareId, name, onClose }: StartRollout
       texts="rollout"
       title={t('startTitle', { name })}
       submitLabel={t('start')}
-      schema={kind === 'list' ? OfList : RolloutDraft}
-      initial={{ ...usualSettings, firmwareId, devices: '' }}
+      schema={schemas[kind]}
+      initial={{ ...usualSettings, firmwareId, devices: '', groupId: '', takesLater: false, beginsAt: '' }}
       save={save}
       onClose={onClose}
     >
@@ -68,28 +75,44 @@ function Fields({
   onKind,
 }: {
   firmwareId: number;
-  kind: Kind;
-  onKind: (kind: Kind) => void;
+  kind: ChosenKind;
+  onKind: (kind: ChosenKind) => void;
 }) {
   const { t } = useTranslation('rollout');
   const form = useForm();
-  const choose = (next: Kind) => {
+  const choose = (next: ChosenKind) => {
     onKind(next);
-    form.set({ devices: '', waves: next === 'list' ? ['100'] : usualWaves.map(String) });
+    form.set({
+      devices: '',
+      groupId: '',
+      takesLater: false,
+      waves: next === 'list' ? ['100'] : usualWaves.map(String),
+    });
   };
   return (
     <>
-      <Segmented<Kind>
+      <Segmented<ChosenKind>
         block
         value={kind}
         onChange={choose}
         options={[
           { value: 'share', label: t('toShare') },
+          { value: 'group', label: t('toGroup') },
           { value: 'list', label: t('toList') },
         ]}
       />
       {kind === 'list' && <TextArea name="devices" label={t('codes')} rows={5} hint={t('codesHint')} />}
-      <ReachLine firmwareId={firmwareId} devices={kind === 'list' ? form.value('devices') : undefined} />
+      {kind === 'group' && <Reference name="groupId" of={ownGroups} required />}
+      <ReachLine
+        firmwareId={firmwareId}
+        kind={kind}
+        devices={form.value('devices')}
+        groupId={form.value('groupId')}
+      />
+      {kind !== 'list' && (
+        <Switch name="takesLater" hint={t(kind === 'group' ? 'takesLaterOfGroup' : 'takesLaterOfAll')} />
+      )}
+      <Instant name="beginsAt" hint={t('beginsAtHint')} />
       <SettingsFields />
     </>
   );

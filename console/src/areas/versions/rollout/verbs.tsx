@@ -11,14 +11,20 @@ import { lateForm } from '../../../ui/dialog/late-drawer';
 
 const RollBack = lateForm(() => import('./roll-back'));
 
-type Verb = 'pause' | 'resume' | 'cancel' | 'retry' | 'advance';
+type Verb = 'pause' | 'resume' | 'cancel' | 'retry' | 'advance' | 'approve' | 'begin';
+
+/** Verbs that need nothing but a confirmation. */
+const plain = ['pause', 'cancel', 'retry', 'approve', 'begin'] as const;
+type Plain = (typeof plain)[number];
+const isPlain = (verb: Verb | 'rollback'): verb is Plain => plain.some((each) => each === verb);
 
 /** Returns the actions that the rollout's state allows. */
-function verbsOf({ status, reason, counts, wave, waveCount }: RolloutDetail): Verb[] {
+function verbsOf({ status, reason, counts, wave, waveCount, proposed }: RolloutDetail): Verb[] {
   const over = status === 'cancelled' || status === 'completed';
   return [
     ...(over ? [] : ['cancel' as const]),
     ...(counts.failed > 0 && status !== 'cancelled' && reason !== 'keyRetired' ? ['retry' as const] : []),
+    ...(status === 'planned' ? [proposed ? ('approve' as const) : ('begin' as const)] : []),
     ...(status === 'running' && wave < waveCount ? ['advance' as const] : []),
     ...(status === 'running' ? ['pause' as const] : []),
     ...((status === 'paused' || status === 'stopped') && reason !== 'keyRetired' ? ['resume' as const] : []),
@@ -44,7 +50,7 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
         <Can key={verb} use={rolloutApi[verb]}>
           <Button
             danger={verb === 'cancel'}
-            type={verb === 'resume' ? 'primary' : 'default'}
+            type={verb === 'resume' || verb === 'approve' ? 'primary' : 'default'}
             onClick={() => setDialog(verb)}
           >
             {t(verb)}
@@ -66,7 +72,7 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
           {...confirmTexts('advance')}
         />
       )}
-      {(dialog === 'pause' || dialog === 'cancel' || dialog === 'retry') && (
+      {dialog !== undefined && isPlain(dialog) && (
         <AskDialog by={rolloutApi[dialog]} input={{ params: { id: rollout.id } }} {...confirmTexts(dialog)} />
       )}
     </>

@@ -16,6 +16,10 @@ const open: Record<Audience, RawBuilder<boolean>> = {
 export const tableOf = (audience: Audience): RawBuilder<unknown> =>
   sql.table(audience === 'appUsers' ? 'app_user' : 'account');
 
+/** Returns SQL of the devices in groups. Row-level security leaves out groups of other holders. */
+const inGroups = (groupIds: readonly number[]) =>
+  sql`in (select group_members(g) from unnest(${groupIds}::bigint[]) g)`;
+
 const ids = (list: readonly number[]) => sql`any(${list}::bigint[])`;
 
 /** Returns the condition for the app users (`person`) that an announcement is for. */
@@ -25,6 +29,7 @@ const users = (meant: RecipientChoice): RawBuilder<boolean> =>
     regions: sql<boolean>`person.area_code in (select area_code from region where id = ${ids(meant.regionIds)})`,
     agents: sql<boolean>`person.agent_id = ${ids(meant.agentIds)}`,
     models: sql<boolean>`exists (select from device where device.user_id = person.id and device.model_id = ${ids(meant.modelIds)})`,
+    groups: sql<boolean>`person.id in (select user_id from device where device.id ${inGroups(meant.groupIds)})`,
     people: sql<boolean>`person.id = ${ids(meant.userIds)}`,
   })[meant.reach];
 
@@ -40,6 +45,9 @@ const customers = (meant: RecipientChoice): RawBuilder<boolean> =>
     models: sql<boolean>`(person.agent_id, coalesce(person.merchant_id, 0)) in (
       select agent_id, unnest(array[0, merchant_id]) from device
       where agent_id is not null and handed_back_at is null and model_id = ${ids(meant.modelIds)})`,
+    groups: sql<boolean>`(person.agent_id, coalesce(person.merchant_id, 0)) in (
+      select agent_id, unnest(array[0, merchant_id]) from device
+      where agent_id is not null and device.id ${inGroups(meant.groupIds)})`,
     people: sql<boolean>`(person.merchant_id = ${ids(meant.merchantIds)}
       or (person.merchant_id is null and person.agent_id = ${ids(meant.agentIds)}))`,
   })[meant.reach];

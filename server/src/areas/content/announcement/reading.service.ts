@@ -27,10 +27,10 @@ type Target = z.infer<typeof Target>;
 /** Returns SQL for the names of an announcement's targets as JSON: the first `limit`, or all if `limit` is null. */
 const targets = (limit: number | null) => sql<unknown>`(
   select coalesce(json_agg(json_build_object('name', target.name, 'nameZh', target.name_zh, 'nameEn', target.name_en) order by target.id), '[]')
-  from (select t.id, coalesce(agent.name, merchant.name, device_model.name, app_user.nickname) as name, region.name_zh, region.name_en
+  from (select t.id, coalesce(agent.name, merchant.name, device_model.name, device_group.name, app_user.nickname) as name, region.name_zh, region.name_en
     from announcement_target t left join region on region.id = t.region_id left join agent on agent.id = t.agent_id
       left join merchant on merchant.id = t.merchant_id left join device_model on device_model.id = t.model_id
-      left join app_user on app_user.id = t.user_id
+      left join device_group on device_group.id = t.group_id left join app_user on app_user.id = t.user_id
     where t.announcement_id = announcement.id order by t.id limit ${limit}) target)`;
 
 const rows = (db: Db, targetLimit: number | null) =>

@@ -1,4 +1,6 @@
 import { announcementApi } from '@chargehand/contract/areas/content/announcement';
+import { deviceGroupApi } from '@chargehand/contract/areas/devices/device-group';
+import { codes } from '@chargehand/contract/http/codes';
 import { jobApi } from '@chargehand/contract/areas/system/job';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,6 +85,40 @@ describe('recipients', () => {
     const held = { modelId: model, agentId: b1.agentId, merchantId: b1.merchantId };
     await server.device('ANN-D2', held);
     expect(await customers({ reach: 'models', modelIds: [model] })).toEqual(['b', 'b1']);
+  });
+
+  it('[GROUP-02] [MESSAGE-03] are the people of the devices that are in a group when it is sent', async () => {
+    const { a, b, b1 } = world.world;
+    const model = await server.model('ANN-3');
+    const made = (holder: { agentId: number; merchantId: number | null }, userId: number, code: string) =>
+      server.device(code, {
+        modelId: model,
+        userId,
+        ...holder,
+        bindStatus: 'bound',
+        boundAt: new Date().toISOString(),
+      });
+    await made({ agentId: b1.agentId, merchantId: b1.merchantId }, world.ofB.id, 'ANN-D3');
+    const group = async (token: string) =>
+      (
+        await server.send(deviceGroupApi.create, token, {
+          body: { name: 'ANN', byCriteria: true, modelId: [model] },
+        })
+      ).id;
+    const [own, foreign] = [await group(world.token), await group(b.token)];
+    expect((await reached({ reach: 'groups', groupIds: [own] })).found).toEqual(['ofB']);
+    expect(await customers({ reach: 'groups', groupIds: [own] })).toEqual(['b', 'b1']);
+    await made({ agentId: a.agentId, merchantId: null }, world.ofA.id, 'ANN-D4');
+    expect((await reached({ reach: 'groups', groupIds: [own] })).found).toEqual(['ofA', 'ofB']);
+    // A group of an agent is unknown to staff, and has no recipients.
+    const body = world.draft({ reach: 'groups', groupIds: [foreign] });
+    expect(await server.send(announcementApi.count, world.token, { body })).toMatchObject({ people: 0 });
+    const { code, data } = await server.call('POST', announcementApi.create.path, {
+      token: world.token,
+      body,
+    });
+    expect(code).toBe(codes.invalid);
+    expect(data).toMatchObject({ errors: [{ field: 'groupIds' }] });
   });
 
   it('do not include closed accounts and disabled logins', async () => {

@@ -8,6 +8,7 @@ const columns = {
   agentIds: 'agentId',
   merchantIds: 'merchantId',
   modelIds: 'modelId',
+  groupIds: 'groupId',
   userIds: 'userId',
 } as const;
 type Lists = Pick<RecipientChoice, keyof typeof columns>;
@@ -18,6 +19,7 @@ const unknown = {
   announcement_target_agent_id_fkey: { agentIds: 'unknown' },
   announcement_target_merchant_id_fkey: { merchantIds: 'unknown' },
   announcement_target_model_id_fkey: { modelIds: 'unknown' },
+  announcement_target_group_id_fkey: { groupIds: 'unknown' },
   announcement_target_user_id_fkey: { userIds: 'unknown' },
 } as const;
 
@@ -41,6 +43,11 @@ export async function keepTargets(db: Db, announcementId: number, meant: Recipie
     const values = meant[key].map((id) => ({ announcementId, [column]: id }));
     if (values.length === 0) continue;
     await refusing(unknown, () => db.insertInto('announcementTarget').values(values).execute());
+  }
+  // Foreign keys also accept groups of other holders, which the account does not see.
+  if (meant.groupIds.length > 0) {
+    const own = await db.selectFrom('deviceGroup').select('id').where('id', 'in', meant.groupIds).execute();
+    if (own.length < meant.groupIds.length) refuse({ groupIds: 'unknown' });
   }
   // Refuses the operator's own agency, which has no login that could read the announcement.
   if (meant.audience === 'customers' && meant.agentIds.length > 0) {
@@ -69,6 +76,7 @@ export async function targetsOf(db: Db, announcementId: number): Promise<Lists> 
     agentIds: list('agentId'),
     merchantIds: list('merchantId'),
     modelIds: list('modelId'),
+    groupIds: list('groupId'),
     userIds: list('userId'),
   };
 }

@@ -86,7 +86,6 @@ export const commandColumns = [
   'command.reason',
   'command.why',
   'command.late',
-  'command.follows',
   'command.createdAt',
   'command.sentAt',
   'command.acknowledgedAt',
@@ -100,7 +99,7 @@ export const commands = (db: Db) =>
     .selectFrom('command')
     .leftJoin('account', 'account.id', 'command.createdBy')
     .leftJoin('appUser as giver', 'giver.id', 'command.userId')
-    .select(commandColumns)
+    .select([...commandColumns, 'command.follows'])
     .select(({ fn }) => fn.coalesce('account.account', 'giver.nickname', 'command.partner').as('createdBy'))
     .orderBy('command.id', 'desc');
 

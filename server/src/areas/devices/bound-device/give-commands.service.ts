@@ -17,8 +17,8 @@ export type DeviceRequest =
   | { kind: 'switchFan'; fan: FanMode }
   | { kind: 'setLimit'; limitW: number }
   /**
-   * All timers of the device, in its time zone, which is left as it is if null. `over` is the version of the timers that
-   * they replace; without it they replace all.
+   * All timers of the device, in its time zone, which is left as it is if null. `over` is the version of the timers
+   * that they replace; without it they replace all.
    */
   | { kind: 'setTimers'; timers: Timer[]; timeZone: string | null; over?: string }
   | { kind: 'restart' };

@@ -58,8 +58,15 @@ const stateOf = async (device: Device) => (await settingsOf(device))[0]?.state;
 async function obey(device: Device, connected: Connected, key: 'limitW' | 'fan' | 'timers', after = 0) {
   const { ver, set } = await connected.sentSettings(key, after);
   await connected.report(ver, set);
-  await until(async () => (await server.db.selectFrom('command').select('id').where('deviceId', '=', device.id)
-    .where('status', 'in', ['queued', 'sent', 'acknowledged']).executeTakeFirst()) === undefined);
+  await until(
+    async () =>
+      (await server.db
+        .selectFrom('command')
+        .select('id')
+        .where('deviceId', '=', device.id)
+        .where('status', 'in', ['queued', 'sent', 'acknowledged'])
+        .executeTakeFirst()) === undefined,
+  );
   return { ver, set };
 }
 
@@ -69,8 +76,14 @@ describe('a setting of a group is refused', () => {
     [{ limitW: null }, 'limitW'],
     [{ kind: 'switchFan' }, 'fan'],
     [{ priority: -1 }, 'priority'],
-    [{ kind: 'setTimers', timers: [{ on: '07:00', off: '07:00', repeat: 'daily', weekdays: [] }] }, 'timers.0.off'],
-    [{ kind: 'setTimers', timers: [{ on: '07:00', off: '08:00', repeat: 'once', weekdays: [] }] }, 'timers.0.repeat'],
+    [
+      { kind: 'setTimers', timers: [{ on: '07:00', off: '07:00', repeat: 'daily', weekdays: [] }] },
+      'timers.0.off',
+    ],
+    [
+      { kind: 'setTimers', timers: [{ on: '07:00', off: '08:00', repeat: 'once', weekdays: [] }] },
+      'timers.0.repeat',
+    ],
     [{ groupId: 999_999 }, 'groupId'],
   ])('with %j', async (more, field) => {
     const { code, data } = await server.call('POST', path, { token: world.token, body: draft(more) });
@@ -80,7 +93,10 @@ describe('a setting of a group is refused', () => {
 
   it('a second time for the same kind', async () => {
     await keep();
-    const { code, data } = await server.call('POST', path, { token: world.token, body: draft({ limitW: 50 }) });
+    const { code, data } = await server.call('POST', path, {
+      token: world.token,
+      body: draft({ limitW: 50 }),
+    });
     expect(code).toBe(codes.invalid);
     expect(data).toMatchObject({ errors: [{ field: 'kind' }] });
   });
@@ -98,7 +114,13 @@ describe('a setting of a group', () => {
     const first = await obey(device, connected, 'limitW');
     expect(first.set).toMatchObject({ limitW: 40 });
     expect(await settingsOf(device)).toMatchObject([
-      { state: 'followed', kind: 'setLimit', value: { limitW: 40 }, reported: { limitW: 40 }, groupName: 'Hall' },
+      {
+        state: 'followed',
+        kind: 'setLimit',
+        value: { limitW: 40 },
+        reported: { limitW: 40 },
+        groupName: 'Hall',
+      },
     ]);
     const [command] = (await device.detail()).commands;
     expect(command).toMatchObject({ kind: 'setLimit', follows: true, createdBy: null });
@@ -182,13 +204,18 @@ describe('a setting of a group', () => {
     await join(device, second);
     await keep({ limitW: 30 });
     const wins = await keep({ groupId: second, limitW: 5000, priority: 20 });
-    await keep({ kind: 'setTimers', timers: [{ on: '07:00', off: '22:00', repeat: 'weekdays', weekdays: [2, 1] }] });
+    await keep({
+      kind: 'setTimers',
+      timers: [{ on: '07:00', off: '22:00', repeat: 'weekdays', weekdays: [2, 1] }],
+    });
     const { id: placeId } = await server.send(placeApi.create, world.token, {
       body: { name: 'Berlin', timeZone: 'Europe/Berlin', visible: false },
     });
     await server.send(boundDeviceApi.setPlace, world.token, { params: device.params, body: { placeId } });
     await follow();
-    await until(() => connected.desired.find(({ set }) => set.timers !== undefined && set.limitW !== undefined));
+    await until(() =>
+      connected.desired.find(({ set }) => set.timers !== undefined && set.limitW !== undefined),
+    );
     await obey(device, connected, 'timers');
     expect(connected.desired.at(-1)?.set).toMatchObject({
       limitW: 100,
@@ -211,10 +238,12 @@ describe('a setting of a group', () => {
     expect((await device.detail()).commands).toHaveLength(1);
   });
 
-  it('[GROUP-04] of a group of the holder nearest to the device comes first, and ends with its ownership', async () => {
+  it('[GROUP-04] comes first if its holder is the nearest to the device, and ends with the ownership', async () => {
     const { agentA, merchantA1, agentB, devices } = await openTwoAgencies(server);
     const everything = async (token: string, limitW: number, priority: number) => {
-      const { id } = await server.send(deviceGroupApi.create, token, { body: { name: 'All', byCriteria: true } });
+      const { id } = await server.send(deviceGroupApi.create, token, {
+        body: { name: 'All', byCriteria: true },
+      });
       await keep({ groupId: id, limitW, priority }, token);
     };
     await everything(world.token, 10, 1000);
@@ -231,13 +260,23 @@ describe('a setting of a group', () => {
     expect([devices.a, devices.a1, devices.b1].map((id) => found.get(id))).toEqual([20, 30, 10]);
     // Each sees the settings of its own groups only.
     const seen = async (token: string) =>
-      (await server.send(deviceSettingApi.list, token, { query: {} })).rows.map(({ deviceId }) => deviceId).sort();
+      (await server.send(deviceSettingApi.list, token, { query: {} })).rows
+        .map(({ deviceId }) => deviceId)
+        .sort();
     expect(await seen(merchantA1.token)).toEqual([devices.a1]);
     expect(await seen(agentA.token)).toEqual([devices.a, devices.a2].sort());
     expect(await seen(agentB.token)).toEqual([]);
-    const foreign = (await server.db.selectFrom('deviceSetting').select('id').where('deviceId', '=', devices.a1).executeTakeFirstOrThrow()).id;
+    const foreign = (
+      await server.db
+        .selectFrom('deviceSetting')
+        .select('id')
+        .where('deviceId', '=', devices.a1)
+        .executeTakeFirstOrThrow()
+    ).id;
     for (const token of [world.token, agentA.token, agentB.token])
-      expect((await server.call('POST', `/api/admin/device-setting/${foreign}/follow`, { token })).code).toBe(codes.notFound);
+      expect((await server.call('POST', `/api/admin/device-setting/${foreign}/follow`, { token })).code).toBe(
+        codes.notFound,
+      );
     await server.send(boundDeviceApi.unbind, world.token, { params: { ids: [devices.a1] } });
     expect((await values()).get(devices.a1)).toBeUndefined();
   });

@@ -61,7 +61,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the order of precedence says, kept beside the server. */
+/** Facts from which the test itself derives what the order of precedence says. */
 interface Expected {
   members: Set<number>[];
   enabled: boolean[];
@@ -78,7 +78,11 @@ const anyGroup = fc.nat(limits.length - 1);
 const step = fc.oneof(
   fc.record({ do: fc.constant('join' as const), device: anyDevice, group: anyGroup }),
   fc.record({ do: fc.constant('leave' as const), device: anyDevice, group: anyGroup }),
-  fc.record({ do: fc.constant('person' as const), device: anyDevice, limitW: fc.integer({ min: 50, max: 99 }) }),
+  fc.record({
+    do: fc.constant('person' as const),
+    device: anyDevice,
+    limitW: fc.integer({ min: 50, max: 99 }),
+  }),
   fc.record({ do: fc.constant('giveUp' as const), device: anyDevice }),
   fc.record({ do: fc.constant('enable' as const), group: anyGroup, enabled: fc.boolean() }),
   fc.record({ do: fc.constant('upkeep' as const) }),
@@ -129,7 +133,10 @@ async function doStep(expected: Expected, one: Step): Promise<void> {
       const body = { groupId: groups[one.group]?.id ?? 0 };
       if (one.do === 'join') expected.members[one.group]?.add(one.device);
       else expected.members[one.group]?.delete(one.device);
-      await server.send(one.do === 'join' ? groupMemberApi.join : groupMemberApi.leave, token, { params, body });
+      await server.send(one.do === 'join' ? groupMemberApi.join : groupMemberApi.leave, token, {
+        params,
+        body,
+      });
     }
   }
 }

@@ -181,7 +181,7 @@ describe('states', () => {
     expect(await shown()).toMatchObject([{ state: 'offline', warningCount: 0 }]);
   });
 
-  it('[PLACE-03] are the worst of their places for a group', async () => {
+  it('[PLACE-03] are those of one large place for a group: online if any device is, a warning if any has one', async () => {
     const { a, a1 } = world.devices;
     const warm = await add(world.agentA, 'Warm', 30, 120);
     const other = await add(world.merchantA1, 'Other', 30.001, 120.001);
@@ -192,6 +192,9 @@ describe('states', () => {
     await count();
     expect((await view(world.agentA, 3)).groups).toMatchObject([{ count: 2, state: 'online' }]);
     await setOnline(a1, false);
+    await count();
+    expect((await view(world.agentA, 3)).groups).toMatchObject([{ count: 2, state: 'online' }]);
+    await setOnline(a, false);
     await count();
     expect((await view(world.agentA, 3)).groups).toMatchObject([{ count: 2, state: 'offline' }]);
     await sql`insert into warning (device_id, agent_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw,

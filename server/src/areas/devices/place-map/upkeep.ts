@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reachable } from '../../../lib/charger/connection';
 import type { Upkeep } from '../../../lib/upkeep/upkeep';
 
-/** Counts the devices of each place of the map. Writes only counts that have changed. */
+/** Counts the devices of each place of the map, and sums its cells. Writes only what has changed. */
 export const placeMapUpkeep: Upkeep[] = [
   {
     name: 'placeMap.points',
@@ -24,6 +24,7 @@ export const placeMapUpkeep: Upkeep[] = [
         from changed join free on free.place_id = changed.place_id where place_point.place_id = changed.place_id`.execute(
         db,
       );
+      await sql`select sum_place_cells()`.execute(db);
       return 0;
     },
   },

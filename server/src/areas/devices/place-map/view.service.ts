@@ -38,11 +38,33 @@ const inside = ({ west, east, top, bottom }: Area): RawBuilder<boolean> =>
   sql<boolean>`point.y between ${top} and ${bottom}
     and ${west > east ? sql`(point.x >= ${west} or point.x <= ${east})` : sql`point.x between ${west} and ${east}`}`;
 
+/** Bits of a position within a cell of `place_cell`. */
+const summedBits = 22;
+
+/**
+ * Returns the SQL of the points in an area, or for cells of at least `summedBits` of their sums by cell. Cells that
+ * changed since they were summed are read from their points.
+ */
+function spotsIn(area: Area, bits: number): RawBuilder<unknown> {
+  const points = sql`select point.place_id as id, 1 as places, point.x as west, point.x as east, point.y as top,
+      point.y as bottom, point.state from place_point point`;
+  if (bits < summedBits) return sql`${points} where ${inside(area)}`;
+  const { top, bottom } = area;
+  const [west, east] = [area.west >> summedBits, area.east >> summedBits];
+  const columns =
+    west > east ? sql`(c.cx >= ${west} or c.cx <= ${east})` : sql`c.cx between ${west} and ${east}`;
+  const within = sql`${columns} and c.cy between ${top >> summedBits} and ${bottom >> summedBits}`;
+  return sql`select c.first_id, c.place_count, c.west, c.east, c.top, c.bottom, c.state from place_cell c
+      where ${within} and not exists (select from place_cell_change d where d.cx = c.cx and d.cy = c.cy)
+    union all ${points} join (select distinct cx, cy from place_cell_change) c
+      on point.x >> 22 = c.cx and point.y >> 22 = c.cy where ${within}`;
+}
+
 /** Open warnings of devices that stand at places with a point. */
 const openWarnings = sql`warning join device on device.id = warning.device_id
   join place_point point on point.place_id = device.place_id`;
 
-/** Returns the worst state: that of the database, or `warning` if there are open warnings. */
+/** Returns the state that is shown: that of the database, or `warning` if there are open warnings. */
 const stateOf = (kept: number, warningCount: number): PlaceState =>
   warningCount > 0 ? 'warning' : (placeStates[kept] ?? 'empty');
 
@@ -59,9 +81,10 @@ export async function placesInView(
   const cells = await checkedRows(
     db,
     Cell,
-    sql`select min(point.place_id) as id, count(*)::int as count, min(point.x) as west, max(point.x) as east,
-        min(point.y) as top, max(point.y) as bottom, max(point.state) as state
-      from place_point point where ${inside(area)} group by point.x >> ${bits}, point.y >> ${bits}`,
+    sql`select min(id) as id, sum(places)::int as count, min(west) as west, max(east) as east, min(top) as top,
+        max(bottom) as bottom, case when bool_or(state = 1) then 1 else max(state) end as state
+      from (${spotsIn(area, bits)}) spot (id, places, west, east, top, bottom, state)
+      group by west >> ${bits}, top >> ${bits}`,
   );
   const warned = await checkedRows(
     db,

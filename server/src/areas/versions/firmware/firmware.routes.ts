@@ -21,10 +21,11 @@ interface LastRollout {
   status: RolloutStatus;
   /** Number of failed devices. */
   failed: number;
+  proposed: boolean;
   percent: number;
 }
 /** The running rollout of a firmware, or else the newest one. */
-const lastRollout = sql<LastRollout | null>`(select jsonb_build_object('status', one.status,
+const lastRollout = sql<LastRollout | null>`(select jsonb_build_object('status', one.status, 'proposed', is_proposed(one),
     'failed', (select coalesce(sum(failed), 0) from rollout_waves(array[one.id])),
     'percent', (select percent from rollout_wave where rollout_id = one.id and wave = one.wave))
   from rollout one where one.firmware_id = firmware.id order by one.status = 'running' desc, one.id desc limit 1)`;
@@ -79,7 +80,10 @@ const reads = readsOf(firmwareApi, {
   found: ({ version, modelName }) => ({ title: version, detail: modelName }),
   shown: ({ lastRollout: last, ...row }) => ({
     ...row,
-    lastRollout: last && { outcome: outcomeOf(last.status, last.failed), percent: last.percent },
+    lastRollout: last && {
+      outcome: outcomeOf(last.status, last.failed, last.proposed),
+      percent: last.percent,
+    },
   }),
 });
 

@@ -40,9 +40,14 @@ const clock = (column: 'window_from' | 'window_to') =>
   sql<string | null>`to_char(${sql.ref(`rollout.${column}`)}, 'HH24:MI')`;
 
 /** Adds the status as it is shown to a rollout. */
-function withOutcome<Row extends { status: RolloutStatus; counts: UpgradeCounts }>(row: Row) {
-  return { ...row, outcome: outcomeOf(row.status, row.counts.failed) };
+function withOutcome<Row extends { status: RolloutStatus; counts: UpgradeCounts; proposed: boolean }>(
+  row: Row,
+) {
+  return { ...row, outcome: outcomeOf(row.status, row.counts.failed, row.proposed) };
 }
+
+/** SQL for whether a rollout waits for the approval of a second person. */
+const proposed = sql<boolean>`is_proposed(rollout)`;
 
 const rolloutRows = (db: Db) =>
   db
@@ -50,6 +55,8 @@ const rolloutRows = (db: Db) =>
     .innerJoin('firmware', 'firmware.id', 'rollout.firmwareId')
     .innerJoin('deviceModel as model', 'model.id', 'firmware.modelId')
     .leftJoin('account as founder', 'founder.id', 'rollout.createdBy')
+    .leftJoin('deviceGroup', 'deviceGroup.id', 'rollout.groupId')
+    .leftJoin('account as approver', 'approver.id', 'rollout.approvedBy')
     .leftJoin('rollout as left', 'left.id', 'rollout.backFrom')
     .leftJoin('firmware as leftFirmware', 'leftFirmware.id', 'left.firmwareId')
     .select([
@@ -71,6 +78,13 @@ const rolloutRows = (db: Db) =>
       'rollout.retryMost',
       'rollout.retryPauseMinutes',
       'rollout.retryReasons',
+      'rollout.takesLater',
+      'rollout.beginsAt',
+      'rollout.approvedAt',
+      'deviceGroup.id as groupId',
+      'deviceGroup.name as groupName',
+      'approver.name as approvedBy',
+      proposed.as('proposed'),
       'rollout.createdAt',
       'rollout.finishedAt',
       'firmware.version',
@@ -267,7 +281,7 @@ export async function readProgress(db: Db, ids: readonly number[]): Promise<Roll
       'failurePercent',
       'finishedAt',
     ])
-    .select(sums.as('counts'))
+    .select([sums.as('counts'), proposed.as('proposed')])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();

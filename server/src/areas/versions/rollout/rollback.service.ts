@@ -1,5 +1,5 @@
 import { isSameVersion } from '@chargehand/contract/fields/version';
-import type { RollbackPreview } from '@chargehand/contract/areas/versions/rollout';
+import type { RollbackPreview } from '@chargehand/contract/areas/versions/rollout-reach';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { reachable } from '../../../lib/charger/connection';

@@ -9,6 +9,8 @@ export const rolloutPage: Page = {
     pause: texts('暂停', '暫停', 'Pause', 'Mettre en pause', 'Pausieren', '一時停止'),
     resume: texts('继续', '繼續', 'Resume', 'Reprendre', 'Fortsetzen', '再開'),
     cancel: texts('取消', '取消', 'Cancel', 'Annuler', 'Abbrechen', '中止'),
+    approve: texts('复核通过', '覆核通過', 'Approve', 'Approuver', 'Freigeben', '承認'),
+    begin: texts('立即开始', '立即開始', 'Begin now', 'Commencer maintenant', 'Jetzt beginnen', '今すぐ開始'),
     retry: texts(
       '重试失败设备',
       '重試失敗裝置',

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../../lib/db';
-import { fail, found } from '../../../lib/fail';
+import { fail, found, refuse } from '../../../lib/fail';
+import { parameter } from '../../../lib/parameters';
 import { openStore } from '../../../lib/http/file-store';
 import { serve } from '../../../lib/http/serve';
 import { serveReads } from '../../../lib/list/reads';
 import { failureGroups } from './failures.service';
-import { namedDevices, reachOf } from './reach.service';
+import { devicesOf, reachOf } from './reach.service';
 import { memberReads, rolloutReads, rolloutWithParts } from './reads.service';
 import { checkRollback, wayBackOf } from './rollback.service';
 import { refuseUnsound, startRollout } from './start.service';
@@ -44,15 +45,28 @@ async function changeStatus(
 
 /** Registers the routes that pause, continue and end rollouts. */
 function controlRoutes(app: FastifyInstance): void {
-  for (const verb of ['pause', 'cancel', 'retry'] as const)
+  for (const verb of ['pause', 'cancel', 'retry', 'begin'] as const)
     serve(app, rolloutApi[verb], async ({ db, params: { id }, audit }) => {
       const before = await logged(db, id);
-      if (verb === 'retry') await refuseRetired(db, before.keyId);
+      if (verb === 'retry' || verb === 'begin') await refuseRetired(db, before.keyId);
       await changeStatus(db, id, verb);
       const { keyId, ...after } = await logged(db, id);
       audit.of(id, before, after);
       return null;
     });
+
+  serve(app, rolloutApi.approve, async ({ db, session, params: { id }, audit }) => {
+    const before = await logged(db, id);
+    await refuseRetired(db, before.keyId);
+    const { createdBy } = found(
+      await db.selectFrom('rollout').select('createdBy').where('id', '=', id).executeTakeFirst(),
+    );
+    if (createdBy === session.accountId) fail('secondPerson');
+    await changeStatus(db, id, 'approve');
+    const { keyId, ...after } = await logged(db, id);
+    audit.of(id, before, after);
+    return null;
+  });
 
   serve(app, rolloutApi.advance, async ({ db, params: { id }, body, audit }) => {
     const before = await logged(db, id);
@@ -83,7 +97,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, rolloutApi.get, async ({ db, params }) => found(await rolloutWithParts(db, params.id)));
 
-  serve(app, rolloutApi.reach, ({ db, body }) => reachOf(db, body.firmwareId, body.devices));
+  serve(app, rolloutApi.reach, ({ db, body }) => reachOf(db, body));
 
   const unsound = (firmwareId: number, accountId: number) =>
     refuseUnsound(app.db, store, firmwareId, accountId);
@@ -92,11 +106,16 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
     rolloutApi.create,
     ({ body, session }) => unsound(body.firmwareId, session.accountId),
     async ({ db, body, audit }) => {
-      const ids = await namedDevices(db, body.devices);
-      const started = await startRollout(db, body, ids ? { of: 'list', ids } : { of: 'share' });
-      const { version } = await logged(db, started.id);
+      const named = await devicesOf(db, body);
+      if (body.takesLater && named.of === 'list') refuse({ takesLater: 'fixed' });
+      const started = await startRollout(db, body, named, {
+        takesLater: body.takesLater,
+        beginsAt: body.beginsAt ?? null,
+        approval: await parameter(db, 'firmware.secondPerson'),
+      });
+      const { version, status } = await logged(db, started.id);
       audit.of(started.id, null, { ...body, devices: started.devices, version });
-      return started;
+      return { ...started, status };
     },
   );
 

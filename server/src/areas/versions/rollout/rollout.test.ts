@@ -34,7 +34,7 @@ describe('a refused rollout', () => {
     for (const { token } of [agentA, merchantA1]) {
       for (const url of [rolloutApi.list.path, `${path}/${id}`, '/api/admin/rollout-device/list?rolloutId=1'])
         expect((await server.call('GET', url, { token })).code).toBe(codes.forbidden);
-      for (const verb of ['pause', 'resume', 'cancel', 'retry', 'advance'])
+      for (const verb of ['pause', 'resume', 'cancel', 'retry', 'advance', 'approve', 'begin'])
         expect((await server.call('POST', `${path}/${id}/${verb}`, { token })).code).toBe(codes.forbidden);
       const body = { firmwareId, ...usual };
       expect((await server.call('POST', path, { token, body })).code).toBe(codes.forbidden);
@@ -76,7 +76,7 @@ describe('a refused rollout', () => {
     expect((await start(firmwareId, { devices: ['NOBODY-1'] })).code).toBe(codes.rolloutEmpty);
     const { rows } = await server.send(rolloutApi.list, world.token, { query: { firmwareId } });
     expect(rows).toEqual([]);
-    for (const verb of ['pause', 'resume', 'cancel', 'retry', 'advance'] as const)
+    for (const verb of ['pause', 'resume', 'cancel', 'retry', 'advance', 'approve', 'begin'] as const)
       expect((await world.turn(999_999, verb)).code).toBe(codes.notFound);
   });
 });
@@ -191,7 +191,7 @@ describe('an ended rollout', () => {
       counts: { failed: 3, skipped: 2 },
       failures: [{ reason: 'space', count: 3 }],
     });
-    const [steps] = rolloutUpkeep;
+    const steps = rolloutUpkeep.find(({ name }) => name === 'rollout.steps');
     expect(await steps?.batch(server.db, 2)).toBe(2);
     expect(await world.progress(old)).toEqual(before);
     expect(await steps?.batch(server.db, 100)).toBe(3);

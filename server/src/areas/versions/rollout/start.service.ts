@@ -1,5 +1,5 @@
 import type { RollbackDraft } from '@chargehand/contract/areas/versions/rollout';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../../lib/db';
 import { fail, found } from '../../../lib/fail';
@@ -10,9 +10,28 @@ import { isUndamaged } from '../firmware/sound.service';
 const Started = z.object({ made: z.int().nullable(), taken: z.int() });
 
 /**
- * The devices of a rollout: all that can take its firmware, those of a list, or those that another rollout upgraded.
+ * The devices of a rollout: all that can take its firmware, those of a list or of a group, or those that another
+ * rollout upgraded.
  */
-type Devices = { of: 'share' } | { of: 'list'; ids: readonly number[] } | { of: 'rollback'; from: number };
+export type Devices =
+  | { of: 'share' }
+  | { of: 'list'; ids: readonly number[] }
+  | { of: 'group'; groupId: number }
+  | { of: 'rollback'; from: number };
+
+/** Returns the SQL of the ids of the devices, or null for all that can take the firmware. */
+export function idsOf(devices: Devices): RawBuilder<unknown> {
+  if (devices.of === 'list') return sql`${devices.ids}::bigint[]`;
+  return devices.of === 'group' ? sql`array(select group_members(${devices.groupId}))` : sql`null::bigint[]`;
+}
+
+/** Ways in which a rollout does not begin at once with the devices of now. */
+interface Plan {
+  takesLater: boolean;
+  beginsAt: string | null;
+  /** True if a second person has to approve it. */
+  approval: boolean;
+}
 
 /**
  * Throws if the key of a firmware is retired, or if its file no longer has the signed hash. The calls of an account are
@@ -45,18 +64,23 @@ export async function startRollout(
   db: Db,
   draft: RollbackDraft,
   devices: Devices,
+  plan?: Plan,
 ): Promise<{ id: number; devices: number }> {
   const { firmwareId, waves, successPercent, failurePercent, whileCharging } = draft;
-  const ids = devices.of === 'list' ? devices.ids : null;
   const from = devices.of === 'rollback' ? devices.from : null;
   const [started] = await checkedRows(
     db,
     Started,
     sql`select made, taken from start_rollout(${firmwareId}, ${devices.of}, ${waves}::int[], ${successPercent},
-      ${failurePercent}, ${draft.windowFrom ?? null}, ${draft.windowTo ?? null}, ${whileCharging}, ${ids}::bigint[],
+      ${failurePercent}, ${draft.windowFrom ?? null}, ${draft.windowTo ?? null}, ${whileCharging}, ${idsOf(devices)},
       ${draft.byHand}, ${draft.retryMost}, ${draft.retryPauseMinutes}, ${draft.retryReasons}::text[], ${from})`,
   );
   const { made, taken } = found(started);
   if (made === null || taken === 0) return fail('rolloutEmpty');
+  const groupId = devices.of === 'group' ? devices.groupId : null;
+  if (plan)
+    await sql`select plan_rollout(${made}, ${groupId}, ${plan.takesLater}, ${plan.beginsAt}, ${plan.approval})`.execute(
+      db,
+    );
   return { id: made, devices: taken };
 }

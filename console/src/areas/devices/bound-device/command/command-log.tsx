@@ -33,7 +33,9 @@ export function CommandLog({ commands }: { commands: readonly Command[] }) {
               ].join(' · ')}
             </span>
           </span>
-          <span className={styles['who']}>{command.follows ? t('byGroup') : (command.createdBy ?? missing)}</span>
+          <span className={styles['who']}>
+            {command.follows ? t('byGroup') : (command.createdBy ?? missing)}
+          </span>
         </li>
       ))}
     </ol>

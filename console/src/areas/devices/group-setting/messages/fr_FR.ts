@@ -19,7 +19,8 @@ export default {
   updatedAt: 'Modifié le',
   searchHint: 'Réglage',
   emptyTitle: 'Aucun réglage',
-  emptyText: 'Les réglages du groupe atteignent tous ses appareils, y compris ceux qui le rejoignent plus tard',
+  emptyText:
+    'Les réglages du groupe atteignent tous ses appareils, y compris ceux qui le rejoignent plus tard',
   addOne: 'Ajouter un réglage',
   editOne: 'Modifier le réglage de « {name} »',
   saveOne: 'Enregistrer le réglage',

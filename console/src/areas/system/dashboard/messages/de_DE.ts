@@ -4,6 +4,8 @@ import type { Messages } from './zh_CN';
 export default {
   title: 'Überblick',
   live: 'Live',
+  chartPlaces: 'Standorte',
+  openMap: 'Karte öffnen',
   wall: 'Großbild',
   updatedAgo: 'vor {n} s',
   justNow: 'gerade eben',

@@ -4,6 +4,8 @@ import type { Messages } from './zh_CN';
 export default {
   title: 'Overview',
   live: 'Live',
+  chartPlaces: 'Places',
+  openMap: 'Open map',
   wall: 'Wall display',
   updatedAgo: '{n} s ago',
   justNow: 'just now',

@@ -4,6 +4,8 @@ import type { Messages } from './zh_CN';
 export default {
   title: 'Vue d’ensemble',
   live: 'En direct',
+  chartPlaces: 'Lieux',
+  openMap: 'Ouvrir la carte',
   wall: 'Plein écran',
   updatedAgo: 'il y a {n} s',
   justNow: 'à l’instant',

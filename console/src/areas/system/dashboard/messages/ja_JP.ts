@@ -3,6 +3,8 @@ import type { Messages } from './zh_CN';
 export default {
   title: '稼働状況',
   live: 'リアルタイム',
+  chartPlaces: '設置場所',
+  openMap: 'マップを開く',
   wall: '大画面',
   updatedAgo: '{n} 秒前',
   justNow: 'たった今',

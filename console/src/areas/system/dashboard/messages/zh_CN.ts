@@ -1,6 +1,8 @@
 const messages = {
   title: '运行概况',
   live: '实时',
+  chartPlaces: '场所',
+  openMap: '打开地图',
   wall: '大屏',
   updatedAgo: '{n} 秒前',
   justNow: '刚刚',

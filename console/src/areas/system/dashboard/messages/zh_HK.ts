@@ -3,6 +3,8 @@ import type { Messages } from './zh_CN';
 export default {
   title: '運作概況',
   live: '即時',
+  chartPlaces: '場所',
+  openMap: '開啟地圖',
   wall: '大螢幕',
   updatedAgo: '{n} 秒前',
   justNow: '剛剛',

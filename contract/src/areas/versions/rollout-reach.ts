@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codes, id, maybe } from '../../fields/fields';
 
 /** Maximum number of listed devices of a rollout. */
-export const maxNamed = 5000;
+const maxNamed = 5000;
 /**
  * Request body that counts the devices which would receive a firmware: those with `devices` as codes, those of a group,
  * or all that may install it.

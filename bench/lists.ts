@@ -31,7 +31,7 @@ for (const { batch } of placeMapUpkeep) {
   };
   say(`counting the devices of all places: first ${await run()} ms, then ${await run()} ms`);
 }
-await client.query('vacuum analyze place_point');
+await client.query('vacuum analyze place_point, place_cell, place_cell_change');
 const agent = await addAccount(
   db,
   { account: 'agent', name: 'agent', pwd: 'Bench-mark-1', contact: null },

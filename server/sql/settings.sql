@@ -53,7 +53,7 @@ $$;
 
 -- Deletes the rows of devices that have left all groups and have what their model says, or never had anything else.
 create or replace function forget_settings() returns void language sql as $$
-  delete from device_setting where setting_id is null and (state in ('followed', 'refused') or state = 'waiting' and given is null)
+  delete from device_setting where (setting_id is not null or state <> 'own') and setting_id is null and (state in ('followed', 'refused') or state = 'waiting' and given is null)
 $$;
 
 -- Returns the setting of a kind in the state that a device reported.

@@ -173,6 +173,7 @@ export async function playRollout(
         retryPauseMinutes: 10,
         retryReasons: [],
         takesLater: false,
+        beginsAt: null,
         failurePercent: play.failurePercent,
         windowFrom: undefined,
         windowTo: undefined,

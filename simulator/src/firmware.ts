@@ -95,6 +95,7 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<nu
       retryPauseMinutes: 5,
       retryReasons: ['interrupted', 'power'],
       takesLater: false,
+      beginsAt: null,
       devices: undefined,
       windowFrom: undefined,
       windowTo: undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reads } from '../../http/crud';
 import { endpoint } from '../../http/endpoint';
-import { bool, id, instant, int, list, maybe, text } from '../../fields/fields';
+import { bool, id, instant, int, list, maybe, optionalInstant, text } from '../../fields/fields';
 import { hoursOfDay, withHours } from '../../fields/hours-of-day';
 import { created, nothing, oneId } from '../../http/shapes';
 import { listQuery } from '../../http/list-query';
@@ -60,7 +60,7 @@ const planned = {
   /** True to also take devices that join the group, or the fleet, while the rollout is open. Not for listed devices. */
   takesLater: bool().default(false),
   /** Time at which it begins; at once if absent or past. */
-  beginsAt: maybe(instant()),
+  beginsAt: optionalInstant(),
 };
 
 export const RolloutDraft = withHours(RolloutReach.extend({ ...settings, ...planned }));

@@ -110,7 +110,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
       if (body.takesLater && named.of === 'list') refuse({ takesLater: 'fixed' });
       const started = await startRollout(db, body, named, {
         takesLater: body.takesLater,
-        beginsAt: body.beginsAt ?? null,
+        beginsAt: body.beginsAt,
         approval: await parameter(db, 'firmware.secondPerson'),
       });
       const { version, status } = await logged(db, started.id);

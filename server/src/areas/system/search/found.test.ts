@@ -88,6 +88,7 @@ describe('FOUND-80: the search of everything', () => {
       'app-user': person,
       'arrival-device': part,
       'bound-device': device,
+      'device-setting': part,
       'cabinet-unbind': log,
       'customer/agencies': person,
       'customer/merchants': person,

@@ -4,6 +4,7 @@ import { codes } from '@chargehand/contract/http/codes';
 import { deviceApi } from '@chargehand/contract/areas/stock/device';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { until } from '../../../../test/device';
 import { openFirmware } from '../../../../test/firmware';
 import { withControl } from '../../../../test/control-hooks';
 import { openTwoAgencies, type TestServer } from '../../../../test/harness';
@@ -191,6 +192,10 @@ describe('an ended rollout', () => {
       counts: { failed: 3, skipped: 2 },
       failures: [{ reason: 'space', count: 3 }],
     });
+    // The upkeep skips rollouts that the gateway holds, which it does until it has counted their changes.
+    await until(
+      async () => (await server.db.selectFrom('rolloutChange').select('id').executeTakeFirst()) === undefined,
+    );
     const steps = rolloutUpkeep.find(({ name }) => name === 'rollout.steps');
     expect(await steps?.batch(server.db, 2)).toBe(2);
     expect(await world.progress(old)).toEqual(before);

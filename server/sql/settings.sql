@@ -51,9 +51,9 @@ create or replace function assign_settings() returns void language sql as $$
     on conflict do nothing
 $$;
 
--- Deletes the rows of devices that have left all groups and have what their model says, or never had anything else.
+-- Deletes the settings of devices that have left all groups and were told the model's value, or never anything else.
 create or replace function forget_settings() returns void language sql as $$
-  delete from device_setting where (setting_id is not null or state <> 'own') and setting_id is null and (state in ('followed', 'refused') or state = 'waiting' and given is null)
+  delete from device_setting where setting_id is null and state <> 'own' and (state <> 'waiting' or given is null)
 $$;
 
 -- Returns the setting of a kind in the state that a device reported.

@@ -1,38 +1,18 @@
 import { GroupSettingDraft, maxPriority } from '@chargehand/contract/areas/devices/group-setting';
 import { fanModes } from '@chargehand/contract/device/payloads';
 import { settingKinds } from '@chargehand/contract/device/setting';
-import { maxTimers } from '@chargehand/contract/device/timer';
 import { lastingCycles } from '@chargehand/contract/device/timers-draft';
 import { useTranslation } from 'react-i18next';
 import { ownGroups } from '../../../features/device-group/own-groups';
 import { fanKeys } from '../../../features/device-command/command-words';
+import { TimerLines } from '../../../features/device-command/timer-lines';
 import { fieldsOf } from '../../../ui/form/fields-of';
 import { useForm } from '../../../ui/form/form-context';
 import { RecordForm } from '../../../ui/form/record-form';
 import type { FormProps } from '../../../ui/list/declare/declaration';
 import { groupSetting } from './group-setting.noun';
 
-const { Lines, Number, Reference, Select, Switch, Time, Weekdays } = fieldsOf(
-  GroupSettingDraft,
-  'group-setting',
-);
-
-function TimerFields({ path }: { path: `timers.${number}` }) {
-  const { t } = useTranslation('group-setting');
-  const repeat = useForm().value(`${path}.repeat`);
-  return (
-    <>
-      <Time name={`${path}.on`} label={t('onTime')} />
-      <Time name={`${path}.off`} label={t('offTime')} />
-      <Select
-        name={`${path}.repeat`}
-        label={t('repeat')}
-        options={lastingCycles.map((value) => ({ value, label: t(value) }))}
-      />
-      {repeat === 'weekdays' && <Weekdays name={`${path}.weekdays`} label={t('weekdays')} />}
-    </>
-  );
-}
+const { Number, Reference, Select, Switch } = fieldsOf(GroupSettingDraft, 'group-setting');
 
 /** The value, in the field of its kind. */
 function Value() {
@@ -51,14 +31,7 @@ function Value() {
       return (
         <>
           <p>{t('timersHint')}</p>
-          <Lines
-            name="timers"
-            most={maxTimers}
-            addLabel={t('addTimer')}
-            empty={{ on: '', off: '', repeat: 'daily', weekdays: [] }}
-          >
-            {(_line, index) => <TimerFields path={`timers.${index}`} />}
-          </Lines>
+          <TimerLines cycles={lastingCycles} />
         </>
       );
     default:

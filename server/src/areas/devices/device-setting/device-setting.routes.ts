@@ -45,7 +45,10 @@ const reads = readsOf(deviceSettingApi, {
     DeviceSetting.parse({ ...row, value: valueOf(row.kind, value), reported: valueOf(row.kind, reported) }),
 });
 
-/** Makes devices follow their groups again. The next upkeep computes the values and sends them. */
+/**
+ * Makes devices follow their groups again. The next upkeep computes the values and sends them; `given` keeps what each
+ * device has, so that one whose group has ended meanwhile is told the model's value.
+ */
 async function follow({ db, audit }: ActionCall, ids: number[]): Promise<void> {
   const settings = await db
     .selectFrom('deviceSetting')
@@ -59,7 +62,7 @@ async function follow({ db, audit }: ActionCall, ids: number[]): Promise<void> {
   foundAll(ids, settings);
   await db
     .updateTable('deviceSetting')
-    .set({ state: 'waiting', value: 'null', given: null, givenAt: null })
+    .set(({ ref }) => ({ state: 'waiting', given: ref('value'), value: 'null', givenAt: null }))
     .where('id', 'in', ids)
     .execute();
   for (const { id, code, kind, state } of settings)

@@ -16,8 +16,8 @@ const Waiting = z.object({ id: z.int(), deviceId: z.int(), kind: z.enum(settingK
 type Waiting = z.infer<typeof Waiting>;
 
 /**
- * Returns settings that connected devices have not been told yet, or not answered for ten minutes. A device with an
- * open command of the kind, a person's for example, is left alone until that has ended.
+ * Returns settings that connected devices have not been told yet, or not answered for ten minutes. Leaves out devices
+ * with an open command of the kind, such as a person's, and values of null, which are computed by the next run.
  */
 const waiting = (db: Db, most: number, ids: readonly number[] | null = null) =>
   checkedRows(

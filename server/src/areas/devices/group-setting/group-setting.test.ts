@@ -156,9 +156,15 @@ describe('a setting of a group', () => {
     expect(await stateOf(device)).toBe('followed');
     // Changed again by a person, while it follows.
     await server.send(boundDeviceApi.setLimit, world.token, { params: device.params, body: { limitW: 55 } });
-    await obey(device, connected, 'limitW', given.ver);
+    const again = await obey(device, connected, 'limitW', given.ver);
     await follow();
-    expect(await settingsOf(device)).toMatchObject([{ state: 'own', value: { limitW: 55 } }]);
+    const [other] = await settingsOf(device);
+    expect(other).toMatchObject({ state: 'own', value: { limitW: 55 } });
+    // Given up, and the group left before the next upkeep: the model's value, not the person's.
+    await server.send(deviceSettingApi.follow, world.token, { params: { ids: [other?.id ?? 0] } });
+    await leave(device);
+    await follow();
+    expect((await obey(device, connected, 'limitW', again.ver)).set).toMatchObject({ limitW: 100 });
   });
 
   it('[GROUP-04] shows a device that reports otherwise, or refuses', async () => {

@@ -1,6 +1,6 @@
 import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { repeatCycles, TimersDraft } from '@chargehand/contract/device/timers-draft';
-import { maxTimers, timersVersion } from '@chargehand/contract/device/timer';
+import { timersVersion } from '@chargehand/contract/device/timer';
 import { codes } from '@chargehand/contract/http/codes';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,12 +15,13 @@ import { fieldsOf } from '../../../../ui/form/fields-of';
 import { useForm } from '../../../../ui/form/form-context';
 import { FormDrawer } from '../../../../ui/form/form-drawer';
 import styles from './control-panel.module.css';
+import { TimerLines } from '../../../../features/device-command/timer-lines';
 import { pendingKind } from '../../../../features/device-command/commands';
 import { patchCommand } from '../reading/live';
 import { TimerList } from './timer-words';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 
-const { Lines, Select, Time, Weekdays } = fieldsOf(TimersDraft, 'bound-device');
+const { Select } = fieldsOf(TimersDraft, 'bound-device');
 /** Returns all time zones as options, and `set`, the device's zone, even if the browser does not list it. */
 const zonesWith = (set: string) =>
   [...new Set([set, ...Intl.supportedValuesOf('timeZone')])]
@@ -120,14 +121,7 @@ export default function TimersForm({ device, onClose }: TimersFormProps) {
         {!isOnline && <p>{t('offlineTimers')}</p>}
         <Select name="timeZone" options={zonesWith(initial.timeZone)} hint={t('timeZoneHint')} />
         <ZoneNow />
-        <Lines
-          name="timers"
-          most={maxTimers}
-          addLabel={t('addTimer')}
-          empty={{ on: '', off: '', repeat: 'daily', weekdays: [] }}
-        >
-          {(_line, index) => <TimerFields path={`timers.${index}`} />}
-        </Lines>
+        <TimerLines cycles={repeatCycles} />
       </FormDrawer>
       {meeting && (
         <ConfirmDialog
@@ -162,26 +156,5 @@ function ZoneNow() {
     <p className={styles['zone']}>
       {t('zoneNow', { time: clockIn(zone, now), own: clockIn(timeZone(), now) })}
     </p>
-  );
-}
-
-function TimerFields({ path }: { path: `timers.${number}` }) {
-  const { t } = useTranslation('bound-device');
-  const chosen = useForm().value(`${path}.repeat`);
-  return (
-    <>
-      <Time name={`${path}.on`} label={t('bootTime')} />
-      <Time name={`${path}.off`} label={t('shutdownTime')} />
-      <Select
-        name={`${path}.repeat`}
-        label={t('repeat')}
-        options={repeatCycles.map((value) => ({ value, label: t(value) }))}
-      />
-      {chosen === 'weekdays' && (
-        <div className={styles['days']}>
-          <Weekdays name={`${path}.weekdays`} label={t('weekdaysLabel')} />
-        </div>
-      )}
-    </>
   );
 }

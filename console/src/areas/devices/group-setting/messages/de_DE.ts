@@ -29,10 +29,4 @@ export default {
   priorityHint: 'Ist ein Gerät in mehreren Gruppen, gilt die höchste Zahl; höchstens {n}',
   enabledHint: 'Wird binnen einer Minute gesendet; was jemand am Gerät geändert hat, bleibt',
   timersHint: 'In der Zeitzone des Standorts jedes Geräts',
-  addTimer: 'Timer hinzufügen',
-  onTime: 'Ein um',
-  offTime: 'Aus um',
-  repeat: 'Wiederholung',
-  daily: 'Täglich',
-  weekdays: 'An Wochentagen',
 } satisfies Messages;

@@ -29,10 +29,4 @@ export default {
   priorityHint: 'If a device is in several groups, the highest number holds; at most {n}',
   enabledHint: 'Sent within a minute; what a person changed on a device stays',
   timersHint: 'In the time zone of each device’s place',
-  addTimer: 'Add timer',
-  onTime: 'On at',
-  offTime: 'Off at',
-  repeat: 'Repeat',
-  daily: 'Daily',
-  weekdays: 'On weekdays',
 } satisfies Messages;

@@ -30,10 +30,4 @@ export default {
   priorityHint: 'Si un appareil est dans plusieurs groupes, le plus grand nombre l’emporte ; {n} au plus',
   enabledHint: 'Envoyé en une minute ; ce qu’une personne a changé sur un appareil demeure',
   timersHint: 'Dans le fuseau horaire du lieu de chaque appareil',
-  addTimer: 'Ajouter une minuterie',
-  onTime: 'Allumage à',
-  offTime: 'Extinction à',
-  repeat: 'Répétition',
-  daily: 'Tous les jours',
-  weekdays: 'Jours de la semaine',
 } satisfies Messages;

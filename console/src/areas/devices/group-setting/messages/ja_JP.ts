@@ -29,10 +29,4 @@ export default {
   priorityHint: '複数のグループに属する場合は数字の大きいものが有効です（最大 {n}）',
   enabledHint: '1分以内に送信します。個別に変更された値はそのままです',
   timersHint: '各デバイスの設置場所のタイムゾーンで実行します',
-  addTimer: 'タイマーを追加',
-  onTime: 'オン時刻',
-  offTime: 'オフ時刻',
-  repeat: '繰り返し',
-  daily: '毎日',
-  weekdays: '曜日指定',
 } satisfies Messages;

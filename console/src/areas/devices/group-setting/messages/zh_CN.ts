@@ -27,12 +27,6 @@ const messages = {
   priorityHint: '同一设备属于多个分组时，数字大的生效；最大 {n}',
   enabledHint: '一分钟内下发；有人在设备上单独改过的值保持不变',
   timersHint: '按各设备所在场所的时区执行',
-  addTimer: '添加定时',
-  onTime: '开机时间',
-  offTime: '关机时间',
-  repeat: '重复',
-  daily: '每天',
-  weekdays: '每周',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

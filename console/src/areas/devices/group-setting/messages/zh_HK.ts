@@ -29,10 +29,4 @@ export default {
   priorityHint: '同一裝置屬於多個分組時，數字大的生效；最大 {n}',
   enabledHint: '一分鐘內下發；有人在裝置上單獨改過的值保持不變',
   timersHint: '按各裝置所在場所的時區執行',
-  addTimer: '新增定時',
-  onTime: '開機時間',
-  offTime: '關機時間',
-  repeat: '重複',
-  daily: '每天',
-  weekdays: '每週',
 } satisfies Messages;

@@ -19,7 +19,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   await (await connecting).waitForEvent('framesent');
   const card = page.getByRole('link', { name: /^高温告警/ }).filter({ has: page.locator('strong') });
   await expect(card).toBeVisible();
-  await expect(page.getByRole('button', { name: /高温告警/ })).toBeVisible();
+  await expect(inboxButton(page)).toBeVisible();
   const before = Number(await card.locator('strong').textContent());
   const counted = new Set<string>();
   page.on('request', (one) => {
@@ -33,7 +33,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows i
   await expect(page.getByLabel('待处理').getByText(device.code)).toBeVisible();
   // Inbox and menu entry must request the same address, so that they share a response. The number also counts other
   // warnings, so only the increase is checked.
-  const entry = menu(page).getByRole('link', {
+  const entry = menu(page).getByRole('button', {
     name: new RegExp(`^故障告警管理 ?${before + 1} 条高温告警待处理$`),
   });
   await expect(entry).toContainText(String(before + 1));

@@ -54,6 +54,7 @@ import { returnBackWords } from './areas/stock/return-back';
 import { writeOffWords } from './areas/stock/write-off';
 import { stocktakeWords } from './areas/stock/stocktake';
 import { receiveWords, transferWords } from './areas/stock/transfer';
+import { alarmWords } from './areas/devices/alarm';
 import { warningWords } from './areas/devices/warning';
 import { type Language, type Texts, textIn, texts as words } from './i18n/languages';
 import { signingKeyWords } from './areas/versions/signing-key';
@@ -159,6 +160,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   twoFactor: twoFactorWords,
   unboundDevice: unboundDeviceWords,
   unreadCustomer: unreadCustomerWords,
+  alarm: alarmWords,
   warning: warningWords,
   writeOff: writeOffWords,
 };

@@ -12,6 +12,7 @@ import { appTextApi, appTextAppApi } from './areas/content/app-text';
 import { appFileApi } from './areas/people/app-file';
 import { noticeApi } from './areas/people/app-notice';
 import { announcementApi, announcementAppApi } from './areas/content/announcement';
+import { alarmApi } from './areas/devices/alarm';
 import { messageApi } from './areas/content/message';
 import { appApi, closureApi, profileApi } from './areas/people/app-account';
 import { appUserApi } from './areas/people/app-user';
@@ -205,6 +206,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   twoFactor: twoFactorApi,
   unboundDevice: unboundDeviceApi,
   unreadCustomer: unreadCustomerApi,
+  alarm: alarmApi,
   warning: warningApi,
   writeOff: writeOffApi,
 };

@@ -36,6 +36,7 @@ import { partnerRules } from './partners.mjs';
 import { pastRules } from './past.mjs';
 import { placeRules } from './places.mjs';
 import { tagRules } from './tags.mjs';
+import { alarmRules } from './alarms.mjs';
 import { groupRules } from './groups.mjs';
 import { groupScheduleRules } from './group-schedules.mjs';
 import { groupSettingRules } from './group-settings.mjs';
@@ -70,6 +71,7 @@ export const mutations = [
   ...apiKeyRules,
   ...placeRules,
   ...tagRules,
+  ...alarmRules,
   ...groupRules,
   ...groupScheduleRules,
   ...groupSettingRules,

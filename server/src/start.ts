@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { backupWork } from './areas/system/backup/work';
+import { openAlarmWatch } from './areas/devices/alarm/watch';
 import { announcementWork } from './areas/content/announcement/due';
 import { ensureSuperAdministrator } from './areas/system/account/account.service';
 import { newFileName } from './areas/system/file/file.service';
@@ -103,6 +104,8 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     closers.push(() => lanes.close());
     const gateway = await openGateway(config, devices, events, log, leases);
     closers.push(() => gateway.close());
+    const alarms = openAlarmWatch({ db: long, log });
+    closers.push(() => alarms.close());
     closers.push(async () => {
       live.close();
       // Closes the connections of calls that have not finished after `drainMs` milliseconds.

@@ -1,4 +1,5 @@
 import { pushUpkeep } from './areas/partners/api-push/upkeep';
+import { alarmUpkeep } from './areas/devices/alarm/upkeep';
 import { announcementUpkeep } from './areas/content/announcement/upkeep';
 import { apiApplicationUpkeep } from './areas/partners/api-application/upkeep';
 import { appInstallationUpkeep } from './areas/versions/app-upgrade/upkeep';
@@ -28,6 +29,7 @@ import type { Upkeep } from './lib/upkeep/upkeep';
 
 /** Returns all scheduled tasks, one line per area. */
 export const allUpkeep = (store: FileStore, config: Config): Upkeep[] => [
+  ...alarmUpkeep,
   ...announcementUpkeep,
   ...pushUpkeep,
   ...apiApplicationUpkeep,

@@ -43,6 +43,13 @@ import { movementKinds } from '@chargehand/contract/areas/stock/movement';
 import { channels } from '@chargehand/contract/areas/system/outbox';
 import { firstFactors, signInMethods } from '@chargehand/contract/areas/system/sign-in-log';
 import { differenceKinds, stocktakeStates } from '@chargehand/contract/areas/stock/stocktake';
+import {
+  alarmEnds,
+  alarmKinds,
+  alarmSeverities,
+  alarmSteps,
+  alarmSuppressions,
+} from '@chargehand/contract/areas/devices/alarm-words';
 import { warningKinds } from '@chargehand/contract/areas/devices/warning';
 import {
   commandKinds,
@@ -131,5 +138,9 @@ export const enumerations = {
   signInLog: { accountType: accountTypes, method: signInMethods },
   signInTicket: { method: firstFactors },
   tally: { what: tallied },
+  alarm: { kind: alarmKinds, severity: alarmSeverities, suppressed: alarmSuppressions, ended: alarmEnds },
+  alarmCondition: { kind: alarmKinds },
+  alarmKind: { kind: alarmKinds, severity: alarmSeverities },
+  alarmStep: { step: alarmSteps },
   warning: { kind: warningKinds },
 } satisfies Enumerations;

@@ -29,6 +29,7 @@ const grown = [
   'app_user',
   'device_share',
   'merchant',
+  'alarm',
   'warning',
   'feedback',
   'operation_log',
@@ -88,6 +89,12 @@ beforeAll(async () => {
   await fill(`insert into device_state (device_id, temperature) select id, 20 from device`);
   await fill(`insert into warning (device_id, agent_id, merchant_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, reported_at, read_at, sid, completed_at)
     select n, m.agent_id, m.id, 65, 66, 1, 66 + n % 50, 1, at, at, 's', case when n % 100 > 0 then at + interval '1 hour' end
+    from generate_series(1, 12000) n cross join lateral (select now() - n * interval '1 minute' as at) t
+      left join merchant m on m.id = n % 400`);
+  await fill(`insert into alarm (device_id, kind, severity, code, device_name, model_name, agent_id, merchant_id, since, began_at, raised_at,
+      returned_at, acknowledged_at)
+    select n, 'silence', 'major', 'A' || n, 'A' || n, 'P6', m.agent_id, m.id, at, at, at, case when n % 100 > 0 then at + interval '1 hour' end,
+      case when n % 100 > 0 then at + interval '2 hours' end
     from generate_series(1, 12000) n cross join lateral (select now() - n * interval '1 minute' as at) t
       left join merchant m on m.id = n % 400`);
   await fill(`insert into feedback (user_id, type, content, created_at, processed_at, opinion)

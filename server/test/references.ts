@@ -23,6 +23,7 @@ export const counted: readonly string[] = [
     pastRecord: [
       'document.from_agent_id',
       'document.to_agent_id',
+      'alarm.agent_id',
       'warning.agent_id',
       'feedback.agent_id',
       'stocktake.agent_id',
@@ -38,6 +39,7 @@ export const counted: readonly string[] = [
     pastRecord: [
       'document.from_merchant_id',
       'document.to_merchant_id',
+      'alarm.merchant_id',
       'warning.merchant_id',
       'feedback.merchant_id',
       'cabinet_fitting.merchant_id',

@@ -11,6 +11,14 @@ interface Case {
 
 const account = '(select min(id) from account)';
 export const cases: Record<string, Case> = {
+  'alarm.closed': {
+    table: 'alarm',
+    column: 'closed_at',
+    age: '2 years',
+    otherColumns:
+      'device_id, kind, severity, code, device_name, model_name, since, began_at, returned_at, acknowledged_at, ended',
+    values: `(select min(id) from device), 'silence', 'major', 'A', 'A', 'M', now(), now(), now(), now(), 'normal'`,
+  },
   'file.uploads': {
     table: 'upload',
     column: 'updated_at',

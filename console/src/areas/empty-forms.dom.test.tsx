@@ -60,6 +60,10 @@ const others: Record<string, () => Promise<ReactNode[]>> = {
     const { default: Dialog } = await import('./devices/tag/ask-merge');
     return [<Dialog {...dialog({ id: 1, name: 'T', deviceCount: 0 })} />];
   },
+  './devices/alarm/shelve-dialog.tsx': async () => {
+    const { default: Dialog } = await import('./devices/alarm/shelve-dialog');
+    return [<Dialog {...dialog({ id: 1 })} />];
+  },
   './cabinets/cabinet/relabel-dialog.tsx': async () => {
     const { default: Dialog } = await import('./cabinets/cabinet/relabel-dialog');
     return [<Dialog {...dialog({ id: 1, code: 'C', label: 'L' })} />];

@@ -50,6 +50,7 @@ const byName = {
     () => import('./stock/agent-device/agent-device-list'),
     () => import('./stock/agent-device/agent-device-detail'),
   ),
+  alarmList: page('alarm', () => import('./devices/alarm/alarm-list')),
   announcementList: withRecords(
     'announcement',
     () => import('./content/announcement/announcement-list'),

@@ -42,11 +42,11 @@ const boundDevicesOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
   load: listPart(() => import('../areas/devices/bound-device/bound-device-list'), where),
 });
 
-const settingsOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
+const settingsOf = (of: RecordNoun, label: 'listTitle' | 'ofDevice', where: WhereOf): Part<RecordNoun> => ({
   of,
   noun: 'device-setting',
   tab: 'followers',
-  label: 'listTitle',
+  label,
   needs: 'deviceGroupList:list',
   load: listPart(() => import('../areas/devices/device-setting/device-setting-list'), where),
 });
@@ -88,6 +88,17 @@ export const parts: readonly Part<RecordNoun>[] = [
     needs: 'userList:list',
     load: listPart(
       () => import('../areas/devices/device-share/of-device'),
+      (id) => ({ deviceId: id }),
+    ),
+  },
+  {
+    of: 'bound-device',
+    noun: 'alarm',
+    tab: 'alarms',
+    label: 'listTitle',
+    needs: 'alarmList:list',
+    load: listPart(
+      () => import('../areas/devices/alarm/alarm-list'),
       (id) => ({ deviceId: id }),
     ),
   },
@@ -140,8 +151,8 @@ export const parts: readonly Part<RecordNoun>[] = [
       (id) => ({ groupId: [id] }),
     ),
   },
-  settingsOf('device-group', (id) => ({ groupId: [id] })),
-  settingsOf('bound-device', (id) => ({ deviceId: id })),
+  settingsOf('device-group', 'listTitle', (id) => ({ groupId: [id] })),
+  settingsOf('bound-device', 'ofDevice', (id) => ({ deviceId: id })),
   {
     of: 'device-group',
     noun: 'group-schedule',

@@ -88,6 +88,7 @@ export const RawFrame = z.object({ device: z.int(), rows: z.array(RawMessage) })
  * when it halts. The following frames have no value:
  * - `figures`: dashboard counts or pending items have changed.
  * - `warnings`: more warnings were opened or completed at once than are sent individually.
+ * - `alarms`: alarms were raised or changed; sent at most every two seconds.
  * - `feedback`: feedback that the account may see arrived or was answered.
  * - `cabinets`: devices entered or left cabinets that the account may see.
  * - `stock`: documents or movements that the account may see were added or changed.

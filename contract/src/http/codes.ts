@@ -94,6 +94,7 @@ export const codes = {
   csvEncoding: 1615,
   csvQuote: 1616,
   warningCompleted: 1701,
+  alarmClosed: 1704,
   feedbackProcessed: 1702,
   feedbackVideos: 1703,
   textPublished: 1901,

@@ -95,6 +95,7 @@ import { stocktakeRoutes } from './stock/stocktake/stocktake.routes';
 import { transferRoutes } from './stock/transfer/transfer.routes';
 import { unboundDeviceRoutes } from './devices/unbound-device/unbound-device.routes';
 import { twoFactorRoutes } from './system/two-factor/two-factor.routes';
+import { alarmRoutes } from './devices/alarm/alarm.routes';
 import { warningRoutes } from './devices/warning/warning.routes';
 import { signingKeyRoutes } from './versions/signing-key/signing-key.routes';
 import { firmwareRoutes } from './versions/firmware/firmware.routes';
@@ -232,6 +233,7 @@ const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = 
   stocktakeRoutes,
   transferRoutes,
   twoFactorRoutes,
+  alarmRoutes,
   warningRoutes,
 ];
 

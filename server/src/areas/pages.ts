@@ -41,6 +41,7 @@ import { rolePage } from './system/role/role.page';
 import { scanPage } from './stock/scan/scan.page';
 import { stocktakePage } from './stock/stocktake/stocktake.page';
 import { signInLogPage } from './system/sign-in-log/sign-in-log.page';
+import { alarmPage } from './devices/alarm/alarm.page';
 import { warningPage } from './devices/warning/warning.page';
 import { signingKeyPage } from './versions/signing-key/signing-key.page';
 import { firmwarePage } from './versions/firmware/firmware.page';
@@ -112,7 +113,7 @@ export const menu: NewMenu = {
         '障害・アラート管理',
       ),
       icon: 'triangle-alert',
-      pages: [warningPage],
+      pages: [alarmPage, warningPage],
     },
     {
       name: 'mesAgency',

@@ -101,6 +101,75 @@ export interface Agent {
   name: string;
 }
 
+export interface Alarm {
+  acknowledgedAt: string | null;
+  acknowledgedBy: number | null;
+  acknowledgedName: string | null;
+  agentId: number | null;
+  beganAt: string;
+  chatters: Generated<boolean>;
+  closedAt: string | null;
+  code: string;
+  deviceId: number;
+  deviceName: string;
+  ended: import('@chargehand/contract/areas/devices/alarm-words').AlarmEnd | null;
+  evidence: Generated<Json>;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/areas/devices/alarm-words').AlarmKind;
+  merchantId: number | null;
+  modelName: string;
+  placeId: number | null;
+  raisedAt: Generated<string>;
+  repeats: Generated<number>;
+  returnedAt: string | null;
+  severity: import('@chargehand/contract/areas/devices/alarm-words').AlarmSeverity;
+  shelfReason: string | null;
+  shelvedUntil: string | null;
+  since: string;
+  suppressed: import('@chargehand/contract/areas/devices/alarm-words').AlarmSuppression | null;
+  takenBy: number | null;
+  takenName: string | null;
+}
+
+export interface AlarmCondition {
+  beganAt: string;
+  changes: Generated<ArrayType<string>>;
+  clearedAt: string | null;
+  deviceId: number;
+  evidence: Generated<Json>;
+  kind: import('@chargehand/contract/areas/devices/alarm-words').AlarmKind;
+  noticedAt: Generated<string>;
+  since: string;
+}
+
+export interface AlarmKind {
+  bound: number | null;
+  enabled: Generated<boolean>;
+  kind: import('@chargehand/contract/areas/devices/alarm-words').AlarmKind;
+  mostChanges: Generated<number>;
+  offSeconds: number;
+  onSeconds: number;
+  severity: import('@chargehand/contract/areas/devices/alarm-words').AlarmSeverity;
+  slack: Generated<number>;
+}
+
+export interface AlarmStep {
+  accountId: number | null;
+  alarmId: number;
+  at: Generated<string>;
+  id: Generated<number>;
+  name: string | null;
+  note: string | null;
+  step: import('@chargehand/contract/areas/devices/alarm-words').AlarmStep;
+  until: string | null;
+}
+
+export interface AlarmWatch {
+  at: Generated<string>;
+  since: Generated<string>;
+  single: Generated<boolean>;
+}
+
 export interface Announcement {
   audience: import('@chargehand/contract/areas/content/announcement').Audience;
   content: import('./rich-text/column').RichTextsColumn;
@@ -1860,6 +1929,11 @@ export interface DB {
   adDay: AdDay;
   adModel: AdModel;
   agent: Agent;
+  alarm: Alarm;
+  alarmCondition: AlarmCondition;
+  alarmKind: AlarmKind;
+  alarmStep: AlarmStep;
+  alarmWatch: AlarmWatch;
   announcement: Announcement;
   announcementRead: AnnouncementRead;
   announcementTarget: AnnouncementTarget;

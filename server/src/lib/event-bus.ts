@@ -47,6 +47,7 @@ const newListeners = (): Record<Kind, Set<Listener>> => ({
   deviceMoved: new Set(),
   command: new Set(),
   warning: new Set(),
+  alarm: new Set(),
   portFault: new Set(),
   rawWatch: new Set(),
   raw: new Set(),

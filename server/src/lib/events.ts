@@ -19,6 +19,8 @@ export interface Events {
   command: number[];
   /** Warnings that were opened or completed; announced by the table. */
   warning: number[];
+  /** Alarms that were raised or changed; announced by the table. */
+  alarm: number[];
   /** Devices on which a port fault began or ended. */
   portFault: number[];
   /** Devices whose messages a staff member watches, announced repeatedly while the watch lasts. */

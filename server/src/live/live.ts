@@ -7,6 +7,7 @@ import type { Session } from '../lib/session/session';
 import { openDeviceExpectation } from './device-expectation';
 import { refreshDevices, sendCommandFrames, sendDeviceFrames } from './device-frames';
 import { sendFailureFrames } from './failure-frames';
+import { sendAlarmFrames } from './alarm-frames';
 import { sendCabinetFrames } from './cabinet-frames';
 import { sendFeedbackFrames } from './feedback-frames';
 import { sendFigureFrames } from './figure-frames';
@@ -46,6 +47,7 @@ const sendFrames = (
   sendFeedbackFrames(db, events, watchers, failed),
   sendMessageFrames(db, events, watchers, failed),
   sendRolloutFrames(db, events, watchers, failed),
+  sendAlarmFrames(events, watchers),
   sendFigureFrames(events, watchers),
   sendStockFrames(events, watchers),
 ];

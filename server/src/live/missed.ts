@@ -6,8 +6,8 @@ import type { EventBus } from '../lib/event-bus';
  */
 export function openMissed(events: EventBus): { within(ms: number): boolean; close(): void } {
   let lastAt = -Infinity;
-  const off = (['tally', 'warning', 'portFault', 'waiting', 'feedback', 'job'] as const).map((kind) =>
-    events.on(kind, () => void (lastAt = performance.now())),
+  const off = (['tally', 'warning', 'alarm', 'portFault', 'waiting', 'feedback', 'job'] as const).map(
+    (kind) => events.on(kind, () => void (lastAt = performance.now())),
   );
   return {
     within: (ms) => performance.now() - lastAt <= ms,

@@ -1,4 +1,5 @@
 import { formWith } from '../upload';
+import { alarmRecipes } from './recipes.alarm';
 import { appRecipes } from './recipes.app';
 import { accessRecipes } from './recipes.access';
 import { controlRecipes } from './recipes.control';
@@ -26,6 +27,7 @@ const columns = [{ key: 'id', label: 'id' }];
 /** One recipe for each authenticated endpoint of the console's API. A test fails if one is missing. */
 export const recipes: Recipes = {
   ...accessRecipes,
+  ...alarmRecipes,
   ...appRecipes,
   ...appUpgradeRecipes,
   ...cabinetRecipes,

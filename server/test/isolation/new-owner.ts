@@ -11,7 +11,7 @@ import { dayOf, rowsOf, shownTo } from './walk';
 /*
  * Searches every table, view and endpoint for data from before a device's change of owner, none of which the new owner
  * may see. Right after the change, only the tables in `visibleImmediately` may have rows of the device for the new
- * owner; a former reader may still have warnings and app notices, too.
+ * owner; a former reader may still have warnings, alarms and app notices, too.
  */
 
 let server: TestServer;
@@ -89,7 +89,10 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
       }
       for (const reader of before)
         for (const [table, rows] of await rowsOf(server, reader, id))
-          if (!(table in visibleImmediately) && !['warning', 'app_notice'].includes(table))
+          if (
+            !(table in visibleImmediately) &&
+            !['warning', 'alarm', 'alarm_step', 'app_notice'].includes(table)
+          )
             wrong.push(`${reader.name} afterwards: ${table} ${JSON.stringify(rows)}`);
       expect(wrong).toEqual([]);
 

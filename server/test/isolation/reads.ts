@@ -467,6 +467,10 @@ export const reads: Record<string, Sees> = {
   'unreadCustomer.export': { nothing: operator },
   'unreadCustomer.get': { nothing: operator },
   'unreadCustomer.list': { nothing: operator },
+  'alarm.course': { shared: 'steps of an alarm; a foreign one is refused by the authorisation matrix' },
+  'alarm.export': 'own',
+  'alarm.get': 'own',
+  'alarm.list': 'own',
   'warning.course': { shared: 'figures of a warning; a foreign one is refused by the authorisation matrix' },
   'warning.export': 'own',
   'warning.get': 'own',
@@ -476,6 +480,7 @@ export const reads: Record<string, Sees> = {
 
 /** Tables with a policy that allows the tenants' database role every row, with the reason. */
 export const openPolicies: Record<string, string> = {
+  alarm_kind: 'delays and limits of the kinds of alarms, the same for all',
   place_cell_change: 'positions of cells of the map, which say nothing about the places in them',
   role: 'names and levels of roles belong to nobody; a merchant’s is looked up when an agent adds one',
   menu: 'the sidebar is made of it, from what the role holds',

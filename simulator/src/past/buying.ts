@@ -207,7 +207,9 @@ function newDevice(story: Story, model: GroundModel, line: Line, at: number, by:
 export function writeDevices(story: Story): void {
   const { fleet, sheets, random } = story;
   const placeOf = openPlaces(story);
-  for (const device of fleet)
+  for (const device of fleet) {
+    const placeId = placeOf(device);
+    if (placeId !== null) story.places.set(device.id, placeId);
     sheets.add('device', {
       id: device.id,
       code: device.code,
@@ -224,7 +226,7 @@ export function writeDevices(story: Story): void {
       sold_at: isoOrNull(device.soldAt),
       agent_id: device.agentId,
       merchant_id: device.merchantId,
-      place_id: placeOf(device),
+      place_id: placeId,
       holder_user_id: device.holderUserId,
       user_id: device.userId,
       bound_at: isoOrNull(device.boundAt),
@@ -249,4 +251,5 @@ export function writeDevices(story: Story): void {
       user_since: isoOrNull(device.userSince),
       moved: device.moved,
     });
+  }
 }

@@ -182,6 +182,8 @@ export interface Story extends PastOptions {
   firmwareOf(device: Device): string;
   /** Writers of the deliveries' rows, called when everything has happened. */
   arrivals: (() => void)[];
+  /** Places at which chargers stand now, both by id. */
+  places: Map<number, number>;
   shares: Share[];
   /** Times at which users became friends, by the ids of both. */
   friendships: Map<string, number>;
@@ -236,6 +238,7 @@ export function beginStory(ground: Ground, options: PastOptions): { story: Story
       if (user) user.devices = user.devices.filter((one) => one !== device);
       story.shares = story.shares.filter((share) => share.device !== device);
     },
+    places: new Map(),
     shares: [],
     friendships: new Map(),
     joined: new Map(),

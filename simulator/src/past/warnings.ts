@@ -1,3 +1,4 @@
+import { alarmOfHeat } from './alarms';
 import { hourMs, iso, isoOrNull, minuteMs } from './calendar';
 import { logDevice } from './ledger';
 import { act } from './logs';
@@ -31,7 +32,9 @@ export function warn(story: Story): void {
     const { device, period } = heat;
     const id = story.next('warning');
     const heard = heat.at + 400;
-    const { at: completedAt, by, note } = endOf(story, heat, openSince);
+    const end = endOf(story, heat, openSince);
+    const { at: completedAt, by, note } = end;
+    alarmOfHeat(story, heat, end);
     const { agentId, merchantId, user } = period;
     sheets.add('warning', {
       id,

@@ -1,3 +1,4 @@
+import { raiseAlarms } from './alarms';
 import { announce } from './announcements';
 import { releaseApps } from './app-versions';
 import { planBuying, writeDevices } from './buying';
@@ -72,6 +73,7 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
       keyPrograms(story);
       tagEverything(story);
       groupDevices(story);
+      raiseAlarms(story);
       signInDaily(story, membersOf(story));
       writeTallies(story);
     },

@@ -7,8 +7,14 @@ import styles from './timer-lines.module.css';
 
 const { Lines, Select, Time, Weekdays } = fieldsOf(TimersDraft, 'bound-device');
 
-/** Fields of the timers in the form field `timers`, a line for each. `cycles` are the repetitions that are offered. */
-export function TimerLines({ cycles }: { cycles: readonly RepeatCycle[] }) {
+interface TimerLinesProps {
+  /** Repetitions that are offered. */
+  cycles: readonly RepeatCycle[];
+  hint?: string;
+}
+
+/** Fields of the timers in the form field `timers`, a line for each. */
+export function TimerLines({ cycles, hint }: TimerLinesProps) {
   const { t } = useTranslation('bound-device');
   return (
     <Lines
@@ -16,6 +22,7 @@ export function TimerLines({ cycles }: { cycles: readonly RepeatCycle[] }) {
       most={maxTimers}
       addLabel={t('addTimer')}
       empty={{ on: '', off: '', repeat: 'daily', weekdays: [] }}
+      {...(hint !== undefined && { hint })}
     >
       {(_line, index) => <TimerFields path={`timers.${index}`} cycles={cycles} />}
     </Lines>

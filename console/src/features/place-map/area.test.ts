@@ -51,6 +51,21 @@ describe('[PLACE-05] outlines', () => {
     expect(continuousRing(ring).map(([longitude]) => longitude)).toEqual([170, 179, 185, 181, 170]);
   });
 
+  test('are moved to where the holes of their land are', () => {
+    const ring = [
+      [-170, 66],
+      [-179, 62],
+      [170, 60],
+      [10, 40],
+      [-10, 36],
+      [60, 70],
+      [170, 70],
+      [-170, 66],
+    ];
+    const longitudes = continuousRing(ring).map(([longitude]) => longitude);
+    expect(longitudes).toEqual([190, 181, 170, 10, -10, 60, 170, 190]);
+  });
+
   test('are closed along the pole if they go around it', () => {
     const ring = [
       [-180, -80],

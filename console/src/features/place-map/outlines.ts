@@ -19,8 +19,18 @@ export function continuousRing(ring: readonly Position[]): Position[] {
     return [longitude + shift, latitude];
   });
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || Math.abs((last[0] ?? 0) - (first[0] ?? 0)) < 180) return points;
-  return [...points, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
+  if (!first || !last || Math.abs((last[0] ?? 0) - (first[0] ?? 0)) < 180) return inWorld(points);
+  return inWorld([...points, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first]);
+}
+
+/** Moves a ring by whole turns until its middle is between -180° and 180°, where the holes of its land are too. */
+function inWorld(ring: Position[]): Position[] {
+  const longitudes = ring.map(([longitude = 0]) => longitude);
+  const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
+  const turns = Math.round(middle / 360);
+  return turns === 0
+    ? ring
+    : ring.map(([longitude = 0, latitude = 0]) => [longitude - turns * 360, latitude]);
 }
 
 type Land = Topology<{ land: GeometryCollection }>;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { useAddress } from '../address';
 import { WaitingLines } from '../feedback/skeleton/waiting';
 import styles from './tabs.module.css';
@@ -28,6 +28,13 @@ const contentOf = ({ key, content }: RecordTab) => (
   </Suspense>
 );
 
+/** Returns the distance in pixels by which a bar scrolls to show a tab in its middle, or 0 if it is fully visible. */
+function scrollToShow(bar: Element, tab: Element): number {
+  const [around, inside] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inside.left >= around.left && inside.right <= around.right) return 0;
+  return (inside.left + inside.right - around.left - around.right) / 2;
+}
+
 /**
  * Tabs of a record's page, or only the content of a single tab. The URL parameter `tab` is the key of the open one; for
  * the first tab it is absent.
@@ -40,6 +47,12 @@ export function Tabs({ label, tabs, coming = noKeys }: TabsProps) {
   const isComing = wanted !== null && (coming === 'unknown' || coming.includes(wanted));
   // A tab that the URL names is waited for, instead of opening the first one meanwhile.
   const open = tabs.find(({ key }) => key === wanted) ?? (isComing ? undefined : tabs[0]);
+
+  // The bar scrolls to the open tab where not all tabs have room.
+  useEffect(() => {
+    const tab = bar.current?.querySelector('[aria-selected="true"]');
+    if (bar.current && tab) bar.current.scrollLeft += scrollToShow(bar.current, tab);
+  }, [open?.key, tabs.length]);
 
   const choose = (tab: RecordTab) => change({ tab: tab === tabs[0] ? undefined : tab.key });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -98,6 +98,7 @@ export default {
     'Solange Zeilen fehlerhaft sind, wird nichts importiert. Bitte alle korrigieren und die Datei erneut hochladen',
   jobLost: 'Der Server ist bei dieser Aufgabe zweimal ausgefallen; sie wird nicht erneut versucht',
   warningCompleted: 'Diese Warnung ist bereits abgeschlossen',
+  alarmClosed: 'Dieser Alarm ist bereits geschlossen',
   feedbackProcessed: 'Dieses Feedback ist bereits erledigt',
   feedbackVideos: 'Zu einem Feedback gehören höchstens {n} Bilder und ein Video',
   textPublished: 'Bereits veröffentlicht, seither ist nichts geändert',

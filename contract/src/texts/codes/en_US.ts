@@ -85,6 +85,7 @@ export default {
   importHasBadRows: 'Nothing is imported while rows are wrong; correct them all and upload the file again',
   jobLost: 'The server went away twice while at this job, so it is not tried again',
   warningCompleted: 'This warning is completed already',
+  alarmClosed: 'This alarm is closed already',
   feedbackProcessed: 'This feedback is processed already',
   feedbackVideos: 'Feedback takes up to {n} pictures and one video',
   textPublished: 'Already published; nothing has changed since',

@@ -98,6 +98,7 @@ export default {
     'Rien n’est importé tant que des lignes sont erronées ; corrigez-les toutes puis renvoyez le fichier',
   jobLost: 'Le serveur s’est arrêté deux fois pendant cette tâche ; elle n’est plus relancée',
   warningCompleted: 'Cette alerte est déjà terminée',
+  alarmClosed: 'Cette alarme est déjà clôturée',
   feedbackProcessed: 'Cet avis est déjà traité',
   feedbackVideos: 'Un avis accepte au plus {n} images et une vidéo',
   textPublished: 'Déjà publié, rien n’a changé depuis',

@@ -88,6 +88,7 @@ export default {
     'エラーの行があるうちはインポートできません。すべて修正してからアップロードし直してください',
   jobLost: 'この処理中にサーバーが2回停止したため、再試行しません',
   warningCompleted: 'このアラートはすでに対応完了です',
+  alarmClosed: 'このアラームはすでに終了しています',
   feedbackProcessed: 'このフィードバックはすでに対応済みです',
   feedbackVideos: '添付できるのは画像 {n} 枚と動画 1 本までです',
   textPublished: 'すでに公開済みで、変更はありません',

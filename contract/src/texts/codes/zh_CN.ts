@@ -80,6 +80,7 @@ export default {
   importHasBadRows: '有错误行时不能导入，请全部改好后重新上传',
   jobLost: '两次执行该任务时服务器都意外中止，已不再重试',
   warningCompleted: '该告警已处理完成，不能再次处理',
+  alarmClosed: '该告警已关闭',
   feedbackProcessed: '该反馈已处理，不能再次处理',
   feedbackVideos: '一条反馈最多附 {n} 张图片和一个视频',
   textPublished: '已经发布，没有新的修改',

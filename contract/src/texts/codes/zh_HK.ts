@@ -80,6 +80,7 @@ export default {
   importHasBadRows: '有錯誤行時不能匯入，請全部修正後重新上載',
   jobLost: '兩次執行此任務時伺服器均意外中止，已不再重試',
   warningCompleted: '此警報已完成處理，不能再次處理',
+  alarmClosed: '該警報已關閉',
   feedbackProcessed: '此意見已處理，不能再次處理',
   feedbackVideos: '一則意見最多附 {n} 張圖片和一段影片',
   textPublished: '已經發佈，沒有新的修改',

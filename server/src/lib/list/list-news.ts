@@ -8,6 +8,7 @@ import { forgetLists } from './list';
 export function hearListNews(events: EventBus): () => void {
   const off = [
     events.on('warning', () => forgetLists('warning')),
+    events.on('alarm', () => forgetLists('alarm')),
     events.on('feedback', () => forgetLists('feedback')),
     events.on('deviceMoved', () => forgetLists()),
     events.on('waiting', () => forgetLists()),

@@ -7,7 +7,7 @@ export const list = listOf(deviceSetting, {
   page: 'deviceSettings',
   columns: ['deviceCode', 'deviceName', 'kind', 'value', 'reported', 'state', 'givenAt'],
   hidden: ['groupName'],
-  card: { note: ['deviceName'], aside: ['kind'], status: ['state', 'value', 'reported'], when: ['givenAt'] },
+  card: { note: ['deviceName'], aside: ['kind'], status: ['state', 'value'], when: ['givenAt'] },
   filters: ['state', 'kind'],
   sort: 'givenAt desc',
   views: [

@@ -28,12 +28,7 @@ function Value() {
         />
       );
     case 'setTimers':
-      return (
-        <>
-          <p>{t('timersHint')}</p>
-          <TimerLines cycles={lastingCycles} />
-        </>
-      );
+      return <TimerLines cycles={lastingCycles} hint={t('timersHint')} />;
     default:
       return <Number name="limitW" unit="W" required hint={t('limitHint')} />;
   }

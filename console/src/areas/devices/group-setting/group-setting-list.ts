@@ -7,7 +7,7 @@ export const list = listOf(groupSetting, {
   page: 'groupSettings',
   columns: ['kind', 'value', 'priority', 'enabled', 'updatedAt'],
   hidden: ['createdAt'],
-  card: { aside: ['value'], status: ['enabled'], note: ['priority'], when: ['updatedAt'] },
+  card: { aside: ['priority'], status: ['value', 'enabled'], when: ['updatedAt'] },
   filters: ['kind', 'enabled'],
   sort: 'createdAt desc',
   Form: lateForm(() => import('./group-setting-form')),

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../../lib/words/clock';
 import { format, formatSince } from '../../../lib/words/format';
-import { Glyph } from '../../../ui/feedback/status';
+import { LeadPanel } from '../../../ui/feedback/lead-panel';
 import { Course } from './course';
-import { useControlsPath, useDevicePath } from './device-path';
-import styles from './warning.module.css';
+import { useControlsPath, useDevicePath } from '../../../features/charger/device-path';
 
 /** Shows a warning's temperature, the possible actions, and the course of the temperature. */
 export function Lead({ record }: { record: Warning }) {
@@ -19,21 +18,22 @@ export function Lead({ record }: { record: Warning }) {
   const limit = format.temperature(record.threshold);
   return (
     <>
-      <div className={styles['lead']} data-open={open}>
-        <Glyph kind={open ? 'alarm' : 'ok'} />
-        <div>
-          <strong>
-            {open
-              ? t('leadOpen', { time: formatSince(record.reportedAt, now), peak, limit })
-              : t(record.automatic ? 'leadItself' : 'leadHandled', { peak, limit })}
-          </strong>
-          {open && <span>{t('leadAdvice')}</span>}
-          <p className={styles['links']}>
+      <LeadPanel
+        open={open}
+        title={
+          open
+            ? t('leadOpen', { time: formatSince(record.reportedAt, now), peak, limit })
+            : t(record.automatic ? 'leadItself' : 'leadHandled', { peak, limit })
+        }
+        links={
+          <>
             {open && controls !== undefined && <Link to={controls}>{t('reducePower')}</Link>}
             {path !== undefined && <Link to={path}>{t('toDevice')}</Link>}
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      >
+        {open && <span>{t('leadAdvice')}</span>}
+      </LeadPanel>
       <Course id={record.id} />
     </>
   );

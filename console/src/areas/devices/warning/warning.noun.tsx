@@ -16,7 +16,7 @@ import {
 } from '../../../ui/noun/kinds';
 import { noun } from '../../../ui/noun/noun';
 import { useModels } from '../../../features/charger/models';
-import { useDevicePath } from './device-path';
+import { useDevicePath } from '../../../features/charger/device-path';
 
 /** Shows cabinet and slot of the device at the time of the warning, with a link if the account may see the cabinet. */
 function InCabinet({ warning: { cabinetCode, cabinetId, slot } }: { warning: Warning }) {

@@ -17,6 +17,7 @@ import { ownGroups } from '../../../features/device-group/own-groups';
 import { FormDrawer } from '../../../ui/form/form-drawer';
 import { type ChosenKind, ReachLine } from './reach-line';
 import { SettingsFields, usualSettings } from './settings-fields';
+import styles from './rollout.module.css';
 
 const { Instant, Reference, Switch, TextArea } = fieldsOf(RolloutDraft, 'rollout');
 /** Schema for a rollout to listed devices, for which at least one device code is required. */
@@ -93,6 +94,7 @@ function Fields({
     <>
       <Segmented<ChosenKind>
         block
+        className={styles['choice'] ?? ''}
         value={kind}
         onChange={choose}
         options={[

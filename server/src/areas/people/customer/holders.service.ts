@@ -30,6 +30,7 @@ export const holding = (table: Owned, owner: Owner) =>
 const pastTables = {
   agentId: {
     document: ['fromAgentId', 'toAgentId'],
+    alarm: ['agentId'],
     warning: ['agentId'],
     feedback: ['agentId'],
     cabinetFitting: ['agentId'],
@@ -37,6 +38,7 @@ const pastTables = {
   },
   merchantId: {
     document: ['fromMerchantId', 'toMerchantId'],
+    alarm: ['merchantId'],
     warning: ['merchantId'],
     feedback: ['merchantId'],
     cabinetFitting: ['merchantId'],

@@ -83,6 +83,7 @@ describe('FOUND-80: the search of everything', () => {
     const part = 'is a part of another record';
     const exempt: Record<string, string> = {
       'agent-device': device,
+      alarm: device,
       'app-installation': person,
       'app-friend': person,
       'app-user': person,

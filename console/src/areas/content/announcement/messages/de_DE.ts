@@ -28,7 +28,7 @@ export default {
   userIds: 'Nutzer',
   withUsersHint: 'Alle Nutzer dieser Vertriebspartner',
   withMerchantsHint: 'Einschließlich ihrer Händler',
-  groupBoundHint: 'Nutzer, die ein Gerät dieser Gruppen gebunden haben',
+  groupBoundHint: 'Nutzer, die ein Gerät dieser Gruppen gekoppelt haben',
   groupHoldHint: 'Kunden mit einem Gerät dieser Gruppen',
   boundHint: 'Nutzer, die ein Gerät dieser Modelle gekoppelt haben',
   holdHint: 'Kunden, die Geräte dieser Modelle haben',

@@ -137,7 +137,7 @@ export default {
   repeat: 'Wiederholung',
   daily: 'Täglich',
   once: 'Einmalig',
-  weekdays: 'Nach Wochentagen',
+  weekdays: 'Wochentage',
   weekdaysLabel: 'Wochentage',
   nextOn: 'Nächstes Einschalten: {time}',
   nextOff: 'Nächstes Ausschalten: {time}',

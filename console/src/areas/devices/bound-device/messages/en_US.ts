@@ -136,7 +136,7 @@ export default {
   repeat: 'Repeat cycle',
   daily: 'Every day',
   once: 'Once',
-  weekdays: 'Custom weekdays',
+  weekdays: 'Chosen days',
   weekdaysLabel: 'Weekdays',
   nextOn: 'Next on: {time}',
   nextOff: 'Next off: {time}',

@@ -3,6 +3,7 @@ import type { OneOther } from '../../../../lib/words/plural-forms';
 
 export default {
   listTitle: 'Einstellungen an Geräten',
+  ofDevice: 'Einstellungen von Gruppen',
   deviceCode: 'Gerätecode',
   deviceName: 'Gerätename',
   groupName: 'Gruppe',
@@ -23,7 +24,7 @@ export default {
   reportedLimitW: 'Leistungsgrenze, gemeldet',
   reportedFan: 'Lüfter, gemeldet',
   givenAt: 'Gesendet am',
-  notYet: 'Noch nicht',
+  notYet: 'Noch nicht gesendet',
   viewDiffers: 'Weicht ab oder abgelehnt',
   viewOwn: 'Am Gerät gesetzt',
   viewWaiting: 'Wartet',

@@ -3,6 +3,7 @@ import type { OneOther } from '../../../../lib/words/plural-forms';
 
 export default {
   listTitle: 'Settings on devices',
+  ofDevice: 'Settings from groups',
   deviceCode: 'Device code',
   deviceName: 'Device name',
   groupName: 'Group',
@@ -23,7 +24,7 @@ export default {
   reportedLimitW: 'Power limit, reported',
   reportedFan: 'Fan, reported',
   givenAt: 'Sent at',
-  notYet: 'Not yet',
+  notYet: 'Not sent yet',
   viewDiffers: 'Differs or refused',
   viewOwn: 'Set on the device',
   viewWaiting: 'Waiting',

@@ -3,6 +3,7 @@ import type { OneManyOther } from '../../../../lib/words/plural-forms';
 
 export default {
   listTitle: 'Réglages sur les appareils',
+  ofDevice: 'Réglages des groupes',
   deviceCode: 'Code de l’appareil',
   deviceName: 'Nom de l’appareil',
   groupName: 'Groupe',
@@ -23,7 +24,7 @@ export default {
   reportedLimitW: 'Limite de puissance signalée',
   reportedFan: 'Ventilateur signalé',
   givenAt: 'Envoyé le',
-  notYet: 'Pas encore',
+  notYet: 'Pas encore envoyé',
   viewDiffers: 'Différents ou refusés',
   viewOwn: 'Réglés sur l’appareil',
   viewWaiting: 'En attente',

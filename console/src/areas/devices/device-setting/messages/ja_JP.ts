@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'デバイスの設定',
+  ofDevice: 'グループからの設定',
   deviceCode: 'デバイスコード',
   deviceName: 'デバイス名',
   groupName: 'グループ',

@@ -1,5 +1,6 @@
 const messages = {
   listTitle: '设备的设置',
+  ofDevice: '分组的设置',
   deviceCode: '设备编号',
   deviceName: '设备名称',
   groupName: '分组',

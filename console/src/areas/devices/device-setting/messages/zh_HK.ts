@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: '裝置的設定',
+  ofDevice: '分組的設定',
   deviceCode: '裝置編號',
   deviceName: '裝置名稱',
   groupName: '分組',

@@ -1,0 +1,61 @@
+const tests = 'server/src/areas/devices/alarm/conditions.test.ts';
+const states = 'server/src/areas/devices/alarm/states.property.test.ts';
+const sql = 'server/sql/alarms.sql';
+const course = 'server/sql/alarm-course.sql';
+
+/** Rules of the alarms of devices. */
+export const alarmRules = [
+  [
+    'ALARM-03: suppression comes before a shelf',
+    sql,
+    "when a.suppressed is not null then 'suppressed'",
+    '',
+    states,
+  ],
+  [
+    'ALARM-03: a returned and acknowledged alarm closes',
+    course,
+    'new.returned_at is not null and new.acknowledged_at is not null and',
+    'new.returned_at is not null and',
+    states,
+  ],
+  ['ALARM-03: a shelf keeps an alarm open', course, ' and new.shelved_until is null then', ' then', states],
+  [
+    'ALARM-03: what is raised again must be acknowledged again',
+    sql,
+    'returned_at = null, acknowledged_at = null,\n      acknowledged_by = null',
+    'returned_at = null',
+    states,
+  ],
+  ['ALARM-04: the delay of the kind passes first', sql, 'k.on_seconds - case', '0 - case', tests],
+  ['ALARM-04: slack keeps a condition', sql, 's.rssi < set.bound + set.slack', 's.rssi < set.bound', tests],
+  [
+    'ALARM-04: a chattering alarm does not return',
+    sql,
+    ' and not is_chattering(c, k.most_changes)),',
+    '),',
+    tests,
+  ],
+  [
+    'ALARM-05: unbound devices raise none',
+    sql,
+    "d.bind_status = 'bound' and d.user_id is not null and ",
+    '',
+    tests,
+  ],
+  [
+    'ALARM-05: who was not heard by this owner is not silent',
+    sql,
+    ' and f.began_at >= d.hands_at',
+    '',
+    tests,
+  ],
+  ['ALARM-06: an outage begins the delay again', sql, "at < now() - interval '15 seconds'", 'false', tests],
+  [
+    'ALARM-06: a lane that nobody holds begins it again',
+    sql,
+    'exists (select from broker_server where until > now())',
+    'false',
+    tests,
+  ],
+];

@@ -77,6 +77,8 @@ import { deviceGroupWords } from './areas/devices/device-group';
 import { groupScheduleWords } from './areas/devices/group-schedule';
 import { groupSettingWords } from './areas/devices/group-setting';
 import { deviceSettingWords } from './areas/devices/device-setting';
+import { incidentWords } from './areas/devices/incident';
+import { maintenanceWords } from './areas/devices/maintenance';
 
 /** Words of all nouns under which calls are logged. */
 const nouns: Readonly<Record<string, AuditWords>> = {
@@ -125,7 +127,9 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   firmware: firmwareWords,
   homeAd: homeAdWords,
   inbound: inboundWords,
+  incident: incidentWords,
   job: jobWords,
+  maintenance: maintenanceWords,
   menu: menuWords,
   merchant: merchantWords,
   message: messageWords,

@@ -94,6 +94,8 @@ import { groupMemberApi } from './areas/devices/group-member';
 import { groupScheduleApi } from './areas/devices/group-schedule';
 import { groupSettingApi } from './areas/devices/group-setting';
 import { deviceSettingApi } from './areas/devices/device-setting';
+import { incidentApi } from './areas/devices/incident';
+import { maintenanceApi } from './areas/devices/maintenance';
 
 /** All endpoints by area and name. The permissions and the API description are derived from them. */
 export const apis: Record<string, Record<string, Endpoint>> = {
@@ -164,8 +166,10 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   firmware: firmwareApi,
   homeAd: homeAdApi,
   inbound: inboundApi,
+  incident: incidentApi,
   job: jobApi,
   ledger: ledgerApi,
+  maintenance: maintenanceApi,
   menu: menuApi,
   menuRemoval: menuRemovalApi,
   merchant: merchantApi,

@@ -1,6 +1,9 @@
 const tests = 'server/src/areas/devices/alarm/conditions.test.ts';
 const states = 'server/src/areas/devices/alarm/states.property.test.ts';
+const works = 'server/src/areas/devices/maintenance/maintenance.test.ts';
+const many = 'server/src/areas/devices/incident/incident.test.ts';
 const sql = 'server/sql/alarms.sql';
+const incidents = 'server/sql/incidents.sql';
 const course = 'server/sql/alarm-course.sql';
 
 /** Rules of the alarms of devices. */
@@ -57,5 +60,63 @@ export const alarmRules = [
     'exists (select from broker_server where until > now())',
     'false',
     tests,
+  ],
+  [
+    'ALARM-03: maintenance comes before suppression',
+    sql,
+    "when a.suppressed = 'maintenance' then 'outOfService'",
+    '',
+    states,
+  ],
+  [
+    'ALARM-05: maintenance of a place holds for its devices',
+    sql,
+    'm.until > now() and m.place_id = d.place_id',
+    'm.until > now() and false',
+    works,
+  ],
+  [
+    'ALARM-05: maintenance ends with its time',
+    'server/sql/maintenance.sql',
+    'and until <= now()',
+    'and false',
+    works,
+  ],
+  [
+    'ALARM-05: maintenance ends with the ownership',
+    'server/sql/maintenance.sql',
+    'd.hands_at <> m.since or not can_alarm(d)',
+    'false',
+    works,
+  ],
+  [
+    'ALARM-07: ten devices make an incident',
+    incidents,
+    'having count(*) >= 10',
+    'having count(*) >= 9',
+    many,
+  ],
+  ['ALARM-07: half of the devices in common', incidents, 'where t.total <= 2 * s.n', 'where true', many],
+  ['ALARM-07: most alarms name the cause', incidents, 'order by s.n desc,', 'order by', many],
+  [
+    'ALARM-07: later alarms join an open incident only',
+    incidents,
+    'i.closed_at is null and i.kind = l.kind',
+    'i.kind = l.kind',
+    many,
+  ],
+  [
+    'ALARM-07: an alarm that is raised again leaves the incident that is over',
+    sql,
+    'where i.id = a.incident_id and i.closed_at is null',
+    'where i.id = a.incident_id',
+    many,
+  ],
+  [
+    'ALARM-07: alarms stop a rollout',
+    incidents,
+    'tried.n * 100 > r.failure_percent * tried.done',
+    'false',
+    'server/src/device/rollout/alarming.test.ts',
   ],
 ];

@@ -51,8 +51,10 @@ begin
       (6, 'acknowledged', a.acknowledged_at, true, a.acknowledged_at is not null and b.acknowledged_at is null),
       (7, 'shelved', null, true, a.shelved_until is not null and a.shelved_until is distinct from b.shelved_until),
       (8, 'unshelved', null, true, a.shelved_until is null and b.shelved_until is not null and a.ended is distinct from 'moved'),
-      (9, 'suppressed', null, false, a.suppressed is not null and b.suppressed is null),
-      (10, 'unsuppressed', null, false, a.suppressed is null and b.suppressed is not null and a.closed_at is null),
+      (9, case b.suppressed when 'maintenance' then 'inService' else 'unsuppressed' end, null, false,
+        b.suppressed is not null and a.suppressed is distinct from b.suppressed and a.closed_at is null),
+      (10, case a.suppressed when 'maintenance' then 'outOfService' else 'suppressed' end, null, false,
+        a.suppressed is not null and a.suppressed is distinct from b.suppressed),
       (11, case a.ended when 'moved' then 'moved' else 'closed' end, a.closed_at, false, a.closed_at is not null and b.closed_at is null)
     ) s (n, step, at, personal, is_new)
     where s.is_new order by a.id, s.n;

@@ -2,7 +2,8 @@
 
 -- Returns the state of an alarm, as `alarmState` of the contract.
 create or replace function alarm_state(a alarm) returns text language sql immutable as $$
-  select case when a.closed_at is not null then 'closed' when a.suppressed is not null then 'suppressed'
+  select case when a.closed_at is not null then 'closed' when a.suppressed = 'maintenance' then 'outOfService'
+    when a.suppressed is not null then 'suppressed'
     when a.shelved_until is not null then 'shelved' when a.returned_at is not null then 'returned'
     when a.acknowledged_at is not null then 'acknowledged' else 'unacknowledged' end
 $$;
@@ -16,6 +17,14 @@ $$;
 -- Returns whether a device installs firmware now. It restarts and keeps silent meanwhile.
 create or replace function is_updating(device bigint) returns boolean language sql stable as $$
   select exists (select from rollout_device r where r.device_id = device and r.state in ('offered', 'downloading', 'installing'))
+$$;
+
+-- Returns why alarms of a device are held back now: `maintenance` of it or of its place, `updating`, or null.
+create or replace function alarm_hold(d device) returns text language sql stable as $$
+  select case
+    when exists (select from maintenance m where m.ended_at is null and m.until > now() and m.device_id = d.id and m.since = d.hands_at)
+      or exists (select from maintenance m where m.ended_at is null and m.until > now() and m.place_id = d.place_id)
+    then 'maintenance' when is_updating(d.id) then 'updating' end
 $$;
 
 -- Returns the numbers of the ports with a kind of fault, a bit of `port_faults`.
@@ -81,7 +90,7 @@ $$;
 -- Brings `alarm_condition` up to date with what holds now.
 create or replace function note_conditions() returns void language sql as $$
   with found as materialized (
-    select distinct on (f.device_id, f.kind) f.*, d.hands_at as since, is_updating(d.id) as updating
+    select distinct on (f.device_id, f.kind) f.*, d.hands_at as since, alarm_hold(d) is not null as held
     from (select * from state_conditions() union all select * from history_conditions()) f
       join device d on d.id = f.device_id
     where can_alarm(d) and f.began_at >= d.hands_at order by f.device_id, f.kind),
@@ -89,7 +98,7 @@ create or replace function note_conditions() returns void language sql as $$
     update alarm_condition c set cleared_at = now(), changes = newest_changes(c.kind, c.changes)
     where c.cleared_at is null and not exists (select from found where found.device_id = c.device_id and found.kind = c.kind))
   insert into alarm_condition as c (device_id, kind, since, began_at, evidence)
-    select device_id, kind, since, began_at, evidence from found where not updating order by device_id, kind
+    select device_id, kind, since, began_at, evidence from found where not held order by device_id, kind
     on conflict (device_id, kind) do update set cleared_at = null, noticed_at = now(), began_at = excluded.began_at,
         evidence = excluded.evidence, changes = newest_changes(c.kind, c.changes)
       where c.cleared_at is not null
@@ -114,12 +123,13 @@ create or replace function raise_alarms() returns void language sql as $$
     from alarm_condition c join alarm_kind k using (kind) join device d on d.id = c.device_id join device_model m on m.id = d.model_id
     where (is_chattering(c, k.most_changes)
         or c.cleared_at is null and c.noticed_at <= now() - make_interval(secs => greatest(0, k.on_seconds - case c.kind when 'silence' then 60 else 0 end)))
-      and c.since = d.hands_at and can_alarm(d) and not is_updating(d.id)
+      and c.since = d.hands_at and can_alarm(d) and alarm_hold(d) is null
       and (c.kind <> 'silence' or exists (select from device_state s where s.device_id = c.device_id and s.seen_at < clock_timestamp() - interval '60 seconds'))
       and not exists (select from alarm a where a.device_id = c.device_id and a.kind = c.kind and a.closed_at is null and a.returned_at is null)
     order by c.device_id, c.kind
     on conflict (device_id, kind) where closed_at is null do update set returned_at = null, acknowledged_at = null,
-      acknowledged_by = null, raised_at = now(), evidence = excluded.evidence, chatters = excluded.chatters, repeats = a.repeats + 1
+      acknowledged_by = null, raised_at = now(), evidence = excluded.evidence, chatters = excluded.chatters, repeats = a.repeats + 1,
+      incident_id = (select i.id from incident i where i.id = a.incident_id and i.closed_at is null)
 $$;
 
 -- Returns alarms to normal whose conditions have ended for the delay of their kind and do not chatter. Forgets
@@ -144,14 +154,14 @@ create or replace function return_alarms() returns void language sql as $$
 $$;
 
 -- Closes alarms of devices that changed hands or are no longer in use, ends shelves, and suppresses alarms of devices
--- that install firmware.
+-- that install firmware or are out of service.
 create or replace function tend_alarms() returns void language sql as $$
   update alarm a set closed_at = now(), ended = 'moved', chatters = false, shelved_until = null, suppressed = null from device d
     where a.closed_at is null and d.id = a.device_id and (d.hands_at <> a.since or not can_alarm(d));
   delete from alarm_condition c using device d where d.id = c.device_id and (d.hands_at <> c.since or not can_alarm(d));
   update alarm set shelved_until = null, shelf_reason = null where shelved_until <= now();
-  update alarm a set suppressed = case when is_updating(a.device_id) then 'updating' end
-    where a.closed_at is null and (a.suppressed is not null) <> is_updating(a.device_id);
+  update alarm a set suppressed = hold.reason from device d, lateral (select alarm_hold(d) as reason) hold
+    where a.closed_at is null and d.id = a.device_id and a.suppressed is distinct from hold.reason;
 $$;
 
 -- Brings all alarms up to date. The delay of silence starts again if they were last computed more than 15 seconds ago,
@@ -163,10 +173,13 @@ begin
     update alarm_condition c set noticed_at = now() where c.kind = 'silence' and c.cleared_at is null
       and not exists (select from alarm a where a.device_id = c.device_id and a.kind = c.kind and a.closed_at is null);
   end if;
+  perform end_maintenance();
   perform note_conditions();
   perform lock_silent_devices();
   perform tend_alarms();
   perform raise_alarms();
   perform return_alarms();
+  perform find_incidents();
+  perform stop_alarming_rollouts();
   update alarm_watch set at = now();
 end $$;

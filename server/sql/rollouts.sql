@@ -220,7 +220,7 @@ begin
       update rollout_wave set opened_at = now() where rollout_id = wanted and wave > r.wave and wave <= next_wave;
     end if;
     update rollout set status = 'running', reason = null, stopped_tried = null, stopped_failed = null,
-        failure_percent = coalesce(failure, failure_percent), wave = coalesce(next_wave, wave),
+        alarms_since = now(), failure_percent = coalesce(failure, failure_percent), wave = coalesce(next_wave, wave),
         base_done = case when r.status = 'stopped' then (select sum(done) from rollout_wave where rollout_id = wanted) else base_done end,
         base_failed = case when r.status = 'stopped' then (select sum(failed) from rollout_wave where rollout_id = wanted) else base_failed end
       where id = wanted;

@@ -43,6 +43,7 @@ import { movementKinds } from '@chargehand/contract/areas/stock/movement';
 import { channels } from '@chargehand/contract/areas/system/outbox';
 import { firstFactors, signInMethods } from '@chargehand/contract/areas/system/sign-in-log';
 import { differenceKinds, stocktakeStates } from '@chargehand/contract/areas/stock/stocktake';
+import { incidentCauses } from '@chargehand/contract/areas/devices/incident';
 import {
   alarmEnds,
   alarmKinds,
@@ -142,5 +143,6 @@ export const enumerations = {
   alarmCondition: { kind: alarmKinds },
   alarmKind: { kind: alarmKinds, severity: alarmSeverities },
   alarmStep: { step: alarmSteps },
+  incident: { kind: alarmKinds, severity: alarmSeverities, cause: incidentCauses },
   warning: { kind: warningKinds },
 } satisfies Enumerations;

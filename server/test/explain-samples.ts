@@ -29,6 +29,8 @@ export const small: Record<string, string> = {
   job: 'an account’s own jobs of a week',
   'job.refusals': 'rows that one job refused',
   backup: 'a few each day, for two years',
+  incident: 'many devices at once, some a day',
+  maintenance: 'entered by hand',
   message: 'what one account was told in a year, by its index',
   operationAd: 'ads of a page: 500 of the operator, and 50 of an agent',
   outbox: 'messages of a week, while nothing sends them',
@@ -220,6 +222,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     agentId: 3,
     merchantId: 3,
     deviceId: 7,
+    incidentId: 3,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   warning: {

@@ -126,7 +126,14 @@ const byName = {
     () => import('./content/home-ad/home-ad-detail'),
   ),
   inboundList: page('inbound', () => import('./stock/inbound/inbound-list')),
+  incidentList: withRecords(
+    'incident',
+    () => import('./devices/incident/incident-list'),
+    () => import('./devices/incident/incident-detail'),
+    'tabbed',
+  ),
   Index: page('dashboard', () => import('./system/dashboard/dashboard'), 'dashboard'),
+  maintenanceList: page('maintenance', () => import('./devices/maintenance/maintenance-list')),
   menuList: page('menu', () => import('./system/menu/menu-list')),
   merchantList: withRecords(
     'merchant',

@@ -92,6 +92,17 @@ export const parts: readonly Part<RecordNoun>[] = [
     ),
   },
   {
+    of: 'incident',
+    noun: 'alarm',
+    tab: 'alarms',
+    label: 'listTitle',
+    needs: 'alarmList:list',
+    load: listPart(
+      () => import('../areas/devices/alarm/alarm-list'),
+      (id) => ({ incidentId: id }),
+    ),
+  },
+  {
     of: 'bound-device',
     noun: 'alarm',
     tab: 'alarms',

@@ -2,7 +2,8 @@ import { type Texts, texts as words } from '../i18n/languages';
 
 /**
  * States of an alarm after ISA-18.2 and IEC 62682. `returned`: its condition has ended, but no person has acknowledged
- * it; `suppressed`: by design, such as during an upgrade; `closed`: normal again, or the device has changed hands.
+ * it; `suppressed`: by design, such as during an upgrade; `outOfService`: during maintenance; `closed`: normal again, or
+ * the device has changed hands.
  */
 export const alarmStates = [
   'unacknowledged',
@@ -10,6 +11,7 @@ export const alarmStates = [
   'returned',
   'shelved',
   'suppressed',
+  'outOfService',
   'closed',
 ] as const;
 export type AlarmState = (typeof alarmStates)[number];
@@ -24,12 +26,16 @@ export interface AlarmFacts {
   acknowledged: boolean;
   shelved: boolean;
   suppressed: boolean;
+  /** True during maintenance of the device or of its place. */
+  outOfService: boolean;
   closed: boolean;
 }
 
-/** Returns the state of an alarm, as the database's `alarm_state` does. Suppression comes before a shelf. */
-export function alarmState({ active, acknowledged, shelved, suppressed, closed }: AlarmFacts): AlarmState {
+/** Returns the state of an alarm, as the database's `alarm_state` does. Maintenance comes first, then suppression. */
+export function alarmState(facts: AlarmFacts): AlarmState {
+  const { active, acknowledged, shelved, suppressed, outOfService, closed } = facts;
   if (closed) return 'closed';
+  if (outOfService) return 'outOfService';
   if (suppressed) return 'suppressed';
   if (shelved) return 'shelved';
   if (!active) return 'returned';
@@ -49,5 +55,6 @@ export const alarmStateWords = {
   ),
   shelved: words('已搁置', '已擱置', 'Shelved', 'Mise de côté', 'Zurückgestellt', '保留中'),
   suppressed: words('已抑制', '已抑制', 'Suppressed', 'Inhibée', 'Unterdrückt', '抑制中'),
+  outOfService: words('维护停用', '維護停用', 'Out of service', 'Hors service', 'Außer Betrieb', '使用休止'),
   closed: words('已关闭', '已關閉', 'Closed', 'Clôturée', 'Geschlossen', '終了'),
 } satisfies Record<AlarmState, Texts>;

@@ -3,6 +3,7 @@ export const touchedNouns = [
   'account',
   'agent',
   'agent-device',
+  'alarm',
   'api-notice',
   'app-installation',
   'app-user',

@@ -116,9 +116,13 @@ import { groupMemberRoutes } from './devices/bound-device/group.routes';
 import { groupScheduleRoutes } from './devices/group-schedule/group-schedule.routes';
 import { groupSettingRoutes } from './devices/group-setting/group-setting.routes';
 import { deviceSettingRoutes } from './devices/device-setting/device-setting.routes';
+import { incidentRoutes } from './devices/incident/incident.routes';
+import { maintenanceRoutes } from './devices/maintenance/maintenance.routes';
 
 /** The routes of all areas. */
 const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
+  incidentRoutes,
+  maintenanceRoutes,
   deviceGroupRoutes,
   groupMemberRoutes,
   groupScheduleRoutes,

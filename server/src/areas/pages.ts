@@ -55,6 +55,8 @@ import { placePage } from './devices/place/place.page';
 import { placeMapPage } from './devices/place-map/place-map.page';
 import { tagPage } from './devices/tag/tag.page';
 import { deviceGroupPage } from './devices/device-group/device-group.page';
+import { incidentPage } from './devices/incident/incident.page';
+import { maintenancePage } from './devices/maintenance/maintenance.page';
 
 /** The menu of a new system: the pages of all areas, in display order. */
 export const menu: NewMenu = {
@@ -113,7 +115,7 @@ export const menu: NewMenu = {
         '障害・アラート管理',
       ),
       icon: 'triangle-alert',
-      pages: [alarmPage, warningPage],
+      pages: [alarmPage, incidentPage, warningPage, maintenancePage],
     },
     {
       name: 'mesAgency',

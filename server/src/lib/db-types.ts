@@ -115,6 +115,7 @@ export interface Alarm {
   ended: import('@chargehand/contract/areas/devices/alarm-words').AlarmEnd | null;
   evidence: Generated<Json>;
   id: Generated<number>;
+  incidentId: number | null;
   kind: import('@chargehand/contract/areas/devices/alarm-words').AlarmKind;
   merchantId: number | null;
   modelName: string;
@@ -1232,6 +1233,21 @@ export interface ImportRow {
   state: import('@chargehand/contract/http/imports').ImportMark;
 }
 
+export interface Incident {
+  beganAt: string;
+  cause: import('@chargehand/contract/areas/devices/incident').IncidentCause;
+  closedAt: string | null;
+  common: string;
+  devices: number;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/areas/devices/alarm-words').AlarmKind;
+  modelId: number | null;
+  name: string | null;
+  placeId: number | null;
+  raisedAt: Generated<string>;
+  severity: import('@chargehand/contract/areas/devices/alarm-words').AlarmSeverity;
+}
+
 export interface Job {
   accountId: number;
   attempts: Generated<number>;
@@ -1272,6 +1288,23 @@ export interface KnownBrowser {
   accountId: number;
   tokenHash: Buffer;
   usedAt: Generated<string>;
+}
+
+export interface Maintenance {
+  agentId: number | null;
+  code: string | null;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  createdName: string | null;
+  deviceId: number | null;
+  endedAt: string | null;
+  id: Generated<number>;
+  merchantId: number | null;
+  name: string;
+  placeId: number | null;
+  reason: string;
+  since: string | null;
+  until: string;
 }
 
 export interface Menu {
@@ -1579,6 +1612,7 @@ export interface RoleMenu {
 }
 
 export interface Rollout {
+  alarmsSince: string | null;
   approvedAt: string | null;
   approvedBy: number | null;
   backFrom: number | null;
@@ -2019,9 +2053,11 @@ export interface DB {
   idempotency: Idempotency;
   import: Import;
   importRow: ImportRow;
+  incident: Incident;
   job: Job;
   jobRefusal: JobRefusal;
   knownBrowser: KnownBrowser;
+  maintenance: Maintenance;
   menu: Menu;
   menuSeed: MenuSeed;
   merchant: Merchant;

@@ -1,14 +1,15 @@
 import type { Recipe, Recipes } from './recipe';
-import { markOf, type Target } from './target';
+import { fresh, markOf, type Target } from './target';
 
 /** Adds an open alarm of a device of the tenant. Returns its id. */
-async function alarmOf(target: Target): Promise<number> {
+async function alarmOf(target: Target, incidentId: number | null = null): Promise<number> {
   const { agentId, merchantId, server } = target;
   const mark = markOf(target);
   const now = new Date().toISOString();
   const row = await server.db
     .insertInto('alarm')
     .values({
+      incidentId,
       deviceId: await target.boundDevice(),
       kind: 'wrongClock',
       severity: 'minor',
@@ -25,12 +26,33 @@ async function alarmOf(target: Target): Promise<number> {
   return row.id;
 }
 
+/** Adds an incident in which a device of the tenant has an alarm. Returns its id. */
+async function incidentOf(target: Target): Promise<number> {
+  const { id } = await target.server.db
+    .insertInto('incident')
+    .values({
+      kind: 'wrongClock',
+      severity: 'minor',
+      cause: 'firmware',
+      common: fresh(),
+      devices: 1,
+      beganAt: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await alarmOf(target, id);
+  return id;
+}
+
 const aboutOwn = () => ({ about: 'own' }) satisfies Recipe;
 const toOne = async (target: Target) =>
   ({ about: 'theirs', params: { ids: await alarmOf(target) } }) as const;
 
-/** Recipes for alarms. */
+/** Recipes for alarms and incidents. */
 export const alarmRecipes: Recipes = {
+  'incident.list': aboutOwn,
+  'incident.export': () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
+  'incident.get': async (target) => ({ about: 'theirs', params: { id: await incidentOf(target) } }),
   'alarm.list': aboutOwn,
   'alarm.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'alarm.get': async (target) => ({ about: 'theirs', params: { id: await alarmOf(target) } }),

@@ -20,6 +20,7 @@ import { qrBatchRecipes } from './recipes.qr-batch';
 import { placeRecipes } from './recipes.place';
 import { tagRecipes } from './recipes.tag';
 import { deviceGroupRecipes } from './recipes.device-group';
+import { maintenanceRecipes } from './recipes.maintenance';
 
 const aboutOwn = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
@@ -136,6 +137,7 @@ export const recipes: Recipes = {
     params: { id: await target.job(true) },
     may: ['notFound'],
   }),
+  ...maintenanceRecipes,
   ...messageRecipes,
   ...partnerRecipes,
   ...placeRecipes,

@@ -368,7 +368,23 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     onState: true,
     createdBy: accountId,
   }),
+  maintenance: ({ mark }) => ({
+    placeId: sql<number>`(select max(id) from place)`,
+    name: mark,
+    reason: mark,
+    until: now,
+  }),
+  incident: ({ mark }) => ({
+    kind: 'wrongClock',
+    severity: 'minor',
+    cause: 'model',
+    common: mark,
+    name: mark,
+    devices: 1,
+    beganAt: now,
+  }),
   alarm: ({ deviceId, agentId, merchantId, mark }) => ({
+    incidentId: sql<number>`(select max(id) from incident)`,
     deviceId,
     kind: 'wrongClock',
     severity: 'minor',

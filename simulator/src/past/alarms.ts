@@ -2,7 +2,7 @@ import type { AlarmKind, AlarmSeverity } from '@chargehand/contract/areas/device
 import { dayMs, hourMs, iso, isoOrNull, minuteMs } from './calendar';
 import type { Actor, Device, Heat, Period, Story } from './story';
 
-interface PastAlarm {
+export interface PastAlarm {
   device: Device;
   period: Period;
   kind: AlarmKind;
@@ -13,9 +13,12 @@ interface PastAlarm {
   returnedAt: number | null;
   /** Null while it is not acknowledged. */
   acknowledged: { at: number; by: Actor } | null;
+  /** Incident that it belongs to. */
+  incidentId?: number;
 }
 
-function addAlarm({ sheets, places, now }: Story, alarm: PastAlarm): void {
+/** Writes an alarm. */
+export function addAlarm({ sheets, places, now }: Story, alarm: PastAlarm): void {
   const { device, period, acknowledged } = alarm;
   const at = acknowledged !== null && acknowledged.at < now ? acknowledged.at : null;
   sheets.add('alarm', {
@@ -35,6 +38,7 @@ function addAlarm({ sheets, places, now }: Story, alarm: PastAlarm): void {
     returned_at: isoOrNull(alarm.returnedAt),
     acknowledged_at: isoOrNull(at),
     acknowledged_by: at === null ? null : (acknowledged?.by.accountId ?? null),
+    incident_id: alarm.incidentId ?? null,
   });
 }
 
@@ -71,7 +75,7 @@ export function alarmOfHeat(
 }
 
 /** Returns whether a period of a charger is its present one, in use. */
-const isUsed = ({ now }: Story, device: Device, period: Period): boolean =>
+export const isUsed = ({ now }: Story, device: Device, period: Period): boolean =>
   device.userId !== null && device.periods.at(-1) === period && now > period.since;
 
 interface Trouble {

@@ -13,6 +13,7 @@ export const numbered = [
   'movement',
   'arrival',
   'warning',
+  'incident',
   'feedback',
   'announcement',
   'firmware',

@@ -88,6 +88,7 @@ export function openPlaces(story: Story): (device: Device) => number | null {
     const after = { name, address, latitude, longitude, timeZone, openingHours };
     act(story, { at, by: login, action: 'place.create', target: id, name, after });
     placeOf.set(merchantId, id);
+    story.placeNames.set(id, name);
   }
   return ({ merchantId, userId }) =>
     merchantId !== null && userId !== null && random.chance(standing)

@@ -184,6 +184,8 @@ export interface Story extends PastOptions {
   arrivals: (() => void)[];
   /** Places at which chargers stand now, both by id. */
   places: Map<number, number>;
+  /** Names of the places, by id. */
+  placeNames: Map<number, string>;
   shares: Share[];
   /** Times at which users became friends, by the ids of both. */
   friendships: Map<string, number>;
@@ -239,6 +241,7 @@ export function beginStory(ground: Ground, options: PastOptions): { story: Story
       story.shares = story.shares.filter((share) => share.device !== device);
     },
     places: new Map(),
+    placeNames: new Map(),
     shares: [],
     friendships: new Map(),
     joined: new Map(),

@@ -1,4 +1,5 @@
 import { raiseAlarms } from './alarms';
+import { failPowers } from './outages';
 import { announce } from './announcements';
 import { releaseApps } from './app-versions';
 import { planBuying, writeDevices } from './buying';
@@ -74,6 +75,7 @@ export function beginPast(ground: Ground, options: PastOptions): Past {
       tagEverything(story);
       groupDevices(story);
       raiseAlarms(story);
+      failPowers(story);
       signInDaily(story, membersOf(story));
       writeTallies(story);
     },

@@ -69,6 +69,8 @@ export const alarmSteps = [
   'unshelved',
   'suppressed',
   'unsuppressed',
+  'outOfService',
+  'inService',
   'chattering',
   'calm',
   'noted',
@@ -77,8 +79,8 @@ export const alarmSteps = [
 ] as const;
 export type AlarmStep = (typeof alarmSteps)[number];
 
-/** Reasons for which an open alarm is suppressed: the device installs firmware. */
-export const alarmSuppressions = ['updating'] as const;
+/** Reasons for which an open alarm is held back: the device installs firmware, or is out of service. */
+export const alarmSuppressions = ['updating', 'maintenance'] as const;
 export type AlarmSuppression = (typeof alarmSuppressions)[number];
 
 /** Ends of an alarm: it was normal and acknowledged, or the device changed hands or left use. */

@@ -61,6 +61,8 @@ export const Alarm = z.object({
   takenBy: z.string().nullable(),
   shelvedUntil: instant().nullable(),
   closedAt: instant().nullable(),
+  /** Incident to which it belongs, with many alarms of one cause. */
+  incidentId: z.int().nullable(),
 });
 export type Alarm = z.infer<typeof Alarm>;
 
@@ -91,6 +93,7 @@ const Query = listQuery(
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
     deviceId: maybe(id()),
+    incidentId: maybe(id()),
   },
   ['raisedAt', 'closedAt'],
   ['raisedAt'],

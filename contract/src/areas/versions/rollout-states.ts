@@ -47,9 +47,9 @@ export const rolloutStatusWords = {
 
 /**
  * Reasons for an automatic stop: too many failures, too few possible successes in a wave, a wave in which no device was
- * offered the firmware, or a key that is no longer trusted.
+ * offered the firmware, a key that is no longer trusted, or alarms of devices that took the firmware.
  */
-export const stopReasons = ['failures', 'successes', 'untried', 'keyRetired'] as const;
+export const stopReasons = ['failures', 'successes', 'untried', 'keyRetired', 'alarms'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
 /**

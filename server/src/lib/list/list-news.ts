@@ -8,7 +8,7 @@ import { forgetLists } from './list';
 export function hearListNews(events: EventBus): () => void {
   const off = [
     events.on('warning', () => forgetLists('warning')),
-    events.on('alarm', () => forgetLists('alarm')),
+    events.on('alarm', () => ['alarm', 'incident', 'maintenance'].forEach((noun) => forgetLists(noun))),
     events.on('feedback', () => forgetLists('feedback')),
     events.on('deviceMoved', () => forgetLists()),
     events.on('waiting', () => forgetLists()),

@@ -1,4 +1,5 @@
 import { alarmApi } from '@chargehand/contract/areas/devices/alarm';
+import { maintenanceApi } from '@chargehand/contract/areas/devices/maintenance';
 import { openAlarmStates } from '@chargehand/contract/device/alarm-state';
 import { lateForm } from '../../../ui/dialog/late-drawer';
 import { late } from '../../../ui/late';
@@ -78,6 +79,13 @@ export const list = listOf(alarm, {
       applies: ({ state }) => state !== 'closed',
     },
     { key: 'unshelve', use: alarmApi.unshelve, applies: ({ shelvedUntil }) => shelvedUntil !== null },
+    {
+      key: 'maintain',
+      use: maintenanceApi.create,
+      many: 'chosen',
+      Dialog: lateForm(() => import('./maintain-dialog')),
+      applies: ({ state }) => state !== 'closed' && state !== 'outOfService',
+    },
     { key: 'note', use: alarmApi.note, many: 'chosen', Dialog: late(() => import('./note-dialog')) },
   ],
 });

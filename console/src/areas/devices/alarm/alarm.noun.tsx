@@ -25,6 +25,7 @@ export const alarm = noun({
       returned: 'wait',
       shelved: 'off',
       suppressed: 'off',
+      outOfService: 'off',
       closed: 'ok',
     }),
     evidence: customCell((row: Alarm) => <EvidenceText alarm={row} />, {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useControlsPath, useDevicePath } from '../../../features/charger/device-path';
 import { useCall } from '../../../lib/call/query';
+import { usePathOf } from '../../../lib/session/page-paths';
 import { useServerNow } from '../../../lib/words/clock';
 import { format, formatSince } from '../../../lib/words/format';
 import { LeadPanel } from '../../../ui/feedback/lead-panel';
@@ -17,6 +18,9 @@ export function Lead({ record }: { record: Alarm }) {
   const now = useServerNow();
   const path = useDevicePath(record);
   const controls = useControlsPath(record);
+  const incidents = usePathOf()('incidentList');
+  const incident =
+    record.incidentId === null || incidents === undefined ? undefined : `${incidents}/${record.incidentId}`;
   const holds = record.closedAt === null && record.returnedAt === null;
   return (
     <>
@@ -31,6 +35,7 @@ export function Lead({ record }: { record: Alarm }) {
           <>
             {controls !== undefined && <Link to={controls}>{t('toControls')}</Link>}
             {path !== undefined && <Link to={path}>{t('toDevice')}</Link>}
+            {incident !== undefined && <Link to={incident}>{t('toIncident')}</Link>}
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { maintenanceApi } from '@chargehand/contract/areas/devices/maintenance';
 import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { groupMemberApi } from '@chargehand/contract/areas/devices/group-member';
 import { deviceMoveApi } from '@chargehand/contract/areas/devices/device-move';
@@ -78,6 +79,12 @@ export const list = listOf(boundDevice, {
       use: boundDeviceApi.setPlace,
       many: 'chosen',
       Dialog: lateForm(() => import('./ask-place')),
+    },
+    {
+      key: 'maintain',
+      use: maintenanceApi.create,
+      many: 'chosen',
+      Dialog: lateForm(() => import('./ask-maintenance')),
     },
     settingTags(boundDeviceApi),
     {

@@ -23,7 +23,7 @@ const alarms = (db: Db) =>
     .select(['alarm.id', 'alarm.kind', 'alarm.severity', 'alarm.deviceId', 'alarm.code'])
     .select(['alarm.deviceName', 'alarm.modelName', 'alarm.evidence', 'alarm.beganAt', 'alarm.raisedAt'])
     .select(['alarm.returnedAt', 'alarm.chatters', 'alarm.repeats', 'alarm.acknowledgedAt'])
-    .select(['alarm.shelvedUntil', 'alarm.closedAt'])
+    .select(['alarm.shelvedUntil', 'alarm.closedAt', 'alarm.incidentId'])
     .select(['agent.name as agentName', 'merchant.name as merchantName', 'place.name as placeName'])
     .select(({ fn }) => [
       fn.coalesce('acknowledger.account', 'alarm.acknowledgedName').as('acknowledgedBy'),
@@ -53,7 +53,20 @@ const takenBy = (accountId: number, mine: boolean | undefined) =>
 export const alarmReads = readsOf(alarmApi, {
   rows: ({ db }) => alarms(db),
   where: (
-    { search, state, severity, kind, mine, modelId, placeId, agentId, merchantId, deviceId, params },
+    {
+      search,
+      state,
+      severity,
+      kind,
+      mine,
+      modelId,
+      placeId,
+      agentId,
+      merchantId,
+      deviceId,
+      incidentId,
+      params,
+    },
     { is },
     { db, session },
   ) => [
@@ -68,6 +81,7 @@ export const alarmReads = readsOf(alarmApi, {
       'alarm.agentId': agentId,
       'alarm.merchantId': merchantId,
       'alarm.deviceId': deviceId,
+      'alarm.incidentId': incidentId,
     }),
     dated(params, { raisedAt: 'alarm.raised_at' }),
   ],

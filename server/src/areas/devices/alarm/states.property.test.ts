@@ -1,5 +1,11 @@
 import { alarmApi } from '@chargehand/contract/areas/devices/alarm';
-import { alarmState, type AlarmFacts, type AlarmState } from '@chargehand/contract/device/alarm-state';
+import { maintenanceApi } from '@chargehand/contract/areas/devices/maintenance';
+import {
+  alarmState,
+  alarmStates,
+  type AlarmFacts,
+  type AlarmState,
+} from '@chargehand/contract/device/alarm-state';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,19 +53,29 @@ const events = [
   'shelfEnds',
   'upgradeBegins',
   'upgradeEnds',
+  'serviceEnds',
+  'serviceBegins',
   'changesHands',
 ] as const;
 type Event = (typeof events)[number];
 
 /** An alarm as the standard describes it, without the database's rules. */
 interface Model extends AlarmFacts {
-  /** True while the device reports the condition, and while it installs firmware. */
+  /** True while the device reports the condition, while it installs firmware, and while it is out of service. */
   condition: boolean;
   updating: boolean;
+  maintained: boolean;
   /** Number of alarms that were raised for the device so far. */
   alarms: number;
 }
-const normal = { active: false, acknowledged: false, shelved: false, suppressed: false, closed: true };
+const normal = {
+  active: false,
+  acknowledged: false,
+  shelved: false,
+  suppressed: false,
+  outOfService: false,
+  closed: true,
+};
 
 /** Returns the alarm after it has closed, if it is normal, acknowledged and on no shelf. */
 const settled = (model: Model): Model =>
@@ -75,6 +91,9 @@ function done(model: Model, event: Event): Model {
     case 'upgradeBegins':
     case 'upgradeEnds':
       return { ...model, updating: event === 'upgradeBegins' };
+    case 'serviceEnds':
+    case 'serviceBegins':
+      return { ...model, maintained: event === 'serviceEnds' };
     case 'acknowledge':
       return { ...model, acknowledged: isOpen };
     case 'shelve':
@@ -83,15 +102,18 @@ function done(model: Model, event: Event): Model {
     case 'shelfEnds':
       return { ...model, shelved: false };
     case 'changesHands':
-      return { ...model, ...normal, condition: false };
+      return { ...model, ...normal, condition: false, maintained: false };
   }
 }
 
 /** Returns the alarm after an event and the computation that follows it. */
 function after(before: Model, event: Event): Model {
   const model = settled(done(before, event));
-  if (!model.closed) model.suppressed = model.updating;
-  if (model.condition && !model.active && !model.updating) {
+  if (!model.closed) {
+    model.suppressed = model.updating;
+    model.outOfService = model.maintained;
+  }
+  if (model.condition && !model.active && !model.updating && !model.maintained) {
     const raised = { active: true, acknowledged: false, closed: false };
     return model.closed
       ? { ...model, ...normal, ...raised, alarms: model.alarms + 1 }
@@ -115,6 +137,13 @@ async function newDevice(): Promise<number> {
   return id;
 }
 
+/** Ends the maintenance that runs for a device, if any. */
+async function endMaintenance(deviceId: number): Promise<void> {
+  const { rows } = await server.send(maintenanceApi.list, token, { query: { deviceId, running: true } });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await server.send(maintenanceApi.end, token, { params: { ids } });
+}
+
 /** Lets an event happen through the doors that people and devices use, as far as that is quick. */
 async function happen(deviceId: number, alarmId: number | undefined, event: Event): Promise<void> {
   const act = async (verb: string, body?: Record<string, unknown>) => {
@@ -132,6 +161,11 @@ async function happen(deviceId: number, alarmId: number | undefined, event: Even
   else if (event === 'ends') await clock(0);
   else if (event === 'upgradeBegins') await upgrade('installing');
   else if (event === 'upgradeEnds') await upgrade('done');
+  else if (event === 'serviceEnds')
+    await server.send(maintenanceApi.create, token, {
+      body: { deviceIds: [deviceId], placeId: null, hours: 1, reason: 'repair' },
+    });
+  else if (event === 'serviceBegins') await endMaintenance(deviceId);
   else if (event === 'shelve') await act('shelve', { hours: 1, reason: 'later' });
   else if (event === 'shelfEnds')
     await sql`update alarm set shelved_until = now() where shelved_until is not null and device_id = ${deviceId}`.execute(
@@ -149,7 +183,7 @@ it('[ALARM-03] alarms have the state that ISA-18.2 gives them, after any events'
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 25 }), async (some) => {
       const deviceId = await newDevice();
-      let model: Model = { ...normal, condition: false, updating: false, alarms: 0 };
+      let model: Model = { ...normal, condition: false, updating: false, maintained: false, alarms: 0 };
       for (const event of some) {
         const { rows } = await server.send(alarmApi.list, token, { query: { deviceId } });
         await happen(deviceId, rows.find(({ state }) => state !== 'closed')?.id, event);
@@ -168,8 +202,10 @@ it('[ALARM-03] alarms have the state that ISA-18.2 gives them, after any events'
         [['begins', 'shelve', 'acknowledge', 'ends', 'unshelve']],
         [['begins', 'upgradeBegins', 'ends', 'upgradeEnds', 'acknowledge', 'begins']],
         [['begins', 'ends', 'begins', 'changesHands', 'begins']],
+        [['begins', 'acknowledge', 'ends', 'begins']],
+        [['begins', 'serviceEnds', 'upgradeBegins', 'ends', 'serviceBegins', 'upgradeEnds', 'acknowledge']],
       ],
     },
   );
-  expect(reached.size).toBe(6);
+  expect([...reached].sort()).toEqual([...alarmStates].sort());
 });

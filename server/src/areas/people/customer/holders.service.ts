@@ -31,6 +31,7 @@ const pastTables = {
   agentId: {
     document: ['fromAgentId', 'toAgentId'],
     alarm: ['agentId'],
+    maintenance: ['agentId'],
     warning: ['agentId'],
     feedback: ['agentId'],
     cabinetFitting: ['agentId'],
@@ -39,6 +40,7 @@ const pastTables = {
   merchantId: {
     document: ['fromMerchantId', 'toMerchantId'],
     alarm: ['merchantId'],
+    maintenance: ['merchantId'],
     warning: ['merchantId'],
     feedback: ['merchantId'],
     cabinetFitting: ['merchantId'],

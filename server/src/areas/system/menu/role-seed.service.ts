@@ -52,6 +52,8 @@ export const roles: SeedRole[] = [
     name: texts('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
     grants: {
       Index: '*',
+      incidentList: '*',
+      maintenanceList: '*',
       placeList: '*',
       placeMap: '*',
       tagList: '*',
@@ -91,6 +93,8 @@ export const roles: SeedRole[] = [
     name: texts('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
     grants: {
       Index: '*',
+      incidentList: '*',
+      maintenanceList: '*',
       placeList: '*',
       placeMap: '*',
       tagList: '*',

@@ -44,6 +44,8 @@ async function held({ id, token }: { id: number; token: string }): Promise<strin
 /** Pages and permissions required for agents, including pages of later versions. */
 const agent = {
   all: [
+    'incidentList',
+    'maintenanceList',
     'placeList',
     'placeMap',
     'tagList',
@@ -78,6 +80,8 @@ const agent = {
 };
 const merchant = {
   all: [
+    'incidentList',
+    'maintenanceList',
     'placeList',
     'placeMap',
     'tagList',

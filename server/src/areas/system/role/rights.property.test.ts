@@ -87,14 +87,19 @@ async function heldBy(id: number): Promise<string[]> {
   return rows.flatMap(({ permission }) => permission ?? []).sort();
 }
 
-/** Returns whether an account is above another: its role holds all of the other's permissions, and more. */
+/**
+ * Returns whether an account is above another: its role holds all of the other's permissions, and more. An account that
+ * an earlier operation removed is above none.
+ */
 async function isAbove(id: number, other: number): Promise<boolean> {
   const read = async (account: number) => {
-    const { mType, roleId } = await server.db
+    const found = await server.db
       .selectFrom('account')
       .select(['mType', 'roleId'])
       .where('id', '=', account)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!found) return undefined;
+    const { mType, roleId } = found;
     const rows = await server.db
       .selectFrom('roleMenu')
       .select('menuId')
@@ -103,7 +108,7 @@ async function isAbove(id: number, other: number): Promise<boolean> {
     return { mType, menus: new Set(rows.map(({ menuId }) => menuId)) };
   };
   const [actor, target] = [await read(id), await read(other)];
-  if (target.mType === 0) return false;
+  if (!actor || !target || target.mType === 0) return false;
   return (
     actor.mType === 0 ||
     (actor.menus.size > target.menus.size && [...target.menus].every((one) => actor.menus.has(one)))

@@ -84,6 +84,7 @@ describe('FOUND-80: the search of everything', () => {
     const exempt: Record<string, string> = {
       'agent-device': device,
       alarm: device,
+      maintenance: device,
       'app-installation': person,
       'app-friend': person,
       'app-user': person,

@@ -177,6 +177,7 @@ export default {
   placeId: 'Standort',
   placeHint: 'Ein Standort desselben Halters; leer: keiner',
   setPlace: 'Standort festlegen',
+  maintain: 'Außer Betrieb nehmen',
   setPlaceOne: 'Standort von „{name}“ festlegen',
   setPlaceMany_one: 'Standort von {n} Gerät festlegen',
   setPlaceMany_other: 'Standort von {n} Geräten festlegen',

@@ -175,6 +175,7 @@ export default {
   placeId: 'Place',
   placeHint: 'A place of the same holder; leave empty for none',
   setPlace: 'Set place',
+  maintain: 'Take out of service',
   setPlaceOne: 'Set the place of “{name}”',
   setPlaceMany_one: 'Set the place of {n} device',
   setPlaceMany_other: 'Set the place of {n} devices',

@@ -184,6 +184,7 @@ export default {
   placeId: 'Lieu',
   placeHint: 'Un lieu du même détenteur ; vide : aucun',
   setPlace: 'Définir le lieu',
+  maintain: 'Mettre hors service',
   setPlaceOne: 'Définir le lieu de « {name} »',
   setPlaceMany_one: 'Définir le lieu de {n} appareil',
   setPlaceMany_many: 'Définir le lieu de {n} d’appareils',

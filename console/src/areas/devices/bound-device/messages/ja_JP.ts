@@ -165,6 +165,7 @@ export default {
   placeId: '設置場所',
   placeHint: '同じ所有者の場所を選択します。空欄の場合は場所なしになります',
   setPlace: '設置場所を設定',
+  maintain: '休止する',
   setPlaceOne: '「{name}」の設置場所を設定',
   setPlaceMany_other: '{n}台のデバイスの設置場所を設定',
   setPlaceDone_other: '{n}台のデバイスの設置場所を設定しました',

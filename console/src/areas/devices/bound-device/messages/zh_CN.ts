@@ -163,6 +163,7 @@ const messages = {
   placeId: '场所',
   placeHint: '只能选同一持有人的场所；留空表示不在任何场所',
   setPlace: '设置场所',
+  maintain: '停用设备',
   setPlaceOne: '设置“{name}”的场所',
   setPlaceMany_other: '设置 {n} 台设备的场所',
   setPlaceDone_other: '已设置 {n} 台设备的场所',

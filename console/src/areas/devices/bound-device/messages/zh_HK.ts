@@ -165,6 +165,7 @@ export default {
   placeId: '場所',
   placeHint: '只能選同一持有人的場所；留空表示不在任何場所',
   setPlace: '設定場所',
+  maintain: '停用裝置',
   setPlaceOne: '設定「{name}」的場所',
   setPlaceMany_other: '設定 {n} 部裝置的場所',
   setPlaceDone_other: '已設定 {n} 部裝置的場所',

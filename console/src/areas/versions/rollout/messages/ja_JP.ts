@@ -129,6 +129,7 @@ export default {
   stop_untried:
     '自動停止：このウェーブではどのデバイスにもファームウェアが提供されておらず、良否を判断できません',
   stop_keyRetired: '停止：署名鍵が失効しました',
+  stop_alarms: '自動停止：更新した {tried} 台のうち {failed} 台でアラームが発生し、{share}% を超えました',
   pause: '一時停止',
   pauseTitle: '一時停止しますか？',
   pauseText: '新しいデバイスには配信しません。進行中のものは続行します。',

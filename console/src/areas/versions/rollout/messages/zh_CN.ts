@@ -125,6 +125,7 @@ const messages = {
   stop_successes: '已自动停止：这一批已无法达到 {success}% 成功（{tried} 台中 {failed} 台失败）',
   stop_untried: '已自动停止：这一批没有一台设备收到过固件，无从判断固件好坏',
   stop_keyRetired: '已停止：签名公钥已停用',
+  stop_alarms: '已自动停止：{tried} 台升级后的设备中有 {failed} 台出现告警，超过 {share}%',
   pause: '暂停',
   pauseTitle: '暂停推送？',
   pauseText: '不再发给更多设备；已开始的设备会完成。',

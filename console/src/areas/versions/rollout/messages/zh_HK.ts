@@ -127,6 +127,7 @@ export default {
   stop_successes: '已自動停止：這一批已無法達到 {success}% 成功（{tried} 部中 {failed} 部失敗）',
   stop_untried: '已自動停止：這一批沒有一部裝置收到過韌體，無從判斷韌體好壞',
   stop_keyRetired: '已停止：簽署公鑰已停用',
+  stop_alarms: '已自動停止：{tried} 台升級後的裝置中有 {failed} 台出現警報，超過 {share}%',
   pause: '暫停',
   pauseTitle: '暫停推送？',
   pauseText: '不再發給更多裝置；已開始的裝置會完成。',

@@ -1,0 +1,40 @@
+import { alarmKindWords, alarmSeverityWords } from '@chargehand/contract/areas/devices/alarm-words';
+import { incidentCauseWords } from '@chargehand/contract/areas/devices/incident';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(alarmKindWords, 'zh_HK'),
+  ...wordsIn(alarmSeverityWords, 'zh_HK'),
+  ...wordsIn(incidentCauseWords, 'zh_HK'),
+  listTitle: '重大事件',
+  what: '事件',
+  title: '{kind}：{cause}',
+  titleNamed: '{kind}：{cause} {name}',
+  kind: '類型',
+  severity: '級別',
+  cause: '共同點',
+  name: '名稱',
+  open: '狀態',
+  openYes: '進行中',
+  openNo: '已結束',
+  alarmCount: '警報',
+  activeCount: '未恢復',
+  devices: '同類裝置',
+  beganAt: '開始時間',
+  raisedAt: '發現時間',
+  closedAt: '結束時間',
+  placeId: '場所',
+  viewOpen: '進行中',
+  emptyTitle: '沒有重大事件',
+  emptyText: '當多部裝置因同一原因同時警報時，會在此合併為一個事件。',
+  goneTitle: '事件不存在',
+  goneText: '它不存在，或你的裝置不在其中。',
+  since: '自 {time}',
+  toPlace: '檢視場所',
+  factsCommon: '共同點',
+  factsTime: '時間',
+  activeOf_other: '{all} 部同類裝置中 {n} 部未恢復',
+  activeOwn_other: '你有 {n} 部裝置未恢復',
+  explained_other: '{n} 條警報在十分鐘內出現，且這些裝置有一個共同點。先檢查共同點，再看單部裝置。',
+} satisfies Messages;

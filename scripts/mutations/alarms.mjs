@@ -2,6 +2,11 @@ const tests = 'server/src/areas/devices/alarm/conditions.test.ts';
 const states = 'server/src/areas/devices/alarm/states.property.test.ts';
 const sql = 'server/sql/alarms.sql';
 const course = 'server/sql/alarm-course.sql';
+const kinds = 'server/src/areas/devices/alarm-kind/alarm-kind.test.ts';
+const heartbeat = 'server/src/areas/devices/alarm/heartbeat.ts';
+const heartbeats = 'server/src/areas/devices/alarm/heartbeat.test.ts';
+const figures = 'server/src/areas/devices/alarm-quality/figures.service.ts';
+const quality = 'server/src/areas/devices/alarm-quality/alarm-quality.test.ts';
 
 /** Rules of the alarms of devices. */
 export const alarmRules = [
@@ -50,6 +55,17 @@ export const alarmRules = [
     '',
     tests,
   ],
+  [
+    'ALARM-04: a disabled kind returns its alarms',
+    sql,
+    'k.kind = a.kind and not k.enabled;',
+    'false;',
+    kinds,
+  ],
+  ['ALARM-12: at most once a minute', heartbeat, 'everySeconds = 60', 'everySeconds = 0', heartbeats],
+  ['ALARM-13: an alarm that was raised again counts again', figures, 'a.repeats = 0', 'true', quality],
+  ['ALARM-13: two people bear more than one', figures, ' * people.n', '', quality],
+  ['ALARM-13: a shelved alarm is not stale', figures, 'and a.shelved_until is null', '', quality],
   ['ALARM-06: an outage begins the delay again', sql, "at < now() - interval '15 seconds'", 'false', tests],
   [
     'ALARM-06: a lane that nobody holds begins it again',

@@ -53,7 +53,20 @@ const takenBy = (accountId: number, mine: boolean | undefined) =>
 export const alarmReads = readsOf(alarmApi, {
   rows: ({ db }) => alarms(db),
   where: (
-    { search, state, severity, kind, mine, modelId, placeId, agentId, merchantId, deviceId, params },
+    {
+      search,
+      state,
+      severity,
+      kind,
+      mine,
+      chatters,
+      modelId,
+      placeId,
+      agentId,
+      merchantId,
+      deviceId,
+      params,
+    },
     { is },
     { db, session },
   ) => [
@@ -63,6 +76,7 @@ export const alarmReads = readsOf(alarmApi, {
     is({
       'alarm.severity': severity,
       'alarm.kind': kind,
+      'alarm.chatters': chatters,
       'device.modelId': modelId,
       'alarm.placeId': placeId,
       'alarm.agentId': agentId,

@@ -55,6 +55,7 @@ import { writeOffWords } from './areas/stock/write-off';
 import { stocktakeWords } from './areas/stock/stocktake';
 import { receiveWords, transferWords } from './areas/stock/transfer';
 import { alarmWords } from './areas/devices/alarm';
+import { alarmKindLogWords } from './areas/devices/alarm-kind';
 import { warningWords } from './areas/devices/warning';
 import { type Language, type Texts, textIn, texts as words } from './i18n/languages';
 import { signingKeyWords } from './areas/versions/signing-key';
@@ -165,6 +166,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   unboundDevice: unboundDeviceWords,
   unreadCustomer: unreadCustomerWords,
   alarm: alarmWords,
+  alarmKind: alarmKindLogWords,
   warning: warningWords,
   writeOff: writeOffWords,
 };

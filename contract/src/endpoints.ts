@@ -13,6 +13,8 @@ import { appFileApi } from './areas/people/app-file';
 import { noticeApi } from './areas/people/app-notice';
 import { announcementApi, announcementAppApi } from './areas/content/announcement';
 import { alarmApi } from './areas/devices/alarm';
+import { alarmKindApi } from './areas/devices/alarm-kind';
+import { alarmQualityApi } from './areas/devices/alarm-quality';
 import { messageApi } from './areas/content/message';
 import { appApi, closureApi, profileApi } from './areas/people/app-account';
 import { appUserApi } from './areas/people/app-user';
@@ -211,6 +213,8 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   unboundDevice: unboundDeviceApi,
   unreadCustomer: unreadCustomerApi,
   alarm: alarmApi,
+  alarmKind: alarmKindApi,
+  alarmQuality: alarmQualityApi,
   warning: warningApi,
   writeOff: writeOffApi,
 };

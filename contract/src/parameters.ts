@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bool, int, text } from './fields/fields';
+import { isCallAddress } from './fields/call-address';
 import { areContacts, areLanguageTags, isWebAddress } from './fields/security-contact';
 import { isTileAddress } from './fields/tile-address';
 import type { Texts } from './i18n/languages';
@@ -58,6 +59,8 @@ export const parameters = {
   'firmware.megabits': { kind: 'number', min: 0, max: 100_000, preset: 100 },
   /** True if a rollout begins only after a second account has approved it. Rollbacks do not wait. */
   'firmware.secondPerson': { kind: 'boolean', preset: false },
+  /** Address that is called at most once a minute after the alarms were computed, for an outside monitor. */
+  'alarm.heartbeatUrl': { kind: 'text', max: 500, preset: '', isValid: isCallAddress },
   /** Non-public address ranges that webhooks may use, separated by commas: `10.1.0.0/16`. */
   'webhook.allowedRanges': { kind: 'text', max: 500, preset: '' },
   /** Number of days for which log entries are kept. The database refuses to delete entries younger than `min`. */

@@ -5,6 +5,11 @@ const many = 'server/src/areas/devices/incident/incident.test.ts';
 const sql = 'server/sql/alarms.sql';
 const incidents = 'server/sql/incidents.sql';
 const course = 'server/sql/alarm-course.sql';
+const kinds = 'server/src/areas/devices/alarm-kind/alarm-kind.test.ts';
+const heartbeat = 'server/src/areas/devices/alarm/heartbeat.ts';
+const heartbeats = 'server/src/areas/devices/alarm/heartbeat.test.ts';
+const figures = 'server/src/areas/devices/alarm-quality/figures.service.ts';
+const quality = 'server/src/areas/devices/alarm-quality/alarm-quality.test.ts';
 
 /** Rules of the alarms of devices. */
 export const alarmRules = [
@@ -53,6 +58,17 @@ export const alarmRules = [
     '',
     tests,
   ],
+  [
+    'ALARM-04: a disabled kind returns its alarms',
+    sql,
+    'k.kind = a.kind and not k.enabled;',
+    'false;',
+    kinds,
+  ],
+  ['ALARM-12: at most once a minute', heartbeat, 'everySeconds = 60', 'everySeconds = 0', heartbeats],
+  ['ALARM-13: an alarm that was raised again counts again', figures, 'a.repeats = 0', 'true', quality],
+  ['ALARM-13: two people bear more than one', figures, ' * people.n', '', quality],
+  ['ALARM-13: a shelved alarm is not stale', figures, 'and a.shelved_until is null', '', quality],
   ['ALARM-06: an outage begins the delay again', sql, "at < now() - interval '15 seconds'", 'false', tests],
   [
     'ALARM-06: a lane that nobody holds begins it again',

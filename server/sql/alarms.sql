@@ -153,12 +153,15 @@ create or replace function return_alarms() returns void language sql as $$
     where c.device_id = ended.device_id and c.kind = ended.kind and c.changes[cardinality(c.changes)] < now() - interval '1 hour'
 $$;
 
--- Closes alarms of devices that changed hands or are no longer in use, ends shelves, and suppresses alarms of devices
--- that install firmware or are out of service.
+-- Closes alarms of devices that changed hands or are no longer in use, returns those of disabled kinds, ends shelves, and
+-- suppresses alarms of devices that install firmware or are out of service.
 create or replace function tend_alarms() returns void language sql as $$
   update alarm a set closed_at = now(), ended = 'moved', chatters = false, shelved_until = null, suppressed = null from device d
     where a.closed_at is null and d.id = a.device_id and (d.hands_at <> a.since or not can_alarm(d));
   delete from alarm_condition c using device d where d.id = c.device_id and (d.hands_at <> c.since or not can_alarm(d));
+  update alarm a set returned_at = now(), chatters = false from alarm_kind k
+    where a.closed_at is null and a.returned_at is null and k.kind = a.kind and not k.enabled;
+  delete from alarm_condition c using alarm_kind k where k.kind = c.kind and not k.enabled;
   update alarm set shelved_until = null, shelf_reason = null where shelved_until <= now();
   update alarm a set suppressed = hold.reason from device d, lateral (select alarm_hold(d) as reason) hold
     where a.closed_at is null and d.id = a.device_id and a.suppressed is distinct from hold.reason;

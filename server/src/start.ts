@@ -104,7 +104,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     closers.push(() => lanes.close());
     const gateway = await openGateway(config, devices, events, log, leases);
     closers.push(() => gateway.close());
-    const alarms = openAlarmWatch({ db: long, log });
+    const alarms = openAlarmWatch({ config, db: long, log });
     closers.push(() => alarms.close());
     closers.push(async () => {
       live.close();

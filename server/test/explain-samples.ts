@@ -2,6 +2,7 @@
 export const small: Record<string, string> = {
   account: 'people of the operator',
   agent: 'agencies, of which there are some thousand',
+  alarmKind: 'kinds of alarms, of which there are nine',
   announcement: 'what staff write, a few a week',
   apiKey: 'keys of the operator’s programs, some for each',
   apiApplication: 'companies that apply, a few a week; what nobody confirms is removed',
@@ -217,6 +218,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     severity: 'few severities: each with a large part of the alarms',
     kind: 'few kinds: each with a large part of the alarms',
     mine: true,
+    chatters: true,
     modelId: 'few models: each with a large part of the fleet',
     placeId: 3,
     agentId: 3,

@@ -97,6 +97,7 @@ const others: Record<string, () => Promise<ReactNode[]>> = {
 
 /** Forms that open with all their required values, by file, with the reason. */
 const neverEmpty: Record<string, string> = {
+  './devices/alarm-kind/alarm-kind-form.tsx': 'opens with the settings of a kind, which cannot be added',
   './partners/api-application/devices-drawer.tsx': 'opens with the devices of the application',
   './partners/api-application/reach-dialog.tsx': 'opens with the rights of the application',
   './content/app-info/text-panel.tsx': 'a draft may be saved without a text',

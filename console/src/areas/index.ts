@@ -50,7 +50,9 @@ const byName = {
     () => import('./stock/agent-device/agent-device-list'),
     () => import('./stock/agent-device/agent-device-detail'),
   ),
+  alarmKindList: page('alarm-kind', () => import('./devices/alarm-kind/alarm-kind-list')),
   alarmList: page('alarm', () => import('./devices/alarm/alarm-list')),
+  alarmQuality: page('alarm-quality', () => import('./devices/alarm-quality/alarm-quality'), 'panels'),
   announcementList: withRecords(
     'announcement',
     () => import('./content/announcement/announcement-list'),

@@ -10,6 +10,7 @@ const list = (noun: string, order: string): readonly string[] => [ownSettingsPat
 export const firstRequests: Partial<Record<PageName, readonly string[]>> = {
   accountList: list('account', 'createdAt desc'),
   agentList: list('agent', 'createdAt desc'),
+  alarmKindList: list('alarm-kind', 'severity asc'),
   alarmList: list('alarm', 'raisedAt desc'),
   apiApplicationList: list('api-application', 'createdAt desc'),
   appUpgradeList: list('app-upgrade', 'createdAt desc'),

@@ -1,4 +1,5 @@
 import type { Texts } from '../i18n/languages';
+import { alarmParameterTexts } from './alarm-parameters';
 import { backupParameterTexts } from './backup-parameters';
 import { mapParameterTexts } from './map-parameters';
 import { securityParameterTexts } from './security-parameters';
@@ -242,6 +243,7 @@ export const parameterTexts = {
       ja_JP: 'カンマ区切りで指定します（例：10.1.0.0/16）。それ以外の内部アドレスは拒否されます。',
     },
   },
+  ...alarmParameterTexts,
   ...backupParameterTexts,
   ...mapParameterTexts,
   ...securityParameterTexts,

@@ -96,6 +96,8 @@ import { transferRoutes } from './stock/transfer/transfer.routes';
 import { unboundDeviceRoutes } from './devices/unbound-device/unbound-device.routes';
 import { twoFactorRoutes } from './system/two-factor/two-factor.routes';
 import { alarmRoutes } from './devices/alarm/alarm.routes';
+import { alarmKindRoutes } from './devices/alarm-kind/alarm-kind.routes';
+import { alarmQualityRoutes } from './devices/alarm-quality/alarm-quality.routes';
 import { warningRoutes } from './devices/warning/warning.routes';
 import { signingKeyRoutes } from './versions/signing-key/signing-key.routes';
 import { firmwareRoutes } from './versions/firmware/firmware.routes';
@@ -238,6 +240,8 @@ const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = 
   transferRoutes,
   twoFactorRoutes,
   alarmRoutes,
+  alarmKindRoutes,
+  alarmQualityRoutes,
   warningRoutes,
 ];
 

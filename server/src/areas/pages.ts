@@ -42,6 +42,8 @@ import { scanPage } from './stock/scan/scan.page';
 import { stocktakePage } from './stock/stocktake/stocktake.page';
 import { signInLogPage } from './system/sign-in-log/sign-in-log.page';
 import { alarmPage } from './devices/alarm/alarm.page';
+import { alarmKindPage } from './devices/alarm-kind/alarm-kind.page';
+import { alarmQualityPage } from './devices/alarm-quality/alarm-quality.page';
 import { warningPage } from './devices/warning/warning.page';
 import { signingKeyPage } from './versions/signing-key/signing-key.page';
 import { firmwarePage } from './versions/firmware/firmware.page';
@@ -115,7 +117,7 @@ export const menu: NewMenu = {
         '障害・アラート管理',
       ),
       icon: 'triangle-alert',
-      pages: [alarmPage, incidentPage, warningPage, maintenancePage],
+      pages: [alarmPage, incidentPage, warningPage, maintenancePage, alarmQualityPage, alarmKindPage],
     },
     {
       name: 'mesAgency',

@@ -146,6 +146,7 @@ export interface AlarmCondition {
 export interface AlarmKind {
   bound: number | null;
   enabled: Generated<boolean>;
+  id: Generated<number>;
   kind: import('@chargehand/contract/areas/devices/alarm-words').AlarmKind;
   mostChanges: Generated<number>;
   offSeconds: number;
@@ -167,6 +168,7 @@ export interface AlarmStep {
 
 export interface AlarmWatch {
   at: Generated<string>;
+  heartbeatAt: string | null;
   since: Generated<string>;
   single: Generated<boolean>;
 }

@@ -44,11 +44,21 @@ async function incidentOf(target: Target): Promise<number> {
   return id;
 }
 
+/** Returns the id of the kind for faulty ports. */
+const portFault = async ({ server }: Target): Promise<number> =>
+  (
+    await server.db
+      .selectFrom('alarmKind')
+      .select('id')
+      .where('kind', '=', 'portFault')
+      .executeTakeFirstOrThrow()
+  ).id;
+
 const aboutOwn = () => ({ about: 'own' }) satisfies Recipe;
 const toOne = async (target: Target) =>
   ({ about: 'theirs', params: { ids: await alarmOf(target) } }) as const;
 
-/** Recipes for alarms and incidents. */
+/** Recipes for alarms, their kinds and figures, and incidents. */
 export const alarmRecipes: Recipes = {
   'incident.list': aboutOwn,
   'incident.export': () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
@@ -66,4 +76,20 @@ export const alarmRecipes: Recipes = {
   }),
   'alarm.unshelve': toOne,
   'alarm.note': async (target) => ({ ...(await toOne(target)), body: { note: 'looked at it' } }),
+  'alarmKind.list': aboutOwn,
+  'alarmKind.export': () => ({ about: 'own', body: { columns: [{ key: 'kind', label: 'kind' }] } }),
+  'alarmKind.get': async (target) => ({ about: 'shared', params: { id: await portFault(target) } }),
+  'alarmKind.update': async (target) => ({
+    about: 'shared',
+    params: { id: await portFault(target) },
+    body: {
+      kind: 'portFault',
+      severity: 'major',
+      enabled: true,
+      onSeconds: 10,
+      offSeconds: 30,
+      mostChanges: 6,
+    },
+  }),
+  'alarmQuality.figures': aboutOwn,
 };

@@ -88,6 +88,8 @@ const Query = listQuery(
     kind: maybe(list(z.enum(alarmKinds))),
     /** True for alarms that the requesting account takes care of. */
     mine: maybe(bool()),
+    /** True for alarms whose condition begins and ends too often. */
+    chatters: maybe(bool()),
     modelId: maybe(list(id())),
     placeId: maybe(list(id())),
     agentId: maybe(list(id())),

@@ -131,6 +131,7 @@ export default {
     'Zu klein für einen lesbaren Code; nehmen Sie ein größeres Etikett, eine kleinere Ruhezone oder eine niedrigere Fehlerstufe',
   beyondPage: 'Die Etiketten ragen über die Seite hinaus',
   rangeEmpty: 'Darf nicht vor dem ersten liegen',
+  slackBelowLimit: 'Muss kleiner als die Grenze sein',
   privateTarget: 'Führt in ein privates Netz; verwenden Sie eine öffentliche Adresse',
   targetUnreadable:
     'Diese Adresse ist nicht lesbar; geben Sie eine vollständige http- oder https-Adresse ohne Leerzeichen ein',

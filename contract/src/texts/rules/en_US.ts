@@ -129,6 +129,7 @@ export default {
     'Too small for a code that can be scanned; take a larger label, a smaller quiet zone or a lower error level',
   beyondPage: 'The labels run out of the page',
   rangeEmpty: 'Must not be before the first',
+  slackBelowLimit: 'Must be less than the limit',
   privateTarget: 'Leads into a private network; use a public address',
   targetUnreadable: 'This address cannot be read; enter a complete http or https address without blanks',
   targetScheme: 'Must begin with http:// or https://',

@@ -132,6 +132,7 @@ export default {
     'Trop petit pour un code lisible ; prenez une étiquette plus grande, une marge plus petite ou un niveau d’erreur plus bas',
   beyondPage: 'Les étiquettes dépassent la page',
   rangeEmpty: 'Ne doit pas précéder le premier',
+  slackBelowLimit: 'Doit être inférieure à la limite',
   privateTarget: 'Mène à un réseau privé\u202f; utilisez une adresse publique',
   targetUnreadable: 'Adresse illisible\u202f; saisissez une adresse http ou https complète, sans espaces',
   targetScheme: 'Doit commencer par http:// ou https://',

@@ -126,6 +126,7 @@ const texts = {
   qrTooSmall: '标签太小，打印的二维码无法识别；请减小静区或纠错等级，或使用更大的标签',
   beyondPage: '标签超出页面',
   rangeEmpty: '不能小于起始序号',
+  slackBelowLimit: '必须小于界限',
   privateTarget: '指向内部网络；只能使用公网地址',
   targetUnreadable: '这不是可用的网址；请填写完整的 http 或 https 地址，中间不要有空格',
   targetScheme: '必须以 http:// 或 https:// 开头',

@@ -128,6 +128,7 @@ export default {
   qrTooSmall: '標籤太小，列印的二維碼無法識別；請減少靜區或糾錯等級，或使用更大的標籤',
   beyondPage: '標籤超出頁面',
   rangeEmpty: '不能小於起始序號',
+  slackBelowLimit: '必須小於界限',
   privateTarget: '指向內部網絡；只可使用公共網絡的網址',
   targetUnreadable: '這不是可用的網址；請填寫完整的 http 或 https 網址，中間不要有空格',
   targetScheme: '必須以 http:// 或 https:// 開頭',

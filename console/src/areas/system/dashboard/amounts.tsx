@@ -14,7 +14,7 @@ import { Read } from '../../../ui/feedback/read';
 import { ChartBones } from '../../../ui/feedback/skeleton/chart-bones';
 import { Segmented } from '../../../ui/segmented';
 import css from './charts.module.css';
-import { columnName } from './column-name';
+import { columnName } from '../../../lib/words/column-name';
 import { HighChart } from './late-chart';
 import { parts, Swatch } from './parts';
 

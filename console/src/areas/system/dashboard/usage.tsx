@@ -10,7 +10,7 @@ import { Read } from '../../../ui/feedback/read';
 import { ChartBones } from '../../../ui/feedback/skeleton/chart-bones';
 import { Segmented } from '../../../ui/segmented';
 import css from './charts.module.css';
-import { columnName } from './column-name';
+import { columnName } from '../../../lib/words/column-name';
 import { LowChart } from './late-chart';
 
 type Usage = OutputOf<typeof dashboardApi.usage>;

@@ -59,6 +59,7 @@ export const alarmReads = readsOf(alarmApi, {
       severity,
       kind,
       mine,
+      chatters,
       modelId,
       placeId,
       agentId,
@@ -76,6 +77,7 @@ export const alarmReads = readsOf(alarmApi, {
     is({
       'alarm.severity': severity,
       'alarm.kind': kind,
+      'alarm.chatters': chatters,
       'device.modelId': modelId,
       'alarm.placeId': placeId,
       'alarm.agentId': agentId,

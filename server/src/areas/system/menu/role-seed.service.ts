@@ -75,6 +75,7 @@ export const roles: SeedRole[] = [
       merchantList: '*',
       alarmList: '*',
       warningList: '*',
+      alarmQuality: '*',
       examineList: '*',
       messageList: '*',
       homeAdList: '*',
@@ -107,6 +108,7 @@ export const roles: SeedRole[] = [
       scanList: '*',
       alarmList: '*',
       warningList: '*',
+      alarmQuality: '*',
       examineList: '*',
       messageList: '*',
       cabinetList: ['list'],
@@ -123,8 +125,8 @@ export const everyRole: readonly string[] = ['Index', 'personalSettingList'];
  * or API partners.
  */
 const staffCatalogs = ['systemSetting', 'upgradeManage', 'apiUserManage'];
-/** Further pages that only staff can have, because they address all users. */
-const staffPages = ['announcementList'];
+/** Further pages that only staff can have, because they address all users or concern all devices. */
+const staffPages = ['announcementList', 'alarmKindList'];
 
 /** Returns whether a page, or the page of a permission, is for staff only. */
 export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boolean {

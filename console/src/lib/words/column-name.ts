@@ -1,5 +1,5 @@
 import { languageTag } from '@chargehand/contract/i18n/languages';
-import { language } from '../../../lib/words/language';
+import { language } from './language';
 
 const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(languageTag(language), { timeZone: 'UTC', ...options });

@@ -1,0 +1,47 @@
+import { alarmSeverityWords } from '@chargehand/contract/areas/devices/alarm-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(alarmSeverityWords, 'de_DE'),
+  range: 'Zeitraum',
+  lastDays_one: 'Letzter Tag',
+  lastDays_other: 'Letzte {count} Tage',
+  alarms: 'Alarme',
+  operators: 'Bediener',
+  operatorsHint: 'Konten, die einen davon quittiert oder übernommen haben; mindestens 1 zählt',
+  targetsTitle: 'Verglichen mit den Zielen',
+  measure: 'Kennzahl',
+  value: 'Ist',
+  target: 'Ziel',
+  verdict: 'Urteil',
+  met: 'Erreicht',
+  missed: 'Verfehlt',
+  atMost: 'Höchstens {value}',
+  fewerThan: 'Weniger als {value}',
+  about: 'Etwa {value}',
+  average: 'Alarme pro Bediener in 10 Minuten',
+  averageHint: 'Ein erneut gemeldeter Alarm zählt erneut',
+  flood: 'Zeit mit einer Alarmflut',
+  floodHint: 'Mehr als {n} pro Bediener in 10 Minuten sind eine Flut',
+  worst: 'Anteil der zehn schlimmsten Geräte',
+  worstHint: 'Ist er hoch, bringt die Reparatur weniger Geräte Ruhe',
+  stale: 'Liegengebliebene Alarme',
+  staleHint: 'Jetzt seit über 24 Stunden offen, weder zurückgestellt noch unterdrückt',
+  chattering: 'Flatternde Alarme',
+  chatteringHint: 'Kommen und gehen jetzt immer wieder',
+  severities: 'Schweregrade',
+  severitiesHint: 'Kritisch / schwer / leicht und Hinweis. Weniger schwere als das Ziel sind auch recht',
+  source:
+    'Ziele der EEMUA 191 sowie von ISA-18.2 und IEC 62682, die sie fortführen, je Bediener. Mit wenigen Geräten sind ihre Anteile kaum zu erreichen.',
+  dailyTitle: 'Alarme pro Bediener in 10 Minuten, nach Tagen',
+  dailyLabel: 'Durchschnitt jedes Tages: höchstens {most}, Ziel {target}',
+  targetLine: 'Ziel {value}',
+  sharesTitle: 'Anteile an allen Alarmen',
+  worstTitle: 'Schlimmste Geräte',
+  worstNote: 'Zusammen {share}, Ziel höchstens {target}',
+  severitiesTitle: 'Schweregrade',
+  severitiesNote: 'Ziel etwa {critical} kritisch, {major} schwer, {low} leicht und Hinweis',
+  noAlarms: 'In dieser Zeit gab es keine Alarme',
+} satisfies OneOther<Messages>;

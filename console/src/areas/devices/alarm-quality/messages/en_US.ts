@@ -1,0 +1,47 @@
+import { alarmSeverityWords } from '@chargehand/contract/areas/devices/alarm-words';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../../lib/words/plural-forms';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(alarmSeverityWords, 'en_US'),
+  range: 'Time range',
+  lastDays_one: 'Last day',
+  lastDays_other: 'Last {count} days',
+  alarms: 'Alarms',
+  operators: 'Operators',
+  operatorsHint: 'accounts that acknowledged or took one of them; at least 1 counts',
+  targetsTitle: 'Beside the targets',
+  measure: 'Measure',
+  value: 'Actual',
+  target: 'Target',
+  verdict: 'Verdict',
+  met: 'Met',
+  missed: 'Not met',
+  atMost: 'At most {value}',
+  fewerThan: 'Fewer than {value}',
+  about: 'About {value}',
+  average: 'Alarms for an operator in 10 minutes',
+  averageHint: 'An alarm that is raised again counts again',
+  flood: 'Time with a flood of alarms',
+  floodHint: 'More than {n} for an operator in 10 minutes are a flood',
+  worst: 'Share of the ten worst devices',
+  worstHint: 'If it is high, mending a few devices brings calm',
+  stale: 'Stale alarms',
+  staleHint: 'Open for more than 24 hours now, neither shelved nor suppressed',
+  chattering: 'Chattering alarms',
+  chatteringHint: 'Begin and end again and again now',
+  severities: 'Severities',
+  severitiesHint: 'Critical / major / minor and info. Fewer severe ones than the target are fine',
+  source:
+    'Targets of EEMUA 191, and of ISA-18.2 and IEC 62682, which continue it, each for one operator. With few devices their shares can hardly be met.',
+  dailyTitle: 'Alarms for an operator in 10 minutes, by day',
+  dailyLabel: 'Average of each day: at most {most}, target {target}',
+  targetLine: 'Target {value}',
+  sharesTitle: 'Shares of all alarms',
+  worstTitle: 'Worst devices',
+  worstNote: 'Together {share}, target at most {target}',
+  severitiesTitle: 'Severities',
+  severitiesNote: 'Target about {critical} critical, {major} major, {low} minor and info',
+  noAlarms: 'There were no alarms in this time',
+} satisfies OneOther<Messages>;

@@ -3,11 +3,19 @@ import {
   type Incident,
   type IncidentCause,
   incidentCauses,
+  incidentCauseWords,
 } from '@chargehand/contract/areas/devices/incident';
-import { type AlarmKind, alarmKinds, alarmSeverities } from '@chargehand/contract/areas/devices/alarm-words';
+import {
+  type AlarmKind,
+  alarmKinds,
+  alarmKindWords,
+  alarmSeverities,
+} from '@chargehand/contract/areas/devices/alarm-words';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { places } from '../../../features/place/places';
 import { computedText, customCell, figure, flag, instant, oneOf, text } from '../../../ui/noun/kinds';
 import { noun } from '../../../ui/noun/noun';
+import { language } from '../../../lib/words/language';
 import type { Words } from '../../../lib/words/i18n';
 
 /** Returns what happened in a few words, such as "Silent: place Riverside Mall". */
@@ -23,7 +31,8 @@ export const titleOf = (
 export const incident = noun({
   api: incidentApi,
   texts: 'incident',
-  nameOf: ({ name, id }) => name ?? `#${id}`,
+  nameOf: ({ kind, cause, name }) =>
+    `${textIn(alarmKindWords[kind], language)} · ${name ?? textIn(incidentCauseWords[cause], language)}`,
   fields: {
     what: computedText<Incident, AlarmKind | IncidentCause | 'title' | 'titleNamed'>(titleOf),
     kind: oneOf(alarmKinds),

@@ -2,6 +2,10 @@ const tests = 'server/src/areas/devices/alarm/conditions.test.ts';
 const states = 'server/src/areas/devices/alarm/states.property.test.ts';
 const works = 'server/src/areas/devices/maintenance/maintenance.test.ts';
 const many = 'server/src/areas/devices/incident/incident.test.ts';
+const restarts = 'server/src/areas/devices/alarm/restarts.test.ts';
+const acting = 'server/src/areas/devices/alarm/acting.test.ts';
+const urgent = 'server/src/areas/devices/alarm/urgent.test.ts';
+const commands = 'server/src/areas/devices/alarm/course.service.ts';
 const sql = 'server/sql/alarms.sql';
 const incidents = 'server/sql/incidents.sql';
 const course = 'server/sql/alarm-course.sql';
@@ -134,5 +138,53 @@ export const alarmRules = [
     'tried.n * 100 > r.failure_percent * tried.done',
     'false',
     'server/src/device/rollout/alarming.test.ts',
+    'ALARM-06: a server without its broker begins it again',
+    sql,
+    'until > now() and not connected',
+    'false',
+    restarts,
+  ],
+  [
+    'ALARM-06: a server says whether it hears its lanes',
+    'server/src/device/mqtt/external.ts',
+    '    isConnected,\n',
+    '    isConnected: () => true,\n',
+    restarts,
+  ],
+  [
+    'ALARM-10: the course has only commands while the alarm was open',
+    commands,
+    "command.created_at <= coalesce(alarm.closed_at, 'infinity')",
+    'true',
+    acting,
+  ],
+  [
+    'ALARM-10: commands need the right to see devices',
+    commands,
+    'hasPermission(permissions, boundDeviceApi.commands.access)',
+    'true',
+    acting,
+  ],
+  [
+    'ALARM-10: settings of groups are no steps',
+    commands,
+    ".where('command.follows', '=', false)",
+    '',
+    acting,
+  ],
+  ['ALARM-10: at most 200 steps', commands, '.slice(-maxSteps)', '', acting],
+  [
+    'ALARM-10: commands stand in order of time',
+    commands,
+    'later === -1 ? rest.length : later',
+    'rest.length',
+    acting,
+  ],
+  [
+    'ALARM-10: the badge counts what nobody has acknowledged',
+    'server/src/areas/devices/alarm/reads.service.ts',
+    'and acknowledged_at is null ',
+    '',
+    urgent,
   ],
 ];

@@ -168,11 +168,13 @@ create or replace function tend_alarms() returns void language sql as $$
 $$;
 
 -- Brings all alarms up to date. The delay of silence starts again if they were last computed more than 15 seconds ago,
--- because servers or the database were down, and while no server holds some lane of a shared broker.
+-- because servers or the database were down, while no server holds some lane of a shared broker, and while a server
+-- has no connection to that broker.
 create or replace function watch_alarms() returns void language plpgsql as $$
 begin
   if exists (select from alarm_watch where at < now() - interval '15 seconds')
-    or exists (select from broker_server where until > now()) and exists (select from broker_lane where server is null or until < now()) then
+    or exists (select from broker_server where until > now()) and exists (select from broker_lane where server is null or until < now())
+    or exists (select from broker_server where until > now() and not connected) then
     update alarm_condition c set noticed_at = now() where c.kind = 'silence' and c.cleared_at is null
       and not exists (select from alarm a where a.device_id = c.device_id and a.kind = c.kind and a.closed_at is null);
   end if;

@@ -1,6 +1,7 @@
 import type { Badge } from '../lib/extensions/badges';
 import { useOpenCount } from '../features/warning-bell/use-open';
 import { useUnreadCount } from '../features/inbox/use-unread';
+import { useUrgentCount } from '../areas/devices/alarm/waiting';
 import { useFeedbackCount, useReceivingCount, useWaitingCount } from '../areas/system/dashboard/waiting';
 import type { PageName } from '../areas/index';
 
@@ -12,6 +13,13 @@ export const badges: readonly Badge<PageName>[] = [
     label: 'some',
     needs: 'warningList:list',
     useCount: useOpenCount,
+  },
+  {
+    page: 'alarmList',
+    noun: 'alarm',
+    label: 'urgent',
+    needs: 'alarmList:list',
+    useCount: useUrgentCount,
   },
   {
     page: 'feedbackList',

@@ -638,6 +638,7 @@ export interface BrokerLane {
 }
 
 export interface BrokerServer {
+  connected: Generated<boolean>;
   server: string;
   until: string;
 }

@@ -66,6 +66,7 @@ export const alarmRecipes: Recipes = {
   'alarm.list': aboutOwn,
   'alarm.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'alarm.get': async (target) => ({ about: 'theirs', params: { id: await alarmOf(target) } }),
+  'alarm.waiting': aboutOwn,
   'alarm.course': async (target) => ({ about: 'theirs', params: { id: await alarmOf(target) } }),
   'alarm.acknowledge': toOne,
   'alarm.acknowledgeAll': () => ({ about: 'own', body: { search: 'no such name' } }),

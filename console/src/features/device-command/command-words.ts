@@ -3,7 +3,7 @@ import type { FanMode } from '@chargehand/contract/device/payloads';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { whyText } from '../charger/refusal';
-import { lateKeys, reasonKey, whyOf } from './commands';
+import { isWaiting, lateKeys, reasonKey, whyOf } from './commands';
 
 /** Text keys of the fan modes. */
 export const fanKeys = {
@@ -32,6 +32,20 @@ export function useLateWords(): (late: NonNullable<Command['late']>, command: Co
       what: why === null ? what : t('reasonTold', { reason: what, why: whyText(why) }),
     });
   };
+}
+
+/** Returns a function that says how far a command has come, or why it failed, with a late response of the device. */
+export function useOutcome(): (command: Command) => string {
+  const { t } = useTranslation('bound-device');
+  const reason = useReason();
+  const lateWords = useLateWords();
+  return (command) =>
+    [
+      command.status === 'failed'
+        ? reason(command)
+        : t(isWaiting(command) ? 'waitsForReturn' : command.status),
+      ...(command.late ? [lateWords(command.late, command)] : []),
+    ].join(' · ');
 }
 
 /** Returns a function that describes a command in a few words. */

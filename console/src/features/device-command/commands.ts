@@ -1,5 +1,6 @@
 import type { Command } from '@chargehand/contract/areas/devices/bound-device';
 import { keptKinds } from '@chargehand/contract/device/command';
+import type { StatusKind } from '../../ui/feedback/status';
 
 /** Milliseconds during which an applied command is shown. */
 const appliedShownMs = 6_000;
@@ -11,6 +12,10 @@ export const isPending = ({ status }: Command): boolean => status !== 'applied' 
 /** Returns true if the command waits for its device to reconnect, without a time limit. */
 export const isWaiting = ({ status, kind }: Command): boolean =>
   status === 'queued' && keptKinds.includes(kind);
+
+/** Returns the kind of status that a command has. */
+export const statusOf = (command: Command): StatusKind =>
+  isPending(command) ? 'run' : command.status === 'applied' ? 'ok' : 'alarm';
 
 /**
  * Returns the command to show: the newest one, while it runs and for a short time afterwards. `away` contains the ids

@@ -8,6 +8,7 @@ import { listQuery } from '../../http/list-query';
 import { nothing, oneId, someIds } from '../../http/shapes';
 import { texts as words } from '../../i18n/languages';
 import { alarmKinds, alarmSeverities, alarmSteps } from './alarm-words';
+import { Command } from './bound-device';
 
 /** Maximum number of hours for which an alarm can be shelved: a week. */
 const maxShelfHours = 168;
@@ -66,17 +67,20 @@ export const Alarm = z.object({
 });
 export type Alarm = z.infer<typeof Alarm>;
 
-/** A step in the course of an alarm. */
+/** A step in the course of an alarm, or a command that its device was given meanwhile. */
 const AlarmCourseStep = z.object({
+  /** Number of the step or of the command. */
   id: z.int(),
-  step: z.enum(alarmSteps),
+  step: z.enum([...alarmSteps, 'commanded']),
   at: instant(),
-  /** Account that took the step, named as in `acknowledgedBy`; null for steps of the system. */
+  /** Account that took the step, named as in `acknowledgedBy`, or giver of the command; null for steps of the system. */
   by: z.string().nullable(),
   /** Note, or the reason of a shelf. */
   note: z.string().nullable(),
   /** End of a shelf. */
   until: instant().nullable(),
+  /** The command with its progress, for a step of kind `commanded`. */
+  command: Command.nullable(),
 });
 
 const Query = listQuery(
@@ -109,9 +113,17 @@ export const alarmApi = {
     method: 'GET',
     path: '/api/admin/alarm/:id/course',
     access: 'alarmList:list',
-    summary: 'Get the steps of an alarm, the oldest first; at most the newest 200',
+    summary:
+      'Get the steps of an alarm and the commands to its device while it was open, the oldest first; at most the newest 200',
     params: oneId,
     output: z.array(AlarmCourseStep),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/admin/alarm/waiting',
+    access: 'alarmList:list',
+    summary: 'Get the number of unacknowledged alarms that are critical or major',
+    output: z.object({ count: z.int() }),
   }),
   ...verb({
     ...alarm,

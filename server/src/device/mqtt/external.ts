@@ -78,6 +78,7 @@ function rejectUnread({ log, rejects, rejected }: Options, { topic, why }: Unpar
 export async function openExternalBroker(options: Options): Promise<Broker> {
   const { urls, db, log, server, onLaneReady } = options;
   const consumers = new Map<number, Consumer>();
+  const isConnected = () => [...consumers.values()].every((consumer) => consumer.ready());
 
   const lanes = openLanes({
     db,
@@ -103,15 +104,15 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
       consumers.delete(lane);
       await consumer?.close();
     },
+    isConnected,
   });
 
   // A broker that does not respond delays the start of the server only briefly. Connecting is retried in the
   // background.
   await lanes.started;
   const until = performance.now() + patienceMs;
-  const ready = () => [...consumers.values()].every((consumer) => consumer.ready());
-  while (!ready() && performance.now() < until) await new Promise((next) => setTimeout(next, askMs));
-  if (!ready()) log.warn('the broker does not answer yet');
+  while (!isConnected() && performance.now() < until) await new Promise((next) => setTimeout(next, askMs));
+  if (!isConnected()) log.warn('the broker does not answer yet');
 
   const publish = async (deviceCode: string, topic: string, payload: unknown, retain: boolean) => {
     const consumer = consumers.get(laneOf(deviceCode));

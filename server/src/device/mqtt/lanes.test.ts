@@ -24,6 +24,7 @@ function join(db: Db = server.db) {
       server: randomUUID(),
       take: (lane) => mine.add(lane),
       leave: async (lane) => void mine.delete(lane),
+      isConnected: () => true,
     },
     pace,
   );

@@ -40,6 +40,8 @@ interface Options {
    * sent to them.
    */
   leave(lane: number): Promise<void>;
+  /** Returns whether this server receives what the devices of its lanes send. The other servers learn it. */
+  isConnected(): boolean;
 }
 
 const Lane = z.object({ lane: z.int() });
@@ -49,10 +51,10 @@ const Count = z.object({ servers: z.int() });
  * Renews the leases of a server and takes free lanes up to its share. Returns its lanes, and the number of those beyond
  * its share.
  */
-async function renew(tx: Tx, server: string, leaseMs: number) {
+async function renew(tx: Tx, server: string, connected: boolean, leaseMs: number) {
   const until = sql`now() + make_interval(secs => ${leaseMs / 1000})`;
-  await sql`insert into broker_server (server, until) values (${server}::uuid, ${until})
-    on conflict (server) do update set until = excluded.until`.execute(tx);
+  await sql`insert into broker_server (server, until, connected) values (${server}::uuid, ${until}, ${connected})
+    on conflict (server) do update set until = excluded.until, connected = excluded.connected`.execute(tx);
   await sql`delete from broker_server where until < now()`.execute(tx);
   const kept = await checkedRows(
     tx,
@@ -81,7 +83,7 @@ async function renew(tx: Tx, server: string, leaseMs: number) {
  * database stops its lanes by that time.
  */
 export function openLanes(
-  { db, log, server, take, leave }: Options,
+  { db, log, server, take, leave, isConnected }: Options,
   { beatMs, leaseMs }: Pace = pace,
 ): Lanes {
   const heldLanes = new Set<number>();
@@ -99,7 +101,7 @@ export function openLanes(
   const beat = async () => {
     // The lease is counted from before the query. If the query took longer than the lease, its result is useless.
     const begun = performance.now();
-    const { held, surplus } = await inTransaction(db, (tx) => renew(tx, server, leaseMs));
+    const { held, surplus } = await inTransaction(db, (tx) => renew(tx, server, isConnected(), leaseMs));
     if (performance.now() - begun > leaseMs) return;
     renewedAt = begun;
     failing = false;

@@ -16,8 +16,8 @@ import { DeviceHead } from './device-head';
 import { Overview } from './reading/overview';
 import { isHot, troublesOf } from './reading/troubles';
 import { Troubles } from './reading/troubles-panel';
-import { useCommands } from './command/use-commands';
-import { useDevice } from './reading/use-device';
+import { useCommands } from '../../../features/device-command/use-commands';
+import { useDevice } from '../../../features/device-command/use-device';
 import { useOpenWarning } from './reading/use-warning';
 
 const MessagesTab = late(() => import('./reading/messages-tab'), <WaitingLines lines={8} />);

@@ -14,7 +14,7 @@ import { ownGroups } from '../../../features/device-group/own-groups';
 import { settingTags } from '../../../features/tagging/set-tags';
 import { tagFilters } from '../../../features/tagging/tags';
 import { boundDevice } from './bound-device.noun';
-import './reading/live';
+import '../../../features/device-command/live';
 
 /** Returns a remote-control dialog from `ask-many`, whose code is loaded when the dialog is opened. */
 const asking = (name: keyof typeof import('./ask-many')) =>

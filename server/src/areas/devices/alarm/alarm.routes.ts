@@ -7,10 +7,8 @@ import { fail, foundAll } from '../../../lib/fail';
 import { serve } from '../../../lib/http/serve';
 import { type ActionCall, serveBulk } from '../../../lib/list/bulk';
 import { serveReads } from '../../../lib/list/reads';
-import { alarmReads } from './reads.service';
-
-/** Maximum number of steps that the course of an alarm shows. */
-const maxSteps = 200;
+import { courseOf } from './course.service';
+import { alarmReads, urgentCount } from './reads.service';
 
 /** Locks alarms in order of id. Refuses all if one is closed or cannot be seen. */
 async function openAlarms(db: Db, ids: readonly number[]) {
@@ -51,20 +49,12 @@ async function acknowledge({ db, session, audit }: ActionCall, ids: number[]): P
 export function alarmRoutes(app: FastifyInstance): void {
   serveReads(app, alarmReads);
 
-  serve(app, alarmApi.course, async ({ db, params: { id } }) => {
-    const steps = await db
-      .selectFrom('alarmStep')
-      .leftJoin('account', 'account.id', 'alarmStep.accountId')
-      .select(['alarmStep.id', 'alarmStep.step', 'alarmStep.at', 'alarmStep.note', 'alarmStep.until'])
-      .select(({ fn }) => fn.coalesce('account.account', 'alarmStep.name').as('by'))
-      .where('alarmStep.alarmId', '=', id)
-      .orderBy('alarmStep.id', 'desc')
-      .limit(maxSteps)
-      .execute();
-    // An alarm has at least the step that raised it.
-    if (steps.length === 0) fail('notFound');
-    return steps.reverse();
+  serve(app, alarmApi.course, async ({ db, params: { id }, session }) => {
+    const steps = await courseOf(db, session, id);
+    return steps.length === 0 ? fail('notFound') : steps;
   });
+
+  serve(app, alarmApi.waiting, async ({ db }) => ({ count: await urgentCount(db) }));
 
   serveBulk(
     app,

@@ -41,6 +41,22 @@ const inStates = (states: readonly AlarmState[] = []) => {
   return states.includes('closed') ? one : sql<boolean>`(alarm.closed_at is null and ${one})`;
 };
 
+/**
+ * Returns the number of unacknowledged alarms that are critical or major. The condition is that of the index
+ * `alarm_urgent`, and says of the state what `alarm_state` says.
+ */
+export async function urgentCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('alarm')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(
+      sql<boolean>`severity in ('critical', 'major') and closed_at is null and returned_at is null
+        and acknowledged_at is null and shelved_until is null and suppressed is null`,
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns the condition that an account takes care of alarms, or that it does not. */
 const takenBy = (accountId: number, mine: boolean | undefined) =>
   mine === undefined

@@ -1,4 +1,8 @@
-import { boundDeviceApi, type Command } from '@chargehand/contract/areas/devices/bound-device';
+import {
+  boundDeviceApi,
+  type BoundDeviceDetail,
+  type Command,
+} from '@chargehand/contract/areas/devices/bound-device';
 import type { FailuresFrame } from '@chargehand/contract/device/frames';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -23,8 +27,8 @@ function whenLookedAt(run: () => void): void {
 }
 
 /**
- * Notifies the user of failed commands, except on the device's page and in the dialog that sent them, which already
- * show the outcome. Among several tabs of the user, the first visible one notifies.
+ * Notifies the user of failed commands, except on pages that show the device's commands and in the dialog that sent
+ * them, which already show the outcome. Among several tabs of the user, the first visible one notifies.
  */
 export function FailedCommandNotices({ failures }: { failures: FailuresFrame }) {
   const { t } = useTranslation('bound-device');
@@ -37,6 +41,9 @@ export function FailedCommandNotices({ failures }: { failures: FailuresFrame }) 
 
   const isFollowed = ({ id, deviceId }: Command): boolean =>
     pathname === `${path}/${deviceId}` ||
+    client
+      .getQueriesData<BoundDeviceDetail>({ queryKey: keyOf(boundDeviceApi.get), type: 'active' })
+      .some(([, device]) => device?.id === deviceId) ||
     client
       .getQueriesData<Command[]>({ queryKey: keyOf(boundDeviceApi.commands), type: 'active' })
       .some(([, commands]) => commands?.some((one) => one.id === id));

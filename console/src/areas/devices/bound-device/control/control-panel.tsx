@@ -5,26 +5,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathOf } from '../../../../lib/session/page-paths';
-import { useCutOff } from '../../../../lib/call/connection';
-import { useFreshness } from '../../../../ui/detail/use-freshness';
 import { Can } from '../../../../ui/can';
 import { lateForm } from '../../../../ui/dialog/late-drawer';
 import { late } from '../../../../ui/late';
 import { Panel } from '../../../../ui/panel';
-import { CommandSteps } from '../command/command-steps';
+import { CommandParts } from '../../../../features/device-command/command-parts';
+import { CommandSteps } from '../../../../features/device-command/command-steps';
 import { pendingKind } from '../../../../features/device-command/commands';
-import { CommandParts } from './command-parts';
+import { Part, Parts } from '../../../../features/device-command/part';
+import { RestartPart } from '../../../../features/device-command/restart-part';
+import { useReach } from '../../../../features/device-command/use-reach';
 import styles from './control-panel.module.css';
-import { Part } from './part';
 import { NextSwitch, TimerList } from './timer-words';
 
 const TimersForm = lateForm(() => import('./timers-form'));
 const AskUnbindOrUnshare = late(() => import('../ask-unbind-or-unshare'));
 const MoveToAccount = lateForm(() => import('../../../../features/stock/move-to-account'));
-const AskRestart = late(() => import('../command/ask-restart'));
 
 /** Dialog or form that the user opened. */
-type Question = 'timers' | 'restart' | 'unshare' | 'move' | 'unbind';
+type Question = 'timers' | 'unshare' | 'move' | 'unbind';
 
 /**
  * Controls of the whole device: power, fan, limit, timers, restart and, for a bound device, its binding. The steps of
@@ -32,12 +31,10 @@ type Question = 'timers' | 'restart' | 'unshare' | 'move' | 'unbind';
  */
 export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
-  const freshness = useFreshness();
   const [asking, setAsking] = useState<Question>();
   const { state, commands } = device;
-  // True while the server connection is down, so that no command can be sent.
-  const cut = useCutOff() !== undefined;
-  const isOnline = !cut && freshness(state).kind === 'online';
+  const reach = useReach(state);
+  const { isOnline, cut } = reach;
   const close = () => setAsking(undefined);
   const navigate = useNavigate();
   const list = usePathOf()('boundDeviceList');
@@ -45,11 +42,10 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
     // After an unbinding the page returns to the list of bound devices, which no longer contains the device.
     if (asking === 'unbind' && list !== undefined) void navigate(list);
   };
-  const reach = { isOnline, cut };
 
   return (
     <Panel title={t('control')} aside={isOnline || cut ? undefined : t('offlineControl')} padded={false}>
-      <div className={styles['parts']}>
+      <Parts>
         <CommandParts device={device} reach={reach} />
         <Part label={t('timers')}>
           <span className={styles['words']}>
@@ -62,22 +58,15 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
             </Button>
           </Can>
         </Part>
-        <Can use={boundDeviceApi.restart}>
-          <Part label={t('restart')}>
-            <Button disabled={!isOnline} onClick={() => setAsking('restart')}>
-              {t('restartNow')}
-            </Button>
-          </Part>
-        </Can>
+        <RestartPart device={device} isOnline={isOnline} />
         {device.bound && <OwnershipPart device={device} cut={cut} onAsk={setAsking} />}
-      </div>
+      </Parts>
       <CommandSteps commands={commands.filter(({ port }) => port === null)} />
       {asking === 'timers' && <TimersForm device={device} onClose={close} />}
       {(asking === 'unshare' || asking === 'unbind') && (
         <AskUnbindOrUnshare device={device} verb={asking} onClose={close} onDone={returnToList} />
       )}
       {asking === 'move' && <MoveToAccount rows={[device]} onClose={close} />}
-      {asking === 'restart' && <AskRestart device={device} onClose={close} />}
     </Panel>
   );
 }

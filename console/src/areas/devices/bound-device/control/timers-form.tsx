@@ -17,7 +17,7 @@ import { FormDrawer } from '../../../../ui/form/form-drawer';
 import styles from './control-panel.module.css';
 import { TimerLines } from '../../../../features/device-command/timer-lines';
 import { pendingKind } from '../../../../features/device-command/commands';
-import { patchCommand } from '../reading/live';
+import { patchCommand } from '../../../../features/device-command/live';
 import { TimerList } from './timer-words';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 

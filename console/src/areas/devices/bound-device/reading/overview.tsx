@@ -10,7 +10,7 @@ import { Panel } from '../../../../ui/panel';
 import { BindingData } from '../binding-data';
 import styles from '../bound-device-detail.module.css';
 import { CommandLog } from '../command/command-log';
-import { CommandSteps } from '../command/command-steps';
+import { CommandSteps } from '../../../../features/device-command/command-steps';
 import { ControlsPlace } from '../control/controls-place';
 import { ControlPanel } from '../control/control-panel';
 import { PortsTable } from './ports-table';

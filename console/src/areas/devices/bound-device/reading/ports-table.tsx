@@ -4,17 +4,16 @@ import {
   type Command,
 } from '@chargehand/contract/areas/devices/bound-device';
 import type { PortState } from '@chargehand/contract/device/state';
-import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../../../lib/words/format';
-import { useFreshness } from '../../../../ui/detail/use-freshness';
-import { useCutOff } from '../../../../lib/call/connection';
 import { usePhone } from '../../../../lib/browser/media';
 import { useSession } from '../../../../lib/session/session';
 import { mayUse } from '../../../../ui/can';
 import { pendingOf } from '../../../../features/device-command/commands';
-import { PortStatus } from './port-status';
+import { PortStatus } from '../../../../features/device-command/port-status';
+import { PortSwitch } from '../../../../features/device-command/port-switch';
+import { useReach } from '../../../../features/device-command/use-reach';
 import styles from './ports-table.module.css';
 
 interface PortsProps {
@@ -35,9 +34,7 @@ interface PortRow {
 /** Returns the ports of a device with their status and their switches. */
 function usePortRows({ device, shown, onSwitch }: PortsProps): PortRow[] {
   const { t } = useTranslation('bound-device');
-  const freshness = useFreshness();
-  // A port can be switched only while the server is reachable and the device is online.
-  const isReachable = useCutOff() === undefined && freshness(device.state).kind === 'online';
+  const { isOnline } = useReach(device.state);
   const maySwitch = mayUse(useSession(), boundDeviceApi.switchPort);
   const ports = device.state?.ports ?? [];
   return ports.map((port) => {
@@ -53,13 +50,7 @@ function usePortRows({ device, shown, onSwitch }: PortsProps): PortRow[] {
         />
       ),
       control: maySwitch ? (
-        <Switch
-          aria-label={t('switchPort', { n: port.port })}
-          checked={port.on}
-          loading={pending !== undefined}
-          disabled={!isReachable}
-          onChange={(on) => onSwitch(port.port, on)}
-        />
+        <PortSwitch port={port} pending={pending} isReachable={isOnline} onSwitch={onSwitch} />
       ) : (
         t(port.on ? 'poweredOn' : 'poweredOff')
       ),

@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../../../lib/words/clock';
-import { format, formatInstant } from '../../../../lib/words/format';
+import { serverNow } from '../../lib/words/clock';
+import { format, formatInstant } from '../../lib/words/format';
 import styles from './command-strip.module.css';
-import { useCommandWords, useLateWords, useReason } from '../../../../features/device-command/command-words';
-import { isPending, isWaiting, type Step, stepsOf } from '../../../../features/device-command/commands';
+import { useCommandWords, useLateWords, useReason } from './command-words';
+import { isPending, isWaiting, type Step, stepsOf } from './commands';
 
 /** Returns the server time in milliseconds, updated ten times a second while `running`. */
 function useTenths(running: boolean): number {

@@ -8,11 +8,11 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import { CommandFrame, DeviceFrame } from '@chargehand/contract/device/frames';
 import { nextSwitch } from '@chargehand/contract/device/timer';
 import type { QueryClient } from '@tanstack/react-query';
-import { onFrames, onResync } from '../../../../lib/live/frames';
-import { notifyDeviceState } from '../../../../lib/live/state-listeners';
-import { keyOf } from '../../../../lib/call/query';
+import { onFrames, onResync } from '../../lib/live/frames';
+import { notifyDeviceState } from '../../lib/live/state-listeners';
+import { keyOf } from '../../lib/call/query';
 import { z } from 'zod';
-import { serverNow } from '../../../../lib/words/clock';
+import { serverNow } from '../../lib/words/clock';
 
 const list = { queryKey: keyOf(boundDeviceApi.list) };
 const detail = { queryKey: keyOf(boundDeviceApi.get) };

@@ -1,8 +1,8 @@
 import { boundDeviceApi, type Command } from '@chargehand/contract/areas/devices/bound-device';
 import type { FanMode } from '@chargehand/contract/device/payloads';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSend } from '../../../../lib/call/query';
-import { patchCommand } from '../reading/live';
+import { useSend } from '../../lib/call/query';
+import { patchCommand } from './live';
 
 /**
  * Returns functions that send commands to one device. A command is shown on the page as soon as the server has

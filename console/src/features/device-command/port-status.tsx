@@ -1,8 +1,8 @@
 import type { Command } from '@chargehand/contract/areas/devices/bound-device';
 import type { PortState } from '@chargehand/contract/device/state';
 import { useTranslation } from 'react-i18next';
-import { Status } from '../../../../ui/feedback/status';
-import { useReason } from '../../../../features/device-command/command-words';
+import { Status } from '../../ui/feedback/status';
+import { useReason } from './command-words';
 
 /**
  * Shows a port's status and charging state without repetition. While a command runs it shows the target state, and

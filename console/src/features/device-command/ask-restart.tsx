@@ -1,8 +1,8 @@
 import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../../../ui/dialog/ask-dialog';
-import { patchCommand } from '../reading/live';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { patchCommand } from './live';
 
 /** Asks for confirmation before a device restarts, because charging stops during the restart. */
 export default function AskRestart({ device, onClose }: { device: BoundDeviceDetail; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import type { Command } from '@chargehand/contract/areas/devices/bound-device';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServerNow } from '../../../../lib/words/clock';
-import { format } from '../../../../lib/words/format';
+import { useServerNow } from '../../lib/words/clock';
+import { format } from '../../lib/words/format';
 import styles from './command-steps.module.css';
 import { CommandStrip } from './command-strip';
-import { useCommandWords, useReason } from '../../../../features/device-command/command-words';
-import { shownCommand } from '../../../../features/device-command/commands';
+import { useCommandWords, useReason } from './command-words';
+import { shownCommand } from './commands';
 
 /**
  * Shows the newest of the given commands: its progress while it runs and for a short time after, then its outcome. The

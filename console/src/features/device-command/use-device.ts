@@ -1,9 +1,9 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/devices/bound-device';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callOptions, every } from '../../../../lib/call/query';
-import { useLiveDevices } from '../../../../lib/live/watched';
-import { isPending, isWaiting } from '../../../../features/device-command/commands';
+import { callOptions, every } from '../../lib/call/query';
+import { useLiveDevices } from '../../lib/live/watched';
+import { isPending, isWaiting } from './commands';
 
 /** Poll interval in milliseconds while a command runs, in case the websocket is down. */
 const pendingMs = 2_000;

@@ -7,19 +7,19 @@ import { fanModes } from '@chargehand/contract/device/payloads';
 import { Button, Input, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format, missing } from '../../../../lib/words/format';
-import { useSession } from '../../../../lib/session/session';
-import { mayUse } from '../../../../ui/can';
-import { fanKeys } from '../../../../features/device-command/command-words';
-import { pendingKind } from '../../../../features/device-command/commands';
-import { useCommands } from '../command/use-commands';
-import styles from './control-panel.module.css';
+import { format, missing } from '../../lib/words/format';
+import { useSession } from '../../lib/session/session';
+import { mayUse } from '../../ui/can';
+import { fanKeys } from './command-words';
+import { pendingKind } from './commands';
+import { useCommands } from './use-commands';
+import type { Reach } from './use-reach';
+import styles from './control.module.css';
 import { Part } from './part';
 
 interface CommandPartsProps {
   device: BoundDeviceDetail;
-  /** `isOnline` is true if commands reach the device; `cut` is true while the server connection is down. */
-  reach: { isOnline: boolean; cut: boolean };
+  reach: Reach;
 }
 
 /** Parts whose commands are sent at once: power, fan and limit. */

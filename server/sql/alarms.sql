@@ -153,8 +153,8 @@ create or replace function return_alarms() returns void language sql as $$
     where c.device_id = ended.device_id and c.kind = ended.kind and c.changes[cardinality(c.changes)] < now() - interval '1 hour'
 $$;
 
--- Closes alarms of devices that changed hands or are no longer in use, returns those of disabled kinds, ends shelves, and
--- suppresses alarms of devices that install firmware or are out of service.
+-- Closes alarms of devices that changed hands or are no longer in use, returns those of disabled kinds, ends shelves,
+-- and suppresses alarms of devices that install firmware or are out of service.
 create or replace function tend_alarms() returns void language sql as $$
   update alarm a set closed_at = now(), ended = 'moved', chatters = false, shelved_until = null, suppressed = null from device d
     where a.closed_at is null and d.id = a.device_id and (d.hands_at <> a.since or not can_alarm(d));

@@ -68,7 +68,7 @@ export default function AlarmQualityPage() {
           onChange={setDays}
           options={alarmQualityDays.map((value) => ({
             value,
-            label: t('lastDays', { count: Number(value) }),
+            label: t('lastDays', { count: Number(value), n: value }),
           }))}
         />
       </div>

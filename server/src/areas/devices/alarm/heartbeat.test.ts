@@ -133,6 +133,6 @@ describe('the heartbeat of the alarms', () => {
     });
     await set('alarm.heartbeatUrl', endless.url);
     await until(() => endless.received.length === 1);
-    await until(() => new Promise((is) => endless.connections((open) => is(open === 0))));
+    await until(() => new Promise<boolean>((is) => endless.connections((open) => is(open === 0))));
   });
 });

@@ -7,7 +7,7 @@ export default {
   ...wordsIn(alarmSeverityWords, 'de_DE'),
   range: 'Zeitraum',
   lastDays_one: 'Letzter Tag',
-  lastDays_other: 'Letzte {count} Tage',
+  lastDays_other: 'Letzte {n} Tage',
   alarms: 'Alarme',
   operators: 'Bediener',
   operatorsHint: 'Konten, die einen davon quittiert oder übernommen haben; mindestens 1 zählt',

@@ -7,7 +7,7 @@ export default {
   ...wordsIn(alarmSeverityWords, 'en_US'),
   range: 'Time range',
   lastDays_one: 'Last day',
-  lastDays_other: 'Last {count} days',
+  lastDays_other: 'Last {n} days',
   alarms: 'Alarms',
   operators: 'Operators',
   operatorsHint: 'accounts that acknowledged or took one of them; at least 1 counts',

@@ -5,7 +5,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...wordsIn(alarmSeverityWords, 'ja_JP'),
   range: '期間',
-  lastDays_other: '過去{count}日',
+  lastDays_other: '過去{n}日',
   alarms: 'アラーム',
   operators: '担当者',
   operatorsHint: 'これらを確認または担当したアカウント（最低1として計算）',

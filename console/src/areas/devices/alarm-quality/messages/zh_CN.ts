@@ -4,7 +4,7 @@ import { wordsIn } from '@chargehand/contract/i18n/languages';
 const messages = {
   ...wordsIn(alarmSeverityWords, 'zh_CN'),
   range: '时间范围',
-  lastDays_other: '最近 {count} 天',
+  lastDays_other: '最近 {n} 天',
   alarms: '告警',
   operators: '处理人',
   operatorsHint: '确认或接手过这些告警的账号，至少按 1 个计',

@@ -5,7 +5,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...wordsIn(alarmSeverityWords, 'zh_HK'),
   range: '時間範圍',
-  lastDays_other: '最近 {count} 天',
+  lastDays_other: '最近 {n} 天',
   alarms: '警報',
   operators: '處理人',
   operatorsHint: '確認或接手過這些警報的帳戶，至少按 1 個計',

@@ -136,7 +136,8 @@ export default {
   stop_untried:
     'Automatisch gestoppt: Keinem Gerät dieser Stufe wurde die Firmware angeboten, es gibt also kein Ergebnis',
   stop_keyRetired: 'Gestoppt: Der Signaturschlüssel wurde zurückgezogen',
-  stop_alarms: 'Automatisch gestoppt: {failed} von {tried} Geräten mit der Firmware haben Alarme, mehr als {share} %',
+  stop_alarms:
+    'Automatisch gestoppt: {failed} von {tried} Geräten mit der Firmware haben Alarme, mehr als {share} %',
   pause: 'Pausieren',
   pauseTitle: 'Rollout pausieren?',
   pauseText: 'Weiteren Geräten wird nichts angeboten; laufende Updates werden abgeschlossen.',

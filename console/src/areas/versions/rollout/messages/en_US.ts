@@ -135,7 +135,8 @@ export default {
   stop_untried:
     'Stopped automatically: no device of this stage was offered the firmware, so there is no result to judge it by',
   stop_keyRetired: 'Stopped: the signing key was retired',
-  stop_alarms: 'Stopped automatically: {failed} of {tried} devices that took the firmware have alarms, more than {share}%',
+  stop_alarms:
+    'Stopped automatically: {failed} of {tried} devices that took the firmware have alarms, more than {share}%',
   pause: 'Pause',
   pauseTitle: 'Pause the rollout?',
   pauseText: 'It is not offered to any more devices; upgrades in progress will finish.',

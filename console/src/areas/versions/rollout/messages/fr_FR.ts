@@ -136,7 +136,8 @@ export default {
   stop_untried:
     'Arrêté automatiquement : aucun appareil de cette vague n’a reçu le micrologiciel, rien ne permet d’en juger',
   stop_keyRetired: 'Arrêté : la clé de signature a été révoquée',
-  stop_alarms: 'Arrêté automatiquement : {failed} des {tried} appareils mis à jour ont des alarmes, plus de {share} %',
+  stop_alarms:
+    'Arrêté automatiquement : {failed} des {tried} appareils mis à jour ont des alarmes, plus de {share} %',
   pause: 'Mettre en pause',
   pauseTitle: 'Mettre le déploiement en pause ?',
   pauseText: 'Il n’est plus proposé à d’autres appareils ; ceux en cours terminent.',

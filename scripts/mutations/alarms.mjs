@@ -142,14 +142,7 @@ export const alarmRules = [
     sql,
     'until > now() and not connected',
     'false',
-    restarts,
-  ],
-  [
-    'ALARM-06: a server says whether it hears its lanes',
-    'server/src/device/mqtt/external.ts',
-    '    isConnected,\n',
-    '    isConnected: () => true,\n',
-    restarts,
+    tests,
   ],
   [
     'ALARM-10: the course has only commands while the alarm was open',

@@ -2,8 +2,8 @@ import { type Texts, texts as words } from '../i18n/languages';
 
 /**
  * States of an alarm after ISA-18.2 and IEC 62682. `returned`: its condition has ended, but no person has acknowledged
- * it; `suppressed`: by design, such as during an upgrade; `outOfService`: during maintenance; `closed`: normal again, or
- * the device has changed hands.
+ * it; `suppressed`: by design, such as during an upgrade; `outOfService`: during maintenance; `closed`: normal again,
+ * or the device has changed hands.
  */
 export const alarmStates = [
   'unacknowledged',

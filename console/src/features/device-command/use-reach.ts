@@ -2,7 +2,7 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import { useCutOff } from '../../lib/call/connection';
 import { useFreshness } from '../../ui/detail/use-freshness';
 
-/** Whether commands reach a device. */
+/** Reach of commands to a device. */
 export interface Reach {
   isOnline: boolean;
   /** True while the connection to the server is down, so that no command can be sent. */

@@ -73,7 +73,9 @@ const AlarmCourseStep = z.object({
   id: z.int(),
   step: z.enum([...alarmSteps, 'commanded']),
   at: instant(),
-  /** Account that took the step, named as in `acknowledgedBy`, or giver of the command; null for steps of the system. */
+  /**
+   * Account that took the step, named as in `acknowledgedBy`, or giver of the command; null for steps of the system.
+   */
   by: z.string().nullable(),
   /** Note, or the reason of a shelf. */
   note: z.string().nullable(),

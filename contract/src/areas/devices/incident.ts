@@ -6,7 +6,7 @@ import { listQuery } from '../../http/list-query';
 import { type Texts, texts as words } from '../../i18n/languages';
 import { alarmKinds, alarmSeverities } from './alarm-words';
 
-/** What the devices of an incident have in common, from the widest cause to the narrowest. */
+/** Causes that the devices of an incident have in common, from the widest cause to the narrowest. */
 export const incidentCauses = ['broker', 'lane', 'place', 'firmware', 'model'] as const;
 export type IncidentCause = (typeof incidentCauses)[number];
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { log, openTestServer, type TestServer } from '../../../test/harness';
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 
 const pace = { beatMs: 20, leaseMs: 300 };
 
-function join(db: Db = server.db) {
+function join(db: Db = server.db, isConnected = () => true) {
   const mine = new Set<number>();
   const lanes = openLanes(
     {
@@ -24,7 +25,7 @@ function join(db: Db = server.db) {
       server: randomUUID(),
       take: (lane) => mine.add(lane),
       leave: async (lane) => void mine.delete(lane),
-      isConnected: () => true,
+      isConnected,
     },
     pace,
   );
@@ -49,6 +50,24 @@ describe('the lanes of a broker', () => {
     await first.lanes.close();
     await until(() => whole(three));
     await three.lanes.close();
+  });
+
+  it('[ALARM-06] tell the others whether their server is connected to the broker', async () => {
+    let connected = true;
+    const one = join(server.db, () => connected);
+    const said = (wanted: boolean) =>
+      until(async () => {
+        const { rows } = await sql<{ connected: boolean }>`select connected from broker_server`.execute(
+          server.db,
+        );
+        return rows.length === 1 && rows[0]?.connected === wanted;
+      });
+    await said(true);
+    connected = false;
+    await said(false);
+    connected = true;
+    await said(true);
+    await one.lanes.close();
   });
 
   it.each(['cut', 'freeze'] as const)('are released by a server that lost its database: %s', async (how) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { checkedRows, type Db } from '../../../lib/db';
 import { found } from '../../../lib/fail';
 
-/** SQL for the range: whole windows of ten minutes, of which the last one is the present one. */
+/** Returns SQL for the range: whole windows of ten minutes, of which the last one is the present one. */
 const rangeOf = (days: number) => sql`range as materialized (
   select until - make_interval(days => ${days}) as since, until
   from (select date_bin('10 minutes', now(), 'epoch') + interval '10 minutes' as until) present)`;
@@ -45,7 +45,7 @@ const people = sql`people as materialized (
   select greatest(1, count(distinct account))::int as n
   from (select acknowledged_by as account from counted union all select taken_by from counted) accounts)`;
 
-/** SQL for an instant as ISO 8601 in UTC. */
+/** Returns SQL for an instant as ISO 8601 in UTC. */
 const iso = (at: string) => sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**

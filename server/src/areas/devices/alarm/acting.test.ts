@@ -34,7 +34,7 @@ describe('the course of an alarm', () => {
     await server.send(boundDeviceApi.switchDevice, token, { params, body: { on: false } });
     await note(id, 'second');
     await setLimit(device.id, 40);
-    // What a group keeps on a device is no act of a person, and the other command is from before the alarm.
+    // A group's setting is no act of a person, and the other command is from before the alarm.
     await server.db
       .insertInto('command')
       .values([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { alarmApi } from '@chargehand/contract/areas/devices/alarm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -219,6 +220,26 @@ describe('silence', () => {
     await alarms.age(device, 240);
     await alarms.watch();
     expect(await alarms.alarmsOf(device)).toMatchObject([{ kind: 'silence', state: 'unacknowledged' }]);
+  });
+
+  it('[ALARM-06] does not count while one of two servers has no connection to a shared broker', async () => {
+    const device = await alarms.heard();
+    await alarms.silence(device);
+    const [near, far] = [randomUUID(), randomUUID()];
+    await sql`insert into broker_server (server, until, connected) values (${near}::uuid, now() + interval '1 hour', true),
+      (${far}::uuid, now() + interval '1 hour', false)`.execute(server.db);
+    await sql`update broker_lane set server = case when lane % 2 = 0 then ${near}::uuid else ${far}::uuid end,
+      until = now() + interval '1 hour'`.execute(server.db);
+    await alarms.watch();
+    await alarms.age(device, 1000);
+    await alarms.watch();
+    expect(await alarms.alarmsOf(device)).toEqual([]);
+    await sql`update broker_server set connected = true`.execute(server.db);
+    await alarms.age(device, 240);
+    await alarms.watch();
+    expect(await alarms.alarmsOf(device)).toMatchObject([{ kind: 'silence', state: 'unacknowledged' }]);
+    await sql`delete from broker_server`.execute(server.db);
+    await sql`update broker_lane set server = null, until = null`.execute(server.db);
   });
 
   it('[ALARM-01] raises one alarm, however many servers compute at once', async () => {

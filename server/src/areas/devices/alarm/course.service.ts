@@ -27,8 +27,8 @@ async function stepsOf(db: Db, id: number): Promise<Step[]> {
 }
 
 /**
- * Returns the newest commands that somebody gave the device while an alarm was open, the newest first. Row-level
- * security leaves out those of other owners; what groups and changes of owner set is left out, too.
+ * Returns the newest commands that accounts, app users and partners gave the device while an alarm was open, the newest
+ * first. Row-level security leaves out those of other owners; those of groups and changes of owner are left out, too.
  */
 async function commandsWhile(db: Db, id: number): Promise<Step[]> {
   const given = await commands(db)

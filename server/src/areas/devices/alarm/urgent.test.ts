@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[ALARM-01] the menu counts critical and major alarms that nobody has acknowledged, of own devices, by an index', async () => {
+it('[ALARM-01] the menu counts unacknowledged critical and major alarms of own devices, by an index', async () => {
   const { agentA, merchantA1, merchantA2, ids } = agencies;
   const counted = async (account: string) => (await server.send(alarmApi.waiting, account)).count;
   const listed = async (account: string) => {

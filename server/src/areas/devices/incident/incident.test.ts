@@ -42,7 +42,7 @@ const others = async (count: number) =>
   addFleet(server, count, { modelId: await model(), firmware: '9.9.9' });
 
 describe('many alarms of one kind', () => {
-  it('[ALARM-07] of one model are one incident, which later devices join, and which ends with the last', async () => {
+  it('[ALARM-07] on devices of one model are one incident, which later devices join, and which ends with the last', async () => {
     await others(30);
     const modelId = await model();
     const ids = await addFleet(server, 13, { modelId, firmware: 'mixed' });

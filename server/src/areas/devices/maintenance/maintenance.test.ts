@@ -93,7 +93,7 @@ describe('is refused', () => {
     expect(await list({}, world.agentA)).toMatchObject([{ running: true, createdBy: 'agent-a' }]);
   });
 
-  it('for devices that nobody uses', async () => {
+  it('for devices that are not in use', async () => {
     const stock = await server.device('MT-STK');
     expect(await refused({ deviceIds: [stock] })).toMatchObject({
       code: codes.invalid,
@@ -131,7 +131,7 @@ describe('maintenance', () => {
     expect(over?.endedAt).toBe(over?.until);
   });
 
-  it('[ALARM-05] of a place holds for all devices there, also later ones, and not for others', async () => {
+  it('[ALARM-05] at a place holds for all devices there, also later ones, and not for others', async () => {
     const placeId = await newPlace();
     const [early = 0] = await addFleet(server, 1, { placeId });
     const [late = 0, elsewhere = 0] = await addFleet(server, 2);
@@ -147,7 +147,7 @@ describe('maintenance', () => {
     expect(await list({ placeId })).toMatchObject([{ name: 'Depot', code: null, placeId }]);
   });
 
-  it('of a device ends when the device changes hands', async () => {
+  it('ends when the device changes hands', async () => {
     const [id = 0] = await addFleet(server, 1);
     await begin({ deviceIds: [id] });
     await sql`select unbind_device(${id})`.execute(server.db);

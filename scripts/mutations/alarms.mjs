@@ -2,7 +2,6 @@ const tests = 'server/src/areas/devices/alarm/conditions.test.ts';
 const states = 'server/src/areas/devices/alarm/states.property.test.ts';
 const works = 'server/src/areas/devices/maintenance/maintenance.test.ts';
 const many = 'server/src/areas/devices/incident/incident.test.ts';
-const restarts = 'server/src/areas/devices/alarm/restarts.test.ts';
 const acting = 'server/src/areas/devices/alarm/acting.test.ts';
 const urgent = 'server/src/areas/devices/alarm/urgent.test.ts';
 const commands = 'server/src/areas/devices/alarm/course.service.ts';

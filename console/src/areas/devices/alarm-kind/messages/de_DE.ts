@@ -17,6 +17,8 @@ export default {
   atOnce: 'Sofort',
   limit: 'Grenze',
   slackOf: 'Spielraum',
+  bound: 'Grenze',
+  slack: 'Spielraum',
   perHour_one: '{n} pro Stunde',
   perHour_other: '{n} pro Stunde',
   mostChanges: 'Wechsel pro Stunde, höchstens',

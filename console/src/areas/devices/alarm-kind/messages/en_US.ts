@@ -17,6 +17,8 @@ export default {
   atOnce: 'At once',
   limit: 'Limit',
   slackOf: 'Slack',
+  bound: 'Limit',
+  slack: 'Slack',
   perHour_one: '{n} in an hour',
   perHour_other: '{n} in an hour',
   mostChanges: 'Changes in an hour, at most',

@@ -17,6 +17,8 @@ export default {
   atOnce: 'Immédiatement',
   limit: 'Limite',
   slackOf: 'Marge',
+  bound: 'Limite',
+  slack: 'Marge',
   perHour_one: '{n} par heure',
   perHour_many: '{n} par heure',
   perHour_other: '{n} par heure',

@@ -16,6 +16,8 @@ export default {
   atOnce: 'すぐに',
   limit: 'しきい値',
   slackOf: 'ヒステリシス',
+  bound: 'しきい値',
+  slack: 'ヒステリシス',
   perHour_other: '1時間に{n}件',
   mostChanges: '1時間の変化の上限',
   openCount: '未終了のアラーム',

@@ -15,6 +15,8 @@ const messages = {
   atOnce: '立即',
   limit: '界限',
   slackOf: '回差',
+  bound: '界限',
+  slack: '回差',
   perHour_other: '每小时 {n} 次',
   mostChanges: '每小时最多变化次数',
   openCount: '未关闭的告警',

@@ -16,6 +16,8 @@ export default {
   atOnce: '立即',
   limit: '界限',
   slackOf: '回差',
+  bound: '界限',
+  slack: '回差',
   perHour_other: '每小時 {n} 次',
   mostChanges: '每小時最多變化次數',
   openCount: '未關閉的警報',

@@ -40,7 +40,7 @@ export const Incident = z.object({
   activeCount: z.int(),
   /** Number of devices in use with the same cause when it was noticed; null for customers. */
   devices: z.int().nullable(),
-  open: z.boolean(),
+  ongoing: z.boolean(),
   /** When its first condition began, when it was noticed, and when its last alarm returned. */
   beganAt: instant(),
   raisedAt: instant(),
@@ -50,7 +50,7 @@ export type Incident = z.infer<typeof Incident>;
 
 const Query = listQuery(
   {
-    open: maybe(bool()),
+    ongoing: maybe(bool()),
     kind: maybe(list(z.enum(alarmKinds))),
     cause: maybe(list(z.enum(incidentCauses))),
     placeId: maybe(list(id())),

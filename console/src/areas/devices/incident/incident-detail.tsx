@@ -31,13 +31,13 @@ export default function IncidentDetail({ id }: { id: number }) {
 function Shown({ incident }: { incident: Incident }) {
   const { t } = useTranslation('incident');
   const now = useServerNow();
-  const { id, open, alarmCount, activeCount, devices, beganAt } = incident;
+  const { id, ongoing, alarmCount, activeCount, devices, beganAt } = incident;
   const n = format.number(activeCount);
   return (
     <>
       <RecordHead
         name={titleOf(incident, t)}
-        state={<Status kind={open ? 'alarm' : 'ok'}>{t(open ? 'openYes' : 'openNo')}</Status>}
+        state={<Status kind={ongoing ? 'alarm' : 'ok'}>{t(ongoing ? 'ongoingYes' : 'ongoingNo')}</Status>}
         facts={
           <>
             <span>
@@ -45,7 +45,7 @@ function Shown({ incident }: { incident: Incident }) {
                 ? t('activeOwn', { count: activeCount, n })
                 : t('activeOf', { count: activeCount, n, all: format.number(devices) })}
             </span>
-            {open && <span>{t('since', { time: formatSince(beganAt, now) })}</span>}
+            {ongoing && <span>{t('since', { time: formatSince(beganAt, now) })}</span>}
             <CommonLink incident={incident} />
           </>
         }

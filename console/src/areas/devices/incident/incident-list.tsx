@@ -5,12 +5,12 @@ import { incident } from './incident.noun';
 
 export const list = listOf(incident, {
   page: 'incidentList',
-  columns: ['what', 'severity', 'open', 'raisedAt', 'alarmCount', 'activeCount', 'devices', 'closedAt'],
+  columns: ['what', 'severity', 'ongoing', 'raisedAt', 'alarmCount', 'activeCount', 'devices', 'closedAt'],
   hidden: ['kind', 'cause', 'name', 'beganAt'],
-  card: { aside: ['severity'], status: ['open'], note: ['alarmCount'], when: ['raisedAt'] },
+  card: { aside: ['severity'], status: ['ongoing'], note: ['alarmCount'], when: ['raisedAt'] },
   sort: 'raisedAt desc',
-  filters: ['open', 'kind', 'cause', 'placeId', 'raisedAt'],
-  views: [{ key: 'viewOpen', filters: { open: ['true'] } }],
+  filters: ['ongoing', 'kind', 'cause', 'placeId', 'raisedAt'],
+  views: [{ key: 'viewOngoing', filters: { ongoing: ['true'] } }],
   detail: 'page',
 });
 

@@ -39,7 +39,7 @@ export const incident = noun({
     severity: oneOf(alarmSeverities, { critical: 'alarm', major: 'wait', minor: 'fact', info: 'fact' }),
     cause: oneOf(incidentCauses),
     name: text(),
-    open: flag({ yes: ['openYes', 'alarm'], no: ['openNo', 'ok'] }),
+    ongoing: flag({ yes: ['ongoingYes', 'alarm'], no: ['ongoingNo', 'ok'] }),
     alarmCount: figure(),
     activeCount: figure(),
     devices: figure(),

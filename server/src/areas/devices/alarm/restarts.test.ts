@@ -66,11 +66,11 @@ async function expectOnly(back: Device, silent: Device): Promise<void> {
 describe('no silence is raised for devices that come back', () => {
   it('[ALARM-06] after a server was away for longer than the delay', async () => {
     const [back, silent] = [await quiet(), await quiet()];
-    const first = openAlarmWatch({ db: server.db, log });
+    const first = openAlarmWatch({ config: server.app.config, db: server.db, log });
     await computed();
     await first.close();
     await pass();
-    const second = openAlarmWatch({ db: server.db, log });
+    const second = openAlarmWatch({ config: server.app.config, db: server.db, log });
     await computed();
     await second.close();
     await expectOnly(back, silent);
@@ -80,7 +80,7 @@ describe('no silence is raised for devices that come back', () => {
     const [back, silent] = [await quiet(), await quiet()];
     const wire = await openWire(server.url);
     const db = openDb(wire.url, { max: 2 });
-    const watch = openAlarmWatch({ db, log });
+    const watch = openAlarmWatch({ config: server.app.config, db, log });
     await computed();
     wire.cut();
     await pass();

@@ -23,9 +23,9 @@ const reads = readsOf(incidentApi, {
           'name',
         ),
       )
-      .select(sql<boolean>`closed_at is null`.as('open')),
-  where: ({ open, kind, cause, placeId, params }, { is }) => [
-    open === undefined ? undefined : sql<boolean>`(closed_at is null) = ${open}`,
+      .select(sql<boolean>`closed_at is null`.as('ongoing')),
+  where: ({ ongoing, kind, cause, placeId, params }, { is }) => [
+    ongoing === undefined ? undefined : sql<boolean>`(closed_at is null) = ${ongoing}`,
     is({ kind, cause, placeId }),
     dated(params, { raisedAt: 'raised_at' }),
   ],

@@ -61,7 +61,7 @@ describe('many alarms of one kind', () => {
       alarmCount: 11,
       activeCount: 11,
       devices: 13,
-      open: true,
+      ongoing: true,
     });
     const id = incident?.id ?? 0;
     await weak(ids.slice(11));
@@ -69,17 +69,17 @@ describe('many alarms of one kind', () => {
     expect(await alarmsOf(id)).toBe(13);
     await good(ids.slice(1));
     await watch();
-    expect(await incidents()).toMatchObject([{ id, open: true, alarmCount: 13, activeCount: 1 }]);
+    expect(await incidents()).toMatchObject([{ id, ongoing: true, alarmCount: 13, activeCount: 1 }]);
     await good(ids);
     await watch();
     await watch();
-    expect(await incidents()).toMatchObject([{ id, open: false, activeCount: 0 }]);
+    expect(await incidents()).toMatchObject([{ id, ongoing: false, activeCount: 0 }]);
     // Trouble of the same kind and cause later is an incident of its own.
     await weak(ids);
     await watch();
     expect(await incidents()).toMatchObject([
-      { open: true, alarmCount: 13 },
-      { id, open: false },
+      { ongoing: true, alarmCount: 13 },
+      { id, ongoing: false },
     ]);
   });
 

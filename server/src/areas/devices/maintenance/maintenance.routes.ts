@@ -75,8 +75,8 @@ export function maintenanceRoutes(app: FastifyInstance): void {
       createdBy: session.accountId,
     };
     const targets = [
-      ...deviceIds.map((deviceId) => ({ ...row, deviceId })),
-      ...(placeId === null ? [] : [{ ...row, placeId }]),
+      ...deviceIds.map((deviceId) => ({ ...row, deviceId, placeId: null })),
+      ...(placeId === null ? [] : [{ ...row, deviceId: null, placeId }]),
     ];
     const [first] = await refusing({ maintenance_unused: { deviceIds: 'unknown' } }, () =>
       db.insertInto('maintenance').values(targets).returning('id').execute(),

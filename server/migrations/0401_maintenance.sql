@@ -8,7 +8,7 @@ create table maintenance (
   merchant_id bigint,
   since timestamptz,
   code text,
-  name text not null,
+  name text not null default '',
   reason text not null,
   until timestamptz not null,
   ended_at timestamptz,

@@ -50,14 +50,14 @@ it('each kind of holder of an agent and of a merchant counts its rows', async ()
   });
   const counts = (held: { by: string; count: number; keeps: boolean }[]) =>
     Object.fromEntries(held.map(({ by, count, keeps }) => [by, keeps && count]));
-  // The merchant has six past records: a document, a warning and its alarm, another alarm, a feedback and a fitting (a
-  // device in a slot). They also count for its agent, which has the same six of its own and two stocktakes.
+  // The merchant has seven past records: a document, a warning and its alarm, another alarm, maintenance, a feedback and a
+  // fitting (a device in a slot). They also count for its agent, which has the same seven of its own and two stocktakes.
   expect(counts(await server.send(merchantApi.holders, root.token, { params: { ids: [ids.a1] } }))).toEqual({
     appUser: 2,
     device: 2,
     cabinet: 1,
     qrBatch: 1,
-    pastRecord: 6,
+    pastRecord: 7,
   });
   expect(counts(await server.send(agentApi.holders, root.token, { params: { ids: [ids.a] } }))).toEqual({
     merchant: 2,
@@ -65,7 +65,7 @@ it('each kind of holder of an agent and of a merchant counts its rows', async ()
     device: 5,
     cabinet: 2,
     qrBatch: 2,
-    pastRecord: 14,
+    pastRecord: 16,
   });
   expect(counts(await server.send(agentApi.holders, root.token, { params: { ids: [ids.b] } }))).toEqual({
     merchant: 1,

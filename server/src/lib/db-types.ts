@@ -1303,7 +1303,7 @@ export interface Maintenance {
   endedAt: string | null;
   id: Generated<number>;
   merchantId: number | null;
-  name: string;
+  name: Generated<string>;
   placeId: number | null;
   reason: string;
   since: string | null;

@@ -34,7 +34,7 @@ async function incidentOf(target: Target): Promise<number> {
       kind: 'wrongClock',
       severity: 'minor',
       cause: 'firmware',
-      common: fresh(),
+      common: fresh(markOf(target)),
       devices: 1,
       beganAt: new Date().toISOString(),
     })

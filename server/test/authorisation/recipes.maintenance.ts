@@ -7,7 +7,6 @@ async function maintenanceOf({ server, boundDevice }: Target): Promise<number> {
     .insertInto('maintenance')
     .values({
       deviceId: await boundDevice(),
-      name: '',
       reason: fresh(),
       until: new Date(Date.now() + 60_000).toISOString(),
     })

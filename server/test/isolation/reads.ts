@@ -474,7 +474,7 @@ export const reads: Record<string, Sees> = {
   'unreadCustomer.get': { nothing: operator },
   'unreadCustomer.list': { nothing: operator },
   'alarm.course': { shared: 'steps of an alarm; a foreign one is refused by the authorisation matrix' },
-  'alarm.waiting': { figures: ({ count }: Held) => [[count, 0]] },
+  'alarm.waiting': { figures: ({ count }: Held, { devices }) => [[count, devices]] },
   'alarm.export': 'own',
   'alarm.get': 'own',
   'alarm.list': 'own',

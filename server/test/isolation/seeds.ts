@@ -368,9 +368,8 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     onState: true,
     createdBy: accountId,
   }),
-  maintenance: ({ mark }) => ({
-    placeId: sql<number>`(select max(id) from place)`,
-    name: mark,
+  maintenance: ({ deviceId, mark }) => ({
+    deviceId,
     reason: mark,
     until: now,
   }),

@@ -50,8 +50,9 @@ it('each kind of holder of an agent and of a merchant counts its rows', async ()
   });
   const counts = (held: { by: string; count: number; keeps: boolean }[]) =>
     Object.fromEntries(held.map(({ by, count, keeps }) => [by, keeps && count]));
-  // The merchant has seven past records: a document, a warning and its alarm, another alarm, maintenance, a feedback and a
-  // fitting (a device in a slot). They also count for its agent, which has the same seven of its own and two stocktakes.
+  // The merchant has seven past records: a document, a warning and its alarm, another alarm, maintenance, a feedback
+  // and a fitting (a device in a slot). They also count for its agent, which has the same seven of its own and two
+  // stocktakes.
   expect(counts(await server.send(merchantApi.holders, root.token, { params: { ids: [ids.a1] } }))).toEqual({
     appUser: 2,
     device: 2,

@@ -60,3 +60,13 @@ it('[PAST-01] 40 % of the chargers are at six agents, of which one grows and one
   expect(inAugust / models.filter((model) => model.startsWith('W3')).length).toBeGreaterThan(0.6);
   expect(columnOf(sheets, 'app_user', 'id').length).toBeGreaterThan(370);
 });
+
+it('[PAST-01] the power failed at one place three weeks ago, which is one incident of all chargers there', () => {
+  const now = Date.parse('2026-11-29T05:00:00Z');
+  const sheets = pastOf(ground, { seed: 3, now, devices: 1200, users: 400 });
+  const [id] = columnOf(sheets, 'incident', 'id');
+  const members = columnOf(sheets, 'alarm', 'incident_id').filter((of) => of === id);
+  expect(members.length).toBeGreaterThanOrEqual(10);
+  expect(columnOf(sheets, 'incident', 'devices')).toEqual([String(members.length)]);
+  expect(columnOf(sheets, 'maintenance', 'place_id')).toEqual(columnOf(sheets, 'incident', 'place_id'));
+});

@@ -2,22 +2,6 @@ import { drawer, menuOf, row, rows } from './support/lists';
 import { confirm } from './support/stock';
 import { expect, test } from './support/world';
 
-test('[ALARM-07] an incident names what its devices share, and lists their alarms', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin');
-  await page.goto('/warnManage/incidentList');
-  const incident = rows(page).filter({ hasText: '失联：场所' }).first();
-  await expect(incident).toContainText('已结束');
-  const count = Number(await incident.getByRole('cell').nth(4).textContent());
-  expect(count).toBeGreaterThanOrEqual(10);
-  await incident.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('失联：场所');
-  await page.getByRole('tab', { name: '设备告警' }).click();
-  await expect(page.getByRole('table', { name: '设备告警' }).last()).toContainText('失联');
-});
-
 test('[ALARM-03] a charger is taken out of service with a reason, and put into service again', async ({
   page,
   signedInAs,

@@ -1,7 +1,7 @@
 -- Devices and places out of service.
 
--- Fills holder and names of a new maintenance. A running one of the same device or place ends. The maintenance of a
--- device that is not in use is refused.
+-- Fills holder and names of a new maintenance, and ends the one that runs for the same device or place. Refuses devices
+-- that are not in use.
 create or replace function begin_maintenance() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   d device;

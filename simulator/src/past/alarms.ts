@@ -2,7 +2,7 @@ import type { AlarmKind, AlarmSeverity } from '@chargehand/contract/areas/device
 import { dayMs, hourMs, iso, isoOrNull, minuteMs } from './calendar';
 import type { Actor, Device, Heat, Period, Story } from './story';
 
-export interface PastAlarm {
+interface PastAlarm {
   device: Device;
   period: Period;
   kind: AlarmKind;

@@ -7,7 +7,7 @@ import { listOf } from '../../../ui/list/declare/list-of';
 import { ListPage } from '../../../ui/list/list';
 import { alarm } from './alarm.noun';
 import { Lead } from './lead';
-import './live';
+import '../../../features/alarm/live';
 
 /** List of alarms of all devices, or of one. */
 export const list = listOf(alarm, {

@@ -1,6 +1,6 @@
 import { alarmApi } from '@chargehand/contract/areas/devices/alarm';
 import { useCall } from '../../../lib/call/query';
-import './live';
+import '../../../features/alarm/live';
 
 /**
  * Returns the number of unacknowledged alarms that are critical or major. It counts as fresh until a websocket frame, a

@@ -9,7 +9,7 @@ import { Status } from '../../../ui/feedback/status';
 import { FactPanels, FactsOf } from '../../../ui/record/facts-of';
 import { RecordHead, RecordPage } from '../../../ui/record/record-page';
 import { RecordParts } from '../../../ui/record/record-parts';
-import '../alarm/live';
+import '../../../features/alarm/live';
 import { incident as noun, titleOf } from './incident.noun';
 
 /** Page of one incident: what its devices share, since when, and their alarms. */

@@ -1,4 +1,4 @@
-import '../alarm/live';
+import '../../../features/alarm/live';
 import { listOf } from '../../../ui/list/declare/list-of';
 import { ListPage } from '../../../ui/list/list';
 import { incident } from './incident.noun';

@@ -4,8 +4,8 @@ import { CommandFrame } from '@chargehand/contract/device/frames';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { keyOf } from '../../../lib/call/query';
-import { onFrames, onResync } from '../../../lib/live/frames';
+import { keyOf } from '../../lib/call/query';
+import { onFrames, onResync } from '../../lib/live/frames';
 
 /** Courses, which also show commands. */
 const courses = { queryKey: keyOf(alarmApi.course) };

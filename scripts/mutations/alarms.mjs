@@ -137,6 +137,8 @@ export const alarmRules = [
     'tried.n * 100 > r.failure_percent * tried.done',
     'false',
     'server/src/device/rollout/alarming.test.ts',
+  ],
+  [
     'ALARM-06: a server without its broker begins it again',
     sql,
     'until > now() and not connected',

@@ -88,6 +88,10 @@ const others: Record<string, () => Promise<ReactNode[]>> = {
     const { PreferencesPanel } = await import('./system/personal-setting/preferences-panel');
     return [<PreferencesPanel own={part({ language: '', timeZone: '' })} />];
   },
+  '../features/maintenance/maintain-devices.tsx': async () => {
+    const { MaintainDevices } = await import('../features/maintenance/maintain-devices');
+    return [<MaintainDevices devices={[{ id: 1, name: 'D' }]} onClose={onClose} onDone={onClose} />];
+  },
   '../features/security/reset-password.tsx': async () => {
     const { resetDialog } = await import('../features/security/reset-password');
     const Reset = resetDialog({ by: accountApi.resetPassword, texts: 'account', nameOf: () => '' });

@@ -96,7 +96,11 @@ create or replace function note_conditions() returns void language sql as $$
     where can_alarm(d) and f.began_at >= d.hands_at order by f.device_id, f.kind),
   ended as (
     update alarm_condition c set cleared_at = now(), changes = newest_changes(c.kind, c.changes)
-    where c.cleared_at is null and not exists (select from found where found.device_id = c.device_id and found.kind = c.kind))
+    where c.cleared_at is null and not exists (select from found where found.device_id = c.device_id and found.kind = c.kind)),
+  delayed as (
+    -- The delay begins when the upgrade or the maintenance is over.
+    update alarm_condition c set noticed_at = now() from found
+    where c.cleared_at is null and found.held and found.device_id = c.device_id and found.kind = c.kind)
   insert into alarm_condition as c (device_id, kind, since, began_at, evidence)
     select device_id, kind, since, began_at, evidence from found where not held order by device_id, kind
     on conflict (device_id, kind) do update set cleared_at = null, noticed_at = now(), began_at = excluded.began_at,

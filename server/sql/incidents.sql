@@ -36,11 +36,13 @@ create or replace function lone_causes() returns table (alarm_id bigint, kind te
     where c.common is not null
 $$;
 
--- Adds alarms to the incidents that are open for their kind and cause.
+-- Adds alarms to the incidents that are open for their kind and cause, if one of their alarms was raised within the
+-- last ten minutes. A device that never returns would otherwise draw all later trouble into its incident.
 create or replace function join_incidents() returns void language sql as $$
   update alarm a set incident_id = found.incident_id
     from (select distinct on (l.alarm_id) l.alarm_id, i.id as incident_id
         from lone_causes() l join incident i on i.closed_at is null and i.kind = l.kind and i.cause = l.cause and i.common = l.common
+          and exists (select from alarm newest where newest.incident_id = i.id and newest.raised_at > now() - interval '10 minutes')
       order by l.alarm_id, i.raised_at, i.id) found
     where a.id = found.alarm_id
 $$;

@@ -6,10 +6,8 @@ create or replace function begin_maintenance() returns trigger language plpgsql 
 declare
   d device;
 begin
-  update maintenance set ended_at = now()
-    where ended_at is null and (device_id = new.device_id or place_id = new.place_id);
   if new.device_id is not null then
-    select * into d from device where id = new.device_id for share;
+    select * into d from device where id = new.device_id for no key update;
     if d.id is null or not can_alarm(d) then
       raise exception 'the device is not in use' using errcode = 'check_violation', constraint = 'maintenance_unused';
     end if;
@@ -19,8 +17,12 @@ begin
     new.code := d.code;
     new.name := d.name;
   else
-    select agent_id, merchant_id, name into new.agent_id, new.merchant_id, new.name from place where id = new.place_id for share;
+    select agent_id, merchant_id, name into new.agent_id, new.merchant_id, new.name from place
+      where id = new.place_id for no key update;
   end if;
+  -- The lock on the device or place makes calls at the same moment end each other's.
+  update maintenance set ended_at = now()
+    where ended_at is null and (device_id = new.device_id or place_id = new.place_id);
   new.created_name := (select name from account where id = new.created_by);
   return new;
 end $$;

@@ -51,6 +51,15 @@ const settingsOf = (of: RecordNoun, label: 'listTitle' | 'ofDevice', where: Wher
   load: listPart(() => import('../areas/devices/device-setting/device-setting-list'), where),
 });
 
+const alarmsOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
+  of,
+  noun: 'alarm',
+  tab: 'alarms',
+  label: 'listTitle',
+  needs: 'alarmList:list',
+  load: listPart(() => import('../areas/devices/alarm/alarm-list'), where),
+});
+
 const documentsOf = (of: RecordNoun, where: WhereOf): Part<RecordNoun> => ({
   of,
   noun: 'document',
@@ -91,28 +100,8 @@ export const parts: readonly Part<RecordNoun>[] = [
       (id) => ({ deviceId: id }),
     ),
   },
-  {
-    of: 'incident',
-    noun: 'alarm',
-    tab: 'alarms',
-    label: 'listTitle',
-    needs: 'alarmList:list',
-    load: listPart(
-      () => import('../areas/devices/alarm/alarm-list'),
-      (id) => ({ incidentId: id }),
-    ),
-  },
-  {
-    of: 'bound-device',
-    noun: 'alarm',
-    tab: 'alarms',
-    label: 'listTitle',
-    needs: 'alarmList:list',
-    load: listPart(
-      () => import('../areas/devices/alarm/alarm-list'),
-      (id) => ({ deviceId: id }),
-    ),
-  },
+  alarmsOf('incident', (id) => ({ incidentId: id })),
+  alarmsOf('bound-device', (id) => ({ deviceId: id })),
   {
     of: 'bound-device',
     noun: 'warning',

@@ -83,6 +83,18 @@ describe('many alarms of one kind', () => {
     ]);
   });
 
+  it('[ALARM-07] join no incident whose newest alarm is older than ten minutes', async () => {
+    await others(40);
+    const ids = await addFleet(server, 14, { modelId: await model(), firmware: '5.0.0' });
+    await weak(ids.slice(0, 12));
+    await watch();
+    await good(ids.slice(1, 12));
+    await sql`update alarm set raised_at = now() - interval '11 minutes'`.execute(server.db);
+    await weak(ids.slice(12));
+    await watch();
+    expect(await incidents()).toMatchObject([{ ongoing: true, alarmCount: 12, activeCount: 1 }]);
+  });
+
   it('[ALARM-07] are none below ten devices, or below half of those with the same cause', async () => {
     await others(60);
     const modelId = await model();

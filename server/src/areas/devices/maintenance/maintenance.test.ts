@@ -147,6 +147,28 @@ describe('maintenance', () => {
     expect(await list({ placeId })).toMatchObject([{ name: 'Depot', code: null, placeId }]);
   });
 
+  it('[ALARM-05] makes the delay of what held before begin when it ends', async () => {
+    const [id = 0] = await addFleet(server, 1);
+    await server.db
+      .updateTable('alarmKind')
+      .set({ onSeconds: 600 })
+      .where('kind', '=', 'weakSignal')
+      .execute();
+    await weak(id);
+    await watch();
+    await sql`update alarm_condition set noticed_at = now() - interval '9 minutes'`.execute(server.db);
+    const { id: work } = await begin({ deviceIds: [id] });
+    await watch();
+    await end(work);
+    await sql`update alarm_condition set noticed_at = noticed_at - interval '9 minutes'`.execute(server.db);
+    await watch();
+    expect(await stateOf(id)).toEqual([]);
+    await sql`update alarm_condition set noticed_at = noticed_at - interval '1 minute'`.execute(server.db);
+    await watch();
+    expect(await stateOf(id)).toEqual(['unacknowledged']);
+    await server.db.updateTable('alarmKind').set({ onSeconds: 0 }).where('kind', '=', 'weakSignal').execute();
+  });
+
   it('ends when the device changes hands', async () => {
     const [id = 0] = await addFleet(server, 1);
     await begin({ deviceIds: [id] });
@@ -157,9 +179,7 @@ describe('maintenance', () => {
 
   it('replaces the one that runs, for fifty at once, too', async () => {
     const [id = 0] = await addFleet(server, 1);
-    await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) => begin({ deviceIds: [id], reason: `work ${n}` })),
-    );
+    await Promise.all(Array.from({ length: 50 }, (_, n) => begin({ deviceIds: [id], reason: `work ${n}` })));
     expect(await list({ deviceId: id, running: true })).toHaveLength(1);
   });
 

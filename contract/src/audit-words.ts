@@ -80,12 +80,14 @@ import { groupSettingWords } from './areas/devices/group-setting';
 import { deviceSettingWords } from './areas/devices/device-setting';
 import { incidentWords } from './areas/devices/incident';
 import { maintenanceWords } from './areas/devices/maintenance';
+import { alarmRuleWords } from './areas/devices/alarm-rule';
 
 /** Words of all nouns under which calls are logged. */
 const nouns: Readonly<Record<string, AuditWords>> = {
   account: accountWords,
   agent: agentWords,
   agentDevice: agentDeviceWords,
+  alarmRule: alarmRuleWords,
   announcement: announcementWords,
   apiApplication: apiApplicationWords,
   apiNotice: apiNoticeWords,

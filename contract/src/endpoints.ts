@@ -98,12 +98,14 @@ import { groupSettingApi } from './areas/devices/group-setting';
 import { deviceSettingApi } from './areas/devices/device-setting';
 import { incidentApi } from './areas/devices/incident';
 import { maintenanceApi } from './areas/devices/maintenance';
+import { alarmRuleApi } from './areas/devices/alarm-rule';
 
 /** All endpoints by area and name. The permissions and the API description are derived from them. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   account: accountApi,
   agent: agentApi,
   agentDevice: agentDeviceApi,
+  alarmRule: alarmRuleApi,
   announcement: announcementApi,
   apiApplication: apiApplicationApi,
   apiNotice: apiNoticeApi,

@@ -37,6 +37,7 @@ import { pastRules } from './past.mjs';
 import { placeRules } from './places.mjs';
 import { tagRules } from './tags.mjs';
 import { alarmRules } from './alarms.mjs';
+import { tellingRules } from './telling.mjs';
 import { groupRules } from './groups.mjs';
 import { groupScheduleRules } from './group-schedules.mjs';
 import { groupSettingRules } from './group-settings.mjs';
@@ -72,6 +73,7 @@ export const mutations = [
   ...placeRules,
   ...tagRules,
   ...alarmRules,
+  ...tellingRules,
   ...groupRules,
   ...groupScheduleRules,
   ...groupSettingRules,

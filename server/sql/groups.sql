@@ -13,15 +13,18 @@ end $$;
 create or replace function criterion_ids(criteria jsonb, criterion text) returns bigint[] language sql immutable
   as $$ select array_agg(value::bigint) from jsonb_array_elements_text(criteria -> criterion) $$;
 
--- Returns the bound devices of a group's holder that are in the group now, at most `most`. The statement has only the
--- conditions that the group needs, so that each can use its index; tags count only if they are the holder's own.
-create or replace function group_members(wanted bigint, most bigint default null) returns setof bigint language plpgsql stable as $$
+-- Returns the bound devices of a group's holder that are in the group now, at most `most`; only those of `among`, if it
+-- is given. The statement has only the conditions that the group needs, so that each can use its index; tags count only
+-- if they are the holder's own.
+create or replace function group_members_among(wanted bigint, among bigint[], most bigint) returns setof bigint
+  language plpgsql stable as $$
 declare
   g device_group;
   statement text := 'select d.id from device d where d.bind_status = ''bound''';
 begin
   select * into g from device_group where id = wanted;
   if not found then return; end if;
+  if among is not null then statement := statement || ' and d.id = any($13)'; end if;
   if g.agent_id is not null then statement := statement || ' and d.agent_id = $1'; end if;
   if g.merchant_id is not null then statement := statement || ' and d.merchant_id = $2'; end if;
   if g.criteria is null then
@@ -52,7 +55,13 @@ begin
   return query execute statement || ' limit $12'
     using g.agent_id, g.merchant_id, g.id, criterion_ids(g.criteria, 'modelId'), criterion_ids(g.criteria, 'agentId'),
       criterion_ids(g.criteria, 'merchantId'), criterion_ids(g.criteria, 'placeId'), criterion_ids(g.criteria, 'tagAny'),
-      criterion_ids(g.criteria, 'tagAll'), criterion_ids(g.criteria, 'tagNone'), g.criteria ->> 'firmware', most;
+      criterion_ids(g.criteria, 'tagAll'), criterion_ids(g.criteria, 'tagNone'), g.criteria ->> 'firmware', most, among;
+end $$;
+
+-- Returns the bound devices that are in a group now, at most `most`.
+create or replace function group_members(wanted bigint, most bigint default null) returns setof bigint language plpgsql stable as $$
+begin
+  return query select * from group_members_among(wanted, null, most);
 end $$;
 
 -- Returns the time zone of devices that stand at no place: the operator's parameter.

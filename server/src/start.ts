@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { backupWork } from './areas/system/backup/work';
+import { tellAlarms } from './areas/devices/alarm-rule/telling.service';
+import { alarmWebhookWork } from './areas/devices/alarm-rule/webhook';
 import { openAlarmWatch } from './areas/devices/alarm/watch';
 import { announcementWork } from './areas/content/announcement/due';
 import { ensureSuperAdministrator } from './areas/system/account/account.service';
@@ -89,6 +91,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       work: {
         upkeep,
         message: messageWork(config, jobs, log),
+        alarmWebhook: alarmWebhookWork(config, jobs, log),
         announcement: announcementWork(jobs),
         backup: backupWork({ config, databaseUrl: url, db: jobs, log, stopping: stopping.signal }),
       },
@@ -104,7 +107,12 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     closers.push(() => lanes.close());
     const gateway = await openGateway(config, devices, events, log, leases);
     closers.push(() => gateway.close());
-    const alarms = openAlarmWatch({ config, db: long, log });
+    const alarms = openAlarmWatch({
+      config,
+      db: long,
+      log,
+      tell: () => tellAlarms({ config, db: long, log }),
+    });
     closers.push(() => alarms.close());
     closers.push(async () => {
       live.close();

@@ -44,6 +44,8 @@ beforeAll(async () => {
     insert into group_schedule (group_id, action, time, repeat, enabled) select id, 'turnOn', '07:00', 'daily', false from made`.execute(
     server.db,
   );
+  await sql`insert into alarm_rule (name, enabled, kinds, severity, console, email, phone, gather_seconds, pause_minutes, tells_return)
+    values ('r', false, '{}', 'info', true, false, false, 0, 1, false)`.execute(server.db);
 });
 afterAll(() => server.close());
 

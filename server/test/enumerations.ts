@@ -45,6 +45,12 @@ import { firstFactors, signInMethods } from '@chargehand/contract/areas/system/s
 import { differenceKinds, stocktakeStates } from '@chargehand/contract/areas/stock/stocktake';
 import { incidentCauses } from '@chargehand/contract/areas/devices/incident';
 import {
+  tellChannels,
+  tellLevels,
+  tellReasons,
+  tellStates,
+} from '@chargehand/contract/areas/devices/alarm-rule-words';
+import {
   alarmEnds,
   alarmKinds,
   alarmSeverities,
@@ -79,7 +85,11 @@ export const enumerations = {
   account: { language: languages, mType: mTypes },
   ad: { place: adPlaces },
   announcement: { audience: audiences, reach: reaches, state: announcementStates },
-  message: { outcome: outcomes, backupIssue: backupIssues },
+  message: { outcome: outcomes, backupIssue: backupIssues, alarmReason: tellReasons },
+  alarmRule: { severity: alarmSeverities },
+  alarmRuleAccount: { level: tellLevels },
+  alarmTold: { level: tellLevels },
+  alarmSending: { level: tellLevels, reason: tellReasons, channel: tellChannels, state: tellStates },
   backupRun: { kind: backupKinds, state: backupStates },
   cabinetFitting: { cause: leavingCauses },
   appConsent: { language: languages, text: agreedTexts },

@@ -3,6 +3,7 @@ export const small: Record<string, string> = {
   account: 'people of the operator',
   agent: 'agencies, of which there are some thousand',
   alarmKind: 'kinds of alarms, of which there are nine',
+  alarmRule: 'entered by hand, some for each company',
   announcement: 'what staff write, a few a week',
   apiKey: 'keys of the operator’s programs, some for each',
   apiApplication: 'companies that apply, a few a week; what nobody confirms is removed',

@@ -19,6 +19,13 @@ export const cases: Record<string, Case> = {
       'device_id, kind, severity, code, device_name, model_name, since, began_at, returned_at, acknowledged_at, ended',
     values: `(select min(id) from device), 'silence', 'major', 'A', 'A', 'M', now(), now(), now(), now(), 'normal'`,
   },
+  'alarm.sendings': {
+    table: 'alarm_sending',
+    column: 'created_at',
+    age: '90 days',
+    otherColumns: 'rule_id, level, reason, channel',
+    values: `(select min(id) from alarm_rule), 1, 'new', 'webhook'`,
+  },
   'file.uploads': {
     table: 'upload',
     column: 'updated_at',

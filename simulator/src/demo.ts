@@ -36,6 +36,7 @@ import { describeCabinets } from './cabinet-model';
 import { orderQrCodes } from './qr-batch';
 import { addPlaces } from './place';
 import { addTags } from './tag';
+import { addAlarmRules } from './alarm-rule';
 
 /** Seconds between two disconnections of a random charger. */
 const disconnectEveryS = 45;
@@ -80,6 +81,7 @@ async function fillWorld(operator: Http, newHttp: () => Http, saved: SavedWorld)
   await bindChargers(newHttp, saved);
   await makeFriends(newHttp, saved);
   await sendFirstFeedback(operator, newHttp, saved);
+  await addAlarmRules(operator);
   await addPlaces(newHttp);
   await addTags(operator);
   await describeCabinets(operator, saved);

@@ -115,8 +115,8 @@ const neverEmpty: Record<string, string> = {
   '../features/stock/receipt/receipt-drawer.tsx': 'counts what came and has no required field',
 };
 
-/** Fields with a value that the simulated browser does not show, such as the first entry of a tree. */
-const prefilled = new Set(['parentId', 'waves', 'areaCode', 'timeZone']);
+/** Fields with a value that the simulated browser does not show, such as the first entry of a tree, or an account. */
+const prefilled = new Set(['parentId', 'waves', 'areaCode', 'timeZone', 'firstIds']);
 
 const standard = async (file: string): Promise<ReactNode[]> => {
   const Form = (await modules[file]?.())?.['default'] as ComponentType<FormProps>;

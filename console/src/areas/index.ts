@@ -53,6 +53,7 @@ const byName = {
   alarmKindList: page('alarm-kind', () => import('./devices/alarm-kind/alarm-kind-list')),
   alarmList: page('alarm', () => import('./devices/alarm/alarm-list')),
   alarmQuality: page('alarm-quality', () => import('./devices/alarm-quality/alarm-quality'), 'panels'),
+  alarmRuleList: page('alarm-rule', () => import('./devices/alarm-rule/alarm-rule-list')),
   announcementList: withRecords(
     'announcement',
     () => import('./content/announcement/announcement-list'),

@@ -12,6 +12,7 @@ export const firstRequests: Partial<Record<PageName, readonly string[]>> = {
   agentList: list('agent', 'createdAt desc'),
   alarmKindList: list('alarm-kind', 'severity asc'),
   alarmList: list('alarm', 'raisedAt desc'),
+  alarmRuleList: list('alarm-rule', 'createdAt desc'),
   apiApplicationList: list('api-application', 'createdAt desc'),
   appUpgradeList: list('app-upgrade', 'createdAt desc'),
   arrivalList: list('arrival', 'createdAt desc'),

@@ -120,9 +120,11 @@ import { groupSettingRoutes } from './devices/group-setting/group-setting.routes
 import { deviceSettingRoutes } from './devices/device-setting/device-setting.routes';
 import { incidentRoutes } from './devices/incident/incident.routes';
 import { maintenanceRoutes } from './devices/maintenance/maintenance.routes';
+import { alarmRuleRoutes } from './devices/alarm-rule/alarm-rule.routes';
 
 /** The routes of all areas. */
 const areaRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
+  alarmRuleRoutes,
   incidentRoutes,
   maintenanceRoutes,
   deviceGroupRoutes,

@@ -59,6 +59,7 @@ import { tagPage } from './devices/tag/tag.page';
 import { deviceGroupPage } from './devices/device-group/device-group.page';
 import { incidentPage } from './devices/incident/incident.page';
 import { maintenancePage } from './devices/maintenance/maintenance.page';
+import { alarmRulePage } from './devices/alarm-rule/alarm-rule.page';
 
 /** The menu of a new system: the pages of all areas, in display order. */
 export const menu: NewMenu = {
@@ -117,7 +118,15 @@ export const menu: NewMenu = {
         '障害・アラート管理',
       ),
       icon: 'triangle-alert',
-      pages: [alarmPage, incidentPage, warningPage, maintenancePage, alarmQualityPage, alarmKindPage],
+      pages: [
+        alarmPage,
+        incidentPage,
+        warningPage,
+        maintenancePage,
+        alarmRulePage,
+        alarmQualityPage,
+        alarmKindPage,
+      ],
     },
     {
       name: 'mesAgency',

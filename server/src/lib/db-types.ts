@@ -155,6 +155,65 @@ export interface AlarmKind {
   slack: Generated<number>;
 }
 
+export interface AlarmRule {
+  agentId: number | null;
+  console: boolean;
+  createdAt: Generated<string>;
+  email: boolean;
+  enabled: boolean;
+  gatherSeconds: number;
+  groupId: number | null;
+  id: Generated<number>;
+  kinds: import('@chargehand/contract/areas/devices/alarm-words').AlarmKind[];
+  merchantId: number | null;
+  name: string;
+  ofAgentId: number | null;
+  ofMerchantId: number | null;
+  pauseMinutes: number;
+  phone: boolean;
+  placeId: number | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+  repeatMinutes: number | null;
+  secondMinutes: number | null;
+  severity: import('@chargehand/contract/areas/devices/alarm-words').AlarmSeverity;
+  tellsReturn: boolean;
+  thirdMinutes: number | null;
+  updatedAt: Generated<string>;
+  webhookUrl: string | null;
+}
+
+export interface AlarmRuleAccount {
+  accountId: number;
+  level: number;
+  ruleId: number;
+}
+
+export interface AlarmRuleSecret {
+  ruleId: number;
+  secret: Buffer;
+}
+
+export interface AlarmSending {
+  accountId: number | null;
+  alarmIds: Generated<ArrayType<number>>;
+  attempts: Generated<number>;
+  channel: import('@chargehand/contract/areas/devices/alarm-rule-words').TellChannel;
+  count: Generated<number>;
+  createdAt: Generated<string>;
+  dueAt: Generated<string>;
+  error: string | null;
+  id: Generated<number>;
+  incidentIds: Generated<ArrayType<number>>;
+  level: number;
+  overAlarmIds: Generated<ArrayType<number>>;
+  overIncidentIds: Generated<ArrayType<number>>;
+  reason: import('@chargehand/contract/areas/devices/alarm-rule-words').TellReason;
+  ruleId: number;
+  sentAt: string | null;
+  state: Generated<import('@chargehand/contract/areas/devices/alarm-rule-words').TellState>;
+}
+
 export interface AlarmStep {
   accountId: number | null;
   alarmId: number;
@@ -164,6 +223,17 @@ export interface AlarmStep {
   note: string | null;
   step: import('@chargehand/contract/areas/devices/alarm-words').AlarmStep;
   until: string | null;
+}
+
+export interface AlarmTold {
+  alarmId: number | null;
+  id: Generated<number>;
+  incidentId: number | null;
+  level: number;
+  overAt: string | null;
+  raisedAt: string;
+  ruleId: number;
+  toldAt: Generated<string>;
 }
 
 export interface AlarmWatch {
@@ -1354,6 +1424,7 @@ export interface MerchantTag {
 
 export interface Message {
   accountId: number;
+  alarmReason: import('@chargehand/contract/areas/devices/alarm-rule-words').TellReason | null;
   announcementId: number | null;
   backupIssue: import('@chargehand/contract/areas/content/message').BackupIssue | null;
   createdAt: Generated<string>;
@@ -1969,7 +2040,12 @@ export interface DB {
   alarm: Alarm;
   alarmCondition: AlarmCondition;
   alarmKind: AlarmKind;
+  alarmRule: AlarmRule;
+  alarmRuleAccount: AlarmRuleAccount;
+  alarmRuleSecret: AlarmRuleSecret;
+  alarmSending: AlarmSending;
   alarmStep: AlarmStep;
+  alarmTold: AlarmTold;
   alarmWatch: AlarmWatch;
   announcement: Announcement;
   announcementRead: AnnouncementRead;

@@ -21,6 +21,7 @@ import { placeRecipes } from './recipes.place';
 import { tagRecipes } from './recipes.tag';
 import { deviceGroupRecipes } from './recipes.device-group';
 import { maintenanceRecipes } from './recipes.maintenance';
+import { alarmRuleRecipes } from './recipes.alarm-rule';
 
 const aboutOwn = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
@@ -29,6 +30,7 @@ const columns = [{ key: 'id', label: 'id' }];
 export const recipes: Recipes = {
   ...accessRecipes,
   ...alarmRecipes,
+  ...alarmRuleRecipes,
   ...appRecipes,
   ...appUpgradeRecipes,
   ...cabinetRecipes,

@@ -37,6 +37,7 @@ const sums = {
 };
 
 const newestGroup = sql<number>`(select max(id) from device_group)`;
+const newestRule = sql<number>`(select max(id) from alarm_rule)`;
 const newestTag = sql<number>`(select max(id) from tag)`;
 
 const betweenUsers = ['appFriend', 'deviceShare'];
@@ -75,6 +76,28 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   merchantTag: ({ agentId }) => ({
     tagId: newestTag,
     merchantId: sql<number>`(select min(id) from merchant where agent_id = ${agentId})`,
+  }),
+  alarmRule: ({ agentId, merchantId, mark }) => ({
+    agentId,
+    merchantId,
+    name: mark,
+    enabled: false,
+    kinds: [],
+    severity: 'info',
+    console: true,
+    email: false,
+    phone: false,
+    gatherSeconds: 0,
+    pauseMinutes: 1,
+    tellsReturn: false,
+  }),
+  alarmRuleAccount: ({ accountId }) => ({ ruleId: newestRule, level: 1, accountId }),
+  alarmSending: ({ accountId }) => ({
+    ruleId: newestRule,
+    level: 1,
+    reason: 'new',
+    channel: 'console',
+    accountId,
   }),
   deviceGroup: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),
   deviceGroupMember: ({ deviceId }) => ({

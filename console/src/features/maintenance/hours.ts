@@ -1,13 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../lib/words/duration';
 
-/** Hours that are offered: from an hour to a month. */
-const offered = [1, 4, 8, 24, 72, 168, 720] as const;
+/** Returns options for a duration: numbers of hours, each labelled in its units. */
+export const hourOptions = (offered: readonly number[]): { value: string; label: string }[] =>
+  offered.map((hours) => ({ value: String(hours), label: formatDuration(hours * 3600) }));
 
-/** Returns the options for how long something is out of service. */
-export function useHours(): { value: string; label: string }[] {
-  const { t } = useTranslation('maintenance');
-  return offered.map((hours) => ({
-    value: String(hours),
-    label: hours < 24 ? t('hoursOf', { count: hours }) : t('daysOf', { count: hours / 24 }),
-  }));
-}
+/** Options for how long something is out of service: from an hour to a month. */
+export const maintenanceHours = hourOptions([1, 4, 8, 24, 72, 168, 720]);

@@ -5,7 +5,7 @@ import { useSend } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
-import { useHours } from './hours';
+import { maintenanceHours } from './hours';
 
 const { Select, TextArea } = fieldsOf(MaintenanceWork, 'maintenance');
 
@@ -19,7 +19,6 @@ interface Props {
 export function MaintainDevices({ devices, onClose, onDone }: Props) {
   const { t } = useTranslation('maintenance');
   const begin = useSend(maintenanceApi.create, { quiet: true });
-  const hours = useHours();
   const deviceIds = [...new Set(devices.map(({ id }) => id))];
   const [first] = devices;
   if (!first) return null;
@@ -40,7 +39,7 @@ export function MaintainDevices({ devices, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <p>{t('beginHint')}</p>
-      <Select name="hours" options={hours} />
+      <Select name="hours" options={maintenanceHours} />
       <TextArea name="reason" hint={t('reasonHint')} />
     </FormDrawer>
   );

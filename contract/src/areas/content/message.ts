@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../../audit/audit-word';
 import { reads } from '../../http/crud';
 import { endpoint } from '../../http/endpoint';
+import { tellReasons } from '../devices/alarm-rule-words';
+import { alarmKinds } from '../devices/alarm-words';
+import { incidentCauses } from '../devices/incident';
 import { backupKinds } from '../system/backup';
 import { bool, id, instant, list, maybe } from '../../fields/fields';
 import { nothing, someIds } from '../../http/shapes';
@@ -10,9 +13,9 @@ import { languages, type Texts, texts as words } from '../../i18n/languages';
 
 /**
  * Kinds of messages to an account: an announcement to customers, the other side's answer to a document of the account,
- * an automatic stop of a rollout that the account started, or a backup that failed or is overdue.
+ * an automatic stop of a rollout that the account started, a backup that failed or is overdue, or alarms by a rule.
  */
-export const messageKinds = ['announcement', 'document', 'rollout', 'backup'] as const;
+export const messageKinds = ['announcement', 'document', 'rollout', 'backup', 'alarm'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export const messageKindWords = {
@@ -27,6 +30,7 @@ export const messageKindWords = {
     '配信停止',
   ),
   backup: words('备份问题', '備份問題', 'Backup', 'Sauvegarde', 'Sicherung', 'バックアップ'),
+  alarm: words('设备告警', '裝置警報', 'Alarms', 'Alarmes', 'Alarme', 'アラーム'),
 } satisfies Record<MessageKind, Texts>;
 
 /** Possible answers of the other side to a document. */
@@ -63,6 +67,21 @@ export const Message = z.object({
   /** Failed run of a backup, with the reason in English, or a backup that is overdue. */
   backup: z
     .object({ issue: z.enum(backupIssues), kind: z.enum(backupKinds), error: z.string().nullable() })
+    .nullable(),
+  /**
+   * Alarms that a rule tells of: their number and kinds. If there is only one, also its device; or for an incident what
+   * its devices share, and their number.
+   */
+  alarm: z
+    .object({
+      reason: z.enum(tellReasons),
+      count: z.int(),
+      kinds: z.array(z.enum(alarmKinds)),
+      device: z.string().nullable(),
+      cause: z.enum(incidentCauses).nullable(),
+      devices: z.int(),
+      rule: z.string(),
+    })
     .nullable(),
 });
 export type Message = z.infer<typeof Message>;

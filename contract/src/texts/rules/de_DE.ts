@@ -39,6 +39,7 @@ export default {
   excelNumber: 'Excel hat daraus eine Zahl gemacht; formatieren Sie die Spalte als Text',
   excelFormat: 'Excel zeigt diese Zahl im Format „{format}“; formatieren Sie die Spalte als Text',
   notOffered: 'Möglich sind: {values}',
+  afterSecond: 'Muss nach der zweiten Stufe liegen',
   stockUnknown: 'Kein solches Gerät',
   stockNotYours: 'Gehört jemand anderem',
   stockHandedBack: 'Ging zurück ans Werk',

@@ -39,6 +39,7 @@ export default {
   excelNumber: 'Excel turned this into a number; format the column as text',
   excelFormat: 'Excel shows this number in the format “{format}”; format the column as text',
   notOffered: 'Must be one of: {values}',
+  afterSecond: 'Must be later than the second level',
   stockUnknown: 'No such device',
   stockNotYours: 'Belongs to somebody else',
   stockHandedBack: 'Went back to production',

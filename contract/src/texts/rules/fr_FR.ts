@@ -39,6 +39,7 @@ export default {
   excelNumber: 'Excel en a fait un nombre ; mettez la colonne au format texte',
   excelFormat: 'Excel affiche ce nombre au format « {format} » ; mettez la colonne au format texte',
   notOffered: 'Valeurs possibles : {values}',
+  afterSecond: 'Doit être après le deuxième niveau',
   stockUnknown: 'Appareil inconnu',
   stockNotYours: 'Appartient à quelqu’un d’autre',
   stockHandedBack: 'Retourné en usine',

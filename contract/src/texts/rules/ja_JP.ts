@@ -40,6 +40,7 @@ export default {
   excelFormat:
     'Excel でこの数値は「{format}」の形式で表示されています。列を文字列形式にして入力し直してください',
   notOffered: '次から指定してください：{values}',
+  afterSecond: '第 2 段階より後にしてください',
   stockUnknown: 'このデバイスはありません',
   stockNotYours: '別の所有者のデバイスです',
   stockHandedBack: '工場へ返却済みです',

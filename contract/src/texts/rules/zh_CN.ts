@@ -37,6 +37,7 @@ const texts = {
   excelNumber: 'Excel 已把它变成数字，请把该列设为文本格式后重新填写',
   excelFormat: 'Excel 以格式“{format}”显示此数字，请把该列设为文本格式后重新填写',
   notOffered: '可填：{values}',
+  afterSecond: '必须晚于第二级',
   stockUnknown: '没有这台设备',
   stockNotYours: '不属于您',
   stockHandedBack: '已返厂',

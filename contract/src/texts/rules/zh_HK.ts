@@ -39,6 +39,7 @@ export default {
   excelNumber: 'Excel 已把它變成數字，請把該欄設為文字格式後重新填寫',
   excelFormat: 'Excel 以格式「{format}」顯示此數字，請把該欄設為文字格式後重新填寫',
   notOffered: '可填：{values}',
+  afterSecond: '必須晚於第二級',
   stockUnknown: '沒有這台裝置',
   stockNotYours: '不屬於你',
   stockHandedBack: '已退回廠方',

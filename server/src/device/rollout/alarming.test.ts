@@ -26,6 +26,15 @@ async function alarm(id: number, nth: number, kind = 'silence') {
   return world.progress(id);
 }
 
+/** Waits until the alarms stop a rollout. A computation leaves out one that is locked at this moment. */
+const stops = (id: number, how: Record<string, unknown>) =>
+  expect
+    .poll(async () => {
+      await watchAlarms(server.db);
+      return world.progress(id);
+    })
+    .toMatchObject({ status: 'stopped', ...how });
+
 it('[ALARM-07] a rollout stops if more devices that took it have alarms than may fail, and goes on when resumed', async () => {
   for (let n = 0; n < 23; n += 1) await world.device('1.0.0');
   const { id } = await world.start(await world.firmware('2.0.0', { fromVersions: ['1.0.0'] }), {
@@ -42,13 +51,10 @@ it('[ALARM-07] a rollout stops if more devices that took it have alarms than may
   // A weak signal says nothing about the firmware, and a second alarm of a device counts once.
   expect(await alarm(id, 1, 'weakSignal')).toMatchObject({ status: 'running' });
   expect(await alarm(id, 0, 'heat')).toMatchObject({ status: 'running' });
-  expect(await alarm(id, 2)).toMatchObject({
-    status: 'stopped',
-    reason: 'alarms',
-    stoppedTried: 22,
-    stoppedFailed: 2,
-  });
+  await alarm(id, 2);
+  await stops(id, { reason: 'alarms', stoppedTried: 22, stoppedFailed: 2 });
   await world.turn(id, 'resume');
   expect(await alarm(id, 3)).toMatchObject({ status: 'running' });
-  expect(await alarm(id, 4)).toMatchObject({ status: 'stopped', reason: 'alarms', stoppedFailed: 2 });
+  await alarm(id, 4);
+  await stops(id, { reason: 'alarms', stoppedFailed: 2 });
 });

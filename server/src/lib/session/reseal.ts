@@ -30,6 +30,7 @@ const places: readonly Place[] = [
   { table: 'two_factor', key: 'account_id', column: 'secret' },
   { table: 'api_webhook', key: 'id', column: 'secret' },
   { table: 'api_webhook', key: 'id', column: 'old_secret' },
+  { table: 'alarm_rule_secret', key: 'rule_id', column: 'secret' },
 ];
 
 /**

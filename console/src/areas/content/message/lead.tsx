@@ -13,7 +13,7 @@ export function Lead({ record }: { record: WholeMessage }) {
   const { t } = useTranslation('message');
   const pathOf = usePathOf();
   const { mutate } = useSend(messageApi.read, { quiet: true });
-  const { id, readAt, html, language, title, answer, documentId, rolloutId, backup } = record;
+  const { id, readAt, html, language, title, answer, documentId, rolloutId, backup, alarm } = record;
   const unread = readAt === null;
   const mark = useEffectEvent(() => mutate({ params: { ids: [id] } }));
   useEffect(() => {
@@ -22,6 +22,7 @@ export function Lead({ record }: { record: WholeMessage }) {
   const documents = pathOf('documentList');
   const rollouts = pathOf('rolloutList');
   const backups = pathOf('backupList');
+  const alarms = pathOf('alarmList');
   return (
     <div className={css['lead']}>
       {/* An announcement needs no heading here, because its title is already the record's name. */}
@@ -41,6 +42,8 @@ export function Lead({ record }: { record: WholeMessage }) {
       {rolloutId !== null && rollouts !== undefined && (
         <Link to={`${rollouts}/${rolloutId}`}>{t('toRollout')}</Link>
       )}
+      {alarm !== null && <p>{t('byRule', { rule: alarm.rule })}</p>}
+      {alarm !== null && alarms !== undefined && <Link to={alarms}>{t('toAlarms')}</Link>}
       {backup !== null && backups !== undefined && <Link to={backups}>{t('toBackups')}</Link>}
     </div>
   );

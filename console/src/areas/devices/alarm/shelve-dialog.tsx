@@ -1,5 +1,6 @@
 import { type Alarm, alarmApi, AlarmShelf } from '@chargehand/contract/areas/devices/alarm';
 import { useTranslation } from 'react-i18next';
+import { hourOptions } from '../../../features/maintenance/hours';
 import { notifier } from '../../../lib/call/notify';
 import { useSend } from '../../../lib/call/query';
 import { format } from '../../../lib/words/format';
@@ -10,7 +11,7 @@ import type { DialogProps } from '../../../ui/list/declare/declaration';
 const { Select, TextArea } = fieldsOf(AlarmShelf, 'alarm');
 
 /** Hours that are offered: an hour, a shift, a day, three days, a week. */
-const shelves = [1, 8, 24, 72, 168] as const;
+const shelves = hourOptions([1, 8, 24, 72, 168]);
 
 /** Drawer that asks for how long and why alarms are shelved. */
 export default function ShelveDialog({ rows, onClose, onDone }: DialogProps<Alarm>) {
@@ -33,13 +34,7 @@ export default function ShelveDialog({ rows, onClose, onDone }: DialogProps<Alar
       onClose={onClose}
     >
       <p>{t('shelveHint')}</p>
-      <Select
-        name="hours"
-        options={shelves.map((hours) => ({
-          value: String(hours),
-          label: hours < 24 ? t('hoursOf', { count: hours }) : t('daysOf', { count: hours / 24 }),
-        }))}
-      />
+      <Select name="hours" options={shelves} />
       <TextArea name="reason" hint={t('reasonHint')} />
     </FormDrawer>
   );

@@ -1,7 +1,7 @@
 import { maintenanceApi, MaintenanceDraft } from '@chargehand/contract/areas/devices/maintenance';
 import { useTranslation } from 'react-i18next';
 import { boundDevices } from '../../../features/maintenance/bound-devices';
-import { useHours } from '../../../features/maintenance/hours';
+import { maintenanceHours } from '../../../features/maintenance/hours';
 import { places } from '../../../features/place/places';
 import { notifier } from '../../../lib/call/notify';
 import { useSend } from '../../../lib/call/query';
@@ -15,7 +15,6 @@ const { Reference, References, Select, TextArea } = fieldsOf(MaintenanceDraft, '
 export default function MaintenanceForm({ onClose }: FormProps) {
   const { t } = useTranslation('maintenance');
   const begin = useSend(maintenanceApi.create, { quiet: true });
-  const hours = useHours();
   return (
     <FormDrawer
       texts="maintenance"
@@ -33,7 +32,7 @@ export default function MaintenanceForm({ onClose }: FormProps) {
       <p>{t('beginHint')}</p>
       <Reference name="placeId" of={places} hint={t('placeHint')} />
       <References name="deviceIds" of={boundDevices} />
-      <Select name="hours" options={hours} />
+      <Select name="hours" options={maintenanceHours} />
       <TextArea name="reason" hint={t('reasonHint')} />
     </FormDrawer>
   );

@@ -17,4 +17,11 @@ export default {
   failedVerification: 'Eine Sicherung ist beschädigt',
   failedDrill: 'Eine Wiederherstellungsübung ist fehlgeschlagen',
   overdueBackup: 'Seit zwei Tagen ist keine Sicherung gelungen',
+  alarmsWaiting: 'Alarme, die warten: {n} ({kinds})',
+  alarmWaiting: '{kinds}: {device}',
+  alarmsOver: 'Alarme, die wieder normal sind: {n} ({kinds})',
+  alarmOver: 'Wieder normal: {kinds}, {device}',
+  incidentWaiting: '{kinds}: {common} (Geräte: {n})',
+  incidentOver: 'Wieder normal: {kinds}, {common} (Geräte: {n})',
+  alarmTest: 'Testnachricht der Alarmregel „{rule}“',
 } satisfies OneOther<Messages>;

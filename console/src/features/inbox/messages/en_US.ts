@@ -17,4 +17,11 @@ export default {
   failedVerification: 'A backup is damaged',
   failedDrill: 'A restore drill failed',
   overdueBackup: 'No backup has succeeded for two days',
+  alarmsWaiting: 'Alarms that need attention: {n} ({kinds})',
+  alarmWaiting: '{kinds}: {device}',
+  alarmsOver: 'Alarms that are back to normal: {n} ({kinds})',
+  alarmOver: 'Back to normal: {kinds}, {device}',
+  incidentWaiting: '{kinds}: {common} (devices: {n})',
+  incidentOver: 'Back to normal: {kinds}, {common} (devices: {n})',
+  alarmTest: 'Test message of the alarm rule “{rule}”',
 } satisfies OneOther<Messages>;

@@ -18,4 +18,11 @@ export default {
   failedVerification: 'Une sauvegarde est endommagée',
   failedDrill: 'Un exercice de restauration a échoué',
   overdueBackup: 'Aucune sauvegarde réussie depuis deux jours',
+  alarmsWaiting: 'Alarmes à traiter : {n} ({kinds})',
+  alarmWaiting: '{kinds} : {device}',
+  alarmsOver: 'Alarmes revenues à la normale : {n} ({kinds})',
+  alarmOver: 'Retour à la normale : {kinds}, {device}',
+  incidentWaiting: '{kinds} : {common} (appareils : {n})',
+  incidentOver: 'Retour à la normale : {kinds}, {common} (appareils : {n})',
+  alarmTest: 'Message d’essai de la règle d’alarme « {rule} »',
 } satisfies OneManyOther<Messages>;

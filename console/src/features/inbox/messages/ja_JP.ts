@@ -15,4 +15,11 @@ export default {
   failedVerification: 'バックアップが破損しています',
   failedDrill: '復元訓練に失敗しました',
   overdueBackup: '2日間バックアップが成功していません',
+  alarmsWaiting: '未対応のアラーム {n} 件（{kinds}）',
+  alarmWaiting: '{kinds}：{device}',
+  alarmsOver: '正常に戻ったアラーム {n} 件（{kinds}）',
+  alarmOver: '正常に復帰：{kinds} {device}',
+  incidentWaiting: '{kinds}：{common}（デバイス {n} 台）',
+  incidentOver: '正常に復帰：{kinds}、{common}（デバイス {n} 台）',
+  alarmTest: 'アラームルール「{rule}」のテストメッセージ',
 } satisfies Messages;

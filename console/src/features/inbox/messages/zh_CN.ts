@@ -13,6 +13,13 @@ const messages = {
   failedVerification: '备份校验发现损坏',
   failedDrill: '恢复演练失败',
   overdueBackup: '最近两天没有成功的备份',
+  alarmsWaiting: '{n} 个告警待处理：{kinds}',
+  alarmWaiting: '{kinds}：{device}',
+  alarmsOver: '{n} 个告警已恢复：{kinds}',
+  alarmOver: '已恢复：{kinds} {device}',
+  incidentWaiting: '{kinds}：{common}，{n} 台设备',
+  incidentOver: '已恢复：{kinds}，{common}，{n} 台设备',
+  alarmTest: '告警规则“{rule}”的测试消息',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -15,4 +15,11 @@ export default {
   failedVerification: '備份校驗發現損壞',
   failedDrill: '還原演練失敗',
   overdueBackup: '最近兩日沒有成功的備份',
+  alarmsWaiting: '{n} 個警報待處理：{kinds}',
+  alarmWaiting: '{kinds}：{device}',
+  alarmsOver: '{n} 個警報已恢復：{kinds}',
+  alarmOver: '已恢復：{kinds} {device}',
+  incidentWaiting: '{kinds}：{common}，{n} 部裝置',
+  incidentOver: '已恢復：{kinds}，{common}，{n} 部裝置',
+  alarmTest: '警報規則「{rule}」的測試訊息',
 } satisfies Messages;

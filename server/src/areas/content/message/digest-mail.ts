@@ -1,4 +1,5 @@
 import type { Message } from '@chargehand/contract/areas/content/message';
+import { alarmKindWords } from '@chargehand/contract/areas/devices/alarm-words';
 import { type Language, type Texts, texts } from '@chargehand/contract/i18n/languages';
 
 const subjects = {
@@ -47,7 +48,10 @@ const why = texts(
   '個人設定で毎日のまとめメールがオンになっています。いつでもそこでオフにできます。',
 );
 
-const about: Record<NonNullable<Message['outcome']> | 'rollout' | 'backup', Texts> = {
+const about: Record<
+  NonNullable<Message['outcome']> | 'rollout' | 'backup' | 'alarms' | 'alarmsOver' | 'alarmTest',
+  Texts
+> = {
   received: texts(
     '{name} 已接收 {number}',
     '{name} 已接收 {number}',
@@ -96,6 +100,30 @@ const about: Record<NonNullable<Message['outcome']> | 'rollout' | 'backup', Text
     'Mit den Sicherungen stimmt etwas nicht: siehe die Seite Sicherungen',
     'バックアップに問題があります。「バックアップ」ページを確認してください',
   ),
+  alarms: texts(
+    '{n} 个告警待处理：{kinds}',
+    '{n} 個警報待處理：{kinds}',
+    'Alarms that need attention: {n} ({kinds})',
+    'Alarmes à traiter : {n} ({kinds})',
+    'Alarme, die warten: {n} ({kinds})',
+    '未対応のアラーム {n} 件（{kinds}）',
+  ),
+  alarmsOver: texts(
+    '{n} 个告警已恢复：{kinds}',
+    '{n} 個警報已恢復：{kinds}',
+    'Alarms that are back to normal: {n} ({kinds})',
+    'Alarmes revenues à la normale : {n} ({kinds})',
+    'Alarme, die wieder normal sind: {n} ({kinds})',
+    '正常に戻ったアラーム {n} 件（{kinds}）',
+  ),
+  alarmTest: texts(
+    '告警规则“{rule}”的测试消息',
+    '警報規則「{rule}」的測試訊息',
+    'Test message of the alarm rule “{rule}”',
+    'Message d’essai de la règle d’alarme « {rule} »',
+    'Testnachricht der Alarmregel „{rule}“',
+    'アラームルール「{rule}」のテストメッセージ',
+  ),
 };
 
 /**
@@ -105,12 +133,25 @@ const about: Record<NonNullable<Message['outcome']> | 'rollout' | 'backup', Text
 const filled = (text: string, values: Record<string, string | number | null>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '').replace(/\s+/g, ' '));
 
+type AlarmMessage = NonNullable<Message['alarm']>;
+
+/** Returns the text about alarms that a rule tells of, and the values in it. */
+const aboutAlarm = ({ reason }: AlarmMessage): Texts =>
+  reason === 'test' ? about.alarmTest : reason === 'over' ? about.alarmsOver : about.alarms;
+const alarmValues = ({ count, kinds, rule }: AlarmMessage, language: Language) => ({
+  n: count,
+  kinds: kinds.map((kind) => alarmKindWords[kind][language]).join(', '),
+  rule,
+});
+
 /** Returns a message as one line of text, with the words of the inbox. */
 function lineOf(message: Message, language: Language): string {
-  const { title, outcome, documentNumber, answeredBy, rolloutId, modelName, version, backup } = message;
+  const { title, outcome, documentNumber, answeredBy, rolloutId, modelName, version, backup, alarm } =
+    message;
   if (outcome !== null) return filled(about[outcome][language], { number: documentNumber, name: answeredBy });
   if (rolloutId !== null) return filled(about.rollout[language], { model: modelName, version });
   if (backup !== null) return about.backup[language];
+  if (alarm !== null) return filled(aboutAlarm(alarm)[language], alarmValues(alarm, language));
   return filled('{title}', { title });
 }
 

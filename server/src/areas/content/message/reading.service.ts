@@ -5,6 +5,9 @@ import {
   messageApi,
   type WholeMessage,
 } from '@chargehand/contract/areas/content/message';
+import type { TellReason } from '@chargehand/contract/areas/devices/alarm-rule-words';
+import { alarmKinds } from '@chargehand/contract/areas/devices/alarm-words';
+import { incidentCauses } from '@chargehand/contract/areas/devices/incident';
 import { type Language, languageShown, textIn } from '@chargehand/contract/i18n/languages';
 import { resourcePath } from '@chargehand/contract/areas/system/file';
 import { sql } from 'kysely';
@@ -17,7 +20,8 @@ import { appTextIn, readTextIn } from '../../../lib/rich-text/html';
 
 const kind = sql<Message['kind']>`case when message.announcement_id is not null then 'announcement'
   when message.document_id is not null then 'document'
-  when message.rollout_id is not null then 'rollout' else 'backup' end`;
+  when message.rollout_id is not null then 'rollout'
+  when message.alarm_reason is not null then 'alarm' else 'backup' end`;
 
 /** The account whose messages are read, and the language of the result. */
 type Reading = { db: Db; session: { accountId: number }; language: Language };
@@ -40,6 +44,7 @@ const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
       'message.outcome',
       'message.rolloutId',
       'message.backupIssue',
+      'message.alarmReason',
       'message.facts',
       kind.as('kind'),
     ])
@@ -56,19 +61,26 @@ const Facts = z.object({
   version: z.string().nullable().default(null),
   run: z.enum(backupKinds).default('backup'),
   error: z.string().nullable().default(null),
+  rule: z.string().default(''),
+  count: z.int().default(0),
+  kinds: z.array(z.enum(alarmKinds)).default([]),
+  device: z.string().nullable().default(null),
+  cause: z.enum(incidentCauses).nullable().default(null),
+  devices: z.int().default(0),
 });
 
 type Row = Pick<Message, 'id' | 'kind' | 'createdAt' | 'readAt' | 'documentId' | 'outcome' | 'rolloutId'> &
   Record<'title' | 'excerpt', Record<string, string> | null> & {
     facts: unknown;
     backupIssue: BackupIssue | null;
+    alarmReason: TellReason | null;
   };
 
 function shown(
-  { title, excerpt, facts, backupIssue, ...row }: Row,
+  { title, excerpt, facts, backupIssue, alarmReason, ...row }: Row,
   { language }: { language: Language },
 ): Message {
-  const { number, by, answer, model, version, run, error } = Facts.parse(facts);
+  const { number, by, answer, model, version, run, error, ...alarms } = Facts.parse(facts);
   return {
     ...row,
     title: title && textIn(title, language),
@@ -80,6 +92,7 @@ function shown(
     modelName: model,
     version,
     backup: backupIssue && { issue: backupIssue, kind: run, error },
+    alarm: alarmReason && { reason: alarmReason, ...alarms },
   };
 }
 

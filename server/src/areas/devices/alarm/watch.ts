@@ -23,14 +23,16 @@ interface Parts {
   config: Config;
   db: Db;
   log: Log;
+  /** Tells people of the alarms after each computation. */
+  tell?: () => Promise<void>;
 }
 
 /**
- * Computes the alarms every few seconds until it is closed, and tells an outside monitor about successes
- * (`alarm.heartbeatUrl`). An error is logged, and the next computation follows.
+ * Computes the alarms every few seconds until it is closed, tells people of them, and tells an outside monitor about
+ * successes (`alarm.heartbeatUrl`). An error is logged, and the next computation follows.
  */
 export function openAlarmWatch(parts: Parts, pauseMs = everyMs): { close(): Promise<void> } {
-  const { db, log } = parts;
+  const { db, log, tell } = parts;
   const heartbeat = openHeartbeat(parts);
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -38,6 +40,7 @@ export function openAlarmWatch(parts: Parts, pauseMs = everyMs): { close(): Prom
   let calling = Promise.resolve();
   const compute = async () => {
     const url = await watchAlarms(db);
+    await tell?.();
     // A monitor that answers slowly does not delay the next computation.
     if (url !== undefined) calling = heartbeat.call(url);
   };

@@ -46,6 +46,7 @@ const agent = {
   all: [
     'incidentList',
     'maintenanceList',
+    'alarmRuleList',
     'placeList',
     'placeMap',
     'tagList',
@@ -83,6 +84,7 @@ const merchant = {
   all: [
     'incidentList',
     'maintenanceList',
+    'alarmRuleList',
     'placeList',
     'placeMap',
     'tagList',

@@ -84,6 +84,7 @@ describe('FOUND-80: the search of everything', () => {
     const exempt: Record<string, string> = {
       'agent-device': device,
       alarm: device,
+      'alarm-rule/recipients': person,
       maintenance: device,
       'app-installation': person,
       'app-friend': person,

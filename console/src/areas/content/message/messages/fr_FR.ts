@@ -21,6 +21,9 @@ export default {
   toDocument: 'Ouvrir le document',
   toRollout: 'Ouvrir le déploiement',
   toBackups: 'Ouvrir les sauvegardes',
+  alarm: 'Alarmes',
+  toAlarms: 'Ouvrir les alarmes',
+  byRule: 'Par la règle d’alarme « {rule} »',
   searchHint: 'Objet',
   emptyTitle: 'Aucun message',
   emptyText:

@@ -64,8 +64,6 @@ export default {
   shelveHint: '期限が過ぎると再び表示されます。',
   shelveDone_other: '{n}件のアラームを保留しました',
   hours: '期間',
-  hoursOf_other: '{count}時間',
-  daysOf_other: '{count}日',
   reason: '理由',
   reasonHint: '例：部品を手配済み、水曜日に交換',
   unshelve: '保留を解除',

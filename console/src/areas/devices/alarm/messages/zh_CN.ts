@@ -63,8 +63,6 @@ const messages = {
   shelveHint: '到期后若仍未恢复，会重新出现。',
   shelveDone_other: '已搁置 {n} 条告警',
   hours: '时长',
-  hoursOf_other: '{count} 小时',
-  daysOf_other: '{count} 天',
   reason: '原因',
   reasonHint: '例如：配件已订购，周三更换',
   unshelve: '结束搁置',

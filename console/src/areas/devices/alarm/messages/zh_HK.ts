@@ -64,8 +64,6 @@ export default {
   shelveHint: '到期後若仍未恢復，會重新出現。',
   shelveDone_other: '已擱置 {n} 條警報',
   hours: '時長',
-  hoursOf_other: '{count} 小時',
-  daysOf_other: '{count} 天',
   reason: '原因',
   reasonHint: '例如：配件已訂購，週三更換',
   unshelve: '結束擱置',

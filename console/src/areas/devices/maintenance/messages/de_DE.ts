@@ -43,8 +43,4 @@ export default {
   endMany_other: '{n} in Betrieb nehmen?',
   endDone_one: '{n} wieder in Betrieb',
   endDone_other: '{n} wieder in Betrieb',
-  hoursOf_one: '{count} Stunde',
-  hoursOf_other: '{count} Stunden',
-  daysOf_one: '{count} Tag',
-  daysOf_other: '{count} Tage',
 } satisfies OneOther<Messages>;

@@ -42,8 +42,4 @@ export default {
   endMany_other: 'Put {n} into service?',
   endDone_one: '{n} in service again',
   endDone_other: '{n} in service again',
-  hoursOf_one: '{count} hour',
-  hoursOf_other: '{count} hours',
-  daysOf_one: '{count} day',
-  daysOf_other: '{count} days',
 } satisfies OneOther<Messages>;

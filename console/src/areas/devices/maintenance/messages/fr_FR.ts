@@ -46,10 +46,4 @@ export default {
   endDone_one: '{n} remis en service',
   endDone_many: '{n} remis en service',
   endDone_other: '{n} remis en service',
-  hoursOf_one: '{count} heure',
-  hoursOf_many: '{count} heures',
-  hoursOf_other: '{count} heures',
-  daysOf_one: '{count} jour',
-  daysOf_many: '{count} jours',
-  daysOf_other: '{count} jours',
 } satisfies OneManyOther<Messages>;

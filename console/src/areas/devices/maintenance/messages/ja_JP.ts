@@ -38,6 +38,4 @@ export default {
   maintainMany_other: '{n} 台を休止する',
   endMany_other: '{n} 件の使用を再開しますか？',
   endDone_other: '{n} 件を再開しました',
-  hoursOf_other: '{count} 時間',
-  daysOf_other: '{count} 日',
 } satisfies Messages;

@@ -35,8 +35,6 @@ const messages = {
   maintainMany_other: '停用 {n} 台设备',
   endMany_other: '结束 {n} 项停用？',
   endDone_other: '已结束 {n} 项停用',
-  hoursOf_other: '{count} 小时',
-  daysOf_other: '{count} 天',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

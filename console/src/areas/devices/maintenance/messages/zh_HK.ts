@@ -37,6 +37,4 @@ export default {
   maintainMany_other: '停用 {n} 部裝置',
   endMany_other: '結束 {n} 項停用？',
   endDone_other: '已結束 {n} 項停用',
-  hoursOf_other: '{count} 小時',
-  daysOf_other: '{count} 天',
 } satisfies Messages;

@@ -11,13 +11,15 @@ import { addDevices, freePort, secret, startBuilt, until, usage } from './built'
 import { openBenchDatabase, say } from './database';
 import type { Order, Result, Started } from './ingest.fleet';
 
-// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]: measures how
-// many messages per second the built server stores. Each message becomes one row with the readings of six ports.
+// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]
+// [--alarms on,off]: measures how many messages per second the built server stores, also with all kinds of alarms
+// disabled. Each message becomes one row with the readings of six ports.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '1,100,5000' },
     seconds: { type: 'string', default: '10' },
     broker: { type: 'string', default: 'embedded,mosquitto' },
+    alarms: { type: 'string', default: 'on' },
   },
 });
 const seconds = Number(values.seconds);
@@ -84,7 +86,8 @@ async function startMosquitto(folder: string): Promise<{ child: ChildProcess; po
 }
 
 /** Measures a fleet of `connections` devices that uses one broker, and prints the result as a table row. */
-async function measure(broker: string, connections: number): Promise<void> {
+async function measure(broker: string, connections: number, alarms: boolean): Promise<void> {
+  await client.query('update alarm_kind set enabled = $1', [alarms]);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
   const mosquitto = broker === 'mosquitto' ? await startMosquitto(folder) : undefined;
   const nats = broker === 'nats' ? await startNats() : undefined;
@@ -123,7 +126,7 @@ async function measure(broker: string, connections: number): Promise<void> {
   const rate = (ended.rows - began.rows) / (ms / 1000);
   const floor = (before + after) / 2;
   say(
-    `| ${broker.padEnd(9)} | ${String(connections).padStart(11)} | ${Math.round(rate).toLocaleString('en').padStart(10)} | ${Math.round(
+    `| ${broker.padEnd(9)} | ${String(connections).padStart(11)} | ${(alarms ? 'on' : 'off').padEnd(6)} | ${Math.round(rate).toLocaleString('en').padStart(10)} | ${Math.round(
       rate * 6,
     )
       .toLocaleString('en')
@@ -138,10 +141,10 @@ async function measure(broker: string, connections: number): Promise<void> {
 }
 
 say(
-  '| broker    | connections | messages/s | readings/s | COPY/s   | R    | rows | ack ms | CPU   | MB     |',
+  '| broker    | connections | alarms | messages/s | readings/s | COPY/s   | R    | rows | ack ms | CPU   | MB     |',
 );
 say(
-  '| --------- | ----------: | ---------: | ---------: | -------: | ---: | ---: | -----: | ----: | -----: |',
+  '| --------- | ----------: | ------ | ---------: | ---------: | -------: | ---: | ---: | -----: | ----: | -----: |',
 );
 for (const broker of values.broker.split(',')) {
   if (
@@ -151,7 +154,8 @@ for (const broker of values.broker.split(',')) {
     say('Mosquitto is not installed.');
     continue;
   }
-  for (const size of sizes) await measure(broker, size);
+  for (const size of sizes)
+    for (const alarms of values.alarms.split(',')) await measure(broker, size, alarms === 'on');
 }
 await client.end();
 await database.drop();

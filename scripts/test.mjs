@@ -44,6 +44,8 @@ const deployed = [
 // Programs to install: the above, and those that the examples in the partners' guide need, whose tests are never
 // skipped.
 const programs = [...brokers.map((broker) => [broker]), ...deployed, ['curl'], ['python3']];
+// The program with which the messages of alarm rules are compared.
+if (runsAll) programs.push(['prometheus-alertmanager']);
 if (everything) for (const packages of programs) if (!inPath(packages[0])) await install(...packages);
 // Brings promtool, which tests the alert rules. Its tests are skipped without it.
 if (everything && !inPath('promtool')) await unpack('prometheus');

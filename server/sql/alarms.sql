@@ -38,7 +38,12 @@ create or replace function state_conditions() returns table (device_id bigint, k
   language sql stable as $$
   with set as materialized (select kind, bound, slack from alarm_kind where enabled),
     held as materialized (select c.device_id, c.kind from alarm_condition c where c.cleared_at is null and c.kind in ('wrongClock', 'weakSignal')),
-    state as not materialized (select s.* from device_state s where s.seen_at > (select since from alarm_watch))
+    bounds as materialized (select max(bound - slack) filter (where kind = 'wrongClock') * 1000 as clock_ms,
+      max(bound + slack) filter (where kind = 'weakSignal') as rssi from set),
+    -- Reads the states of all devices once, and keeps the few with a condition.
+    state as materialized (select s.* from device_state s where s.seen_at > (select since from alarm_watch)
+      and (s.port_faults is not null or s.seen_at < now() - interval '60 seconds' or s.rssi < (select rssi from bounds)
+        or abs(s.clock_off_ms) > (select clock_ms from bounds)))
   select s.device_id, set.kind, now(), jsonb_build_object('ports', faulty_ports(s.port_faults, fault.bit))
     from (values ('relayStuck', 1), ('portFault', 2)) fault (kind, bit) join set using (kind)
       join state s on s.port_faults is not null and faulty_ports(s.port_faults, fault.bit) <> '[]'
@@ -77,6 +82,15 @@ create or replace function history_conditions() returns table (device_id bigint,
     where set.kind = 'unreadable' group by m.device_id, set.kind, set.bound having sum(m.count) >= set.bound
 $$;
 
+-- Analyzes a table after many of its rows have changed at once. With the old statistics, joins of the same computation
+-- would read the whole table for each row.
+create or replace function analyze_grown(name regclass, changed bigint) returns void language plpgsql as $$
+begin
+  if changed > 1000 then
+    execute format('analyze (skip_locked) %s', name);
+  end if;
+end $$;
+
 -- Adds a change now to the changes of a condition, and keeps one more than the kind allows in an hour.
 create or replace function newest_changes(of_kind text, changes timestamptz[]) returns timestamptz[] language sql stable as $$
   select (changes || now())[greatest(1, cardinality(changes) + 1 - most_changes):] from alarm_kind where kind = of_kind
@@ -88,7 +102,10 @@ create or replace function is_chattering(c alarm_condition, most int) returns bo
 $$;
 
 -- Brings `alarm_condition` up to date with what holds now.
-create or replace function note_conditions() returns void language sql as $$
+create or replace function note_conditions() returns void language plpgsql as $$
+declare
+  n bigint;
+begin
   with found as materialized (
     select distinct on (f.device_id, f.kind) f.*, d.hands_at as since, alarm_hold(d) is not null as held
     from (select * from state_conditions() union all select * from history_conditions()) f
@@ -100,13 +117,17 @@ create or replace function note_conditions() returns void language sql as $$
   delayed as (
     -- The delay begins when the upgrade or the maintenance is over.
     update alarm_condition c set noticed_at = now() from found
-    where c.cleared_at is null and found.held and found.device_id = c.device_id and found.kind = c.kind)
-  insert into alarm_condition as c (device_id, kind, since, began_at, evidence)
-    select device_id, kind, since, began_at, evidence from found where not held order by device_id, kind
-    on conflict (device_id, kind) do update set cleared_at = null, noticed_at = now(), began_at = excluded.began_at,
-        evidence = excluded.evidence, changes = newest_changes(c.kind, c.changes)
-      where c.cleared_at is not null
-$$;
+    where c.cleared_at is null and found.held and found.device_id = c.device_id and found.kind = c.kind),
+  noted as (
+    insert into alarm_condition as c (device_id, kind, since, began_at, evidence)
+      select device_id, kind, since, began_at, evidence from found where not held order by device_id, kind
+      on conflict (device_id, kind) do update set cleared_at = null, noticed_at = now(), began_at = excluded.began_at,
+          evidence = excluded.evidence, changes = newest_changes(c.kind, c.changes)
+        where c.cleared_at is not null
+      returning 1)
+  select count(*) into n from noted;
+  perform analyze_grown('alarm_condition', n);
+end $$;
 
 -- Locks the states of devices whose silence is due. This comes before any change of alarms, as in ingest.
 create or replace function lock_silent_devices() returns void language plpgsql as $$
@@ -119,22 +140,34 @@ end $$;
 
 -- Raises alarms for conditions that have held for the delay of their kind, or chatter. A silent device's state is read
 -- again: a message of the same moment comes first.
-create or replace function raise_alarms() returns void language sql as $$
-  insert into alarm as a (device_id, kind, severity, code, device_name, model_name, agent_id, merchant_id, place_id, since,
-      evidence, began_at, chatters)
-    select c.device_id, c.kind, k.severity, d.code, d.name, m.name, d.agent_id, d.merchant_id, d.place_id, d.hands_at, c.evidence,
-      c.began_at, is_chattering(c, k.most_changes)
-    from alarm_condition c join alarm_kind k using (kind) join device d on d.id = c.device_id join device_model m on m.id = d.model_id
+create or replace function raise_alarms() returns void language plpgsql as $$
+declare
+  n bigint;
+begin
+  with due as materialized (
+    select c.device_id, c.kind, c.since, c.evidence, c.began_at, k.severity, is_chattering(c, k.most_changes) as chatters
+    from alarm_condition c join alarm_kind k using (kind)
     where (is_chattering(c, k.most_changes)
         or c.cleared_at is null and c.noticed_at <= now() - make_interval(secs => greatest(0, k.on_seconds - case c.kind when 'silence' then 60 else 0 end)))
-      and c.since = d.hands_at and can_alarm(d) and alarm_hold(d) is null
       and (c.kind <> 'silence' or exists (select from device_state s where s.device_id = c.device_id and s.seen_at < clock_timestamp() - interval '60 seconds'))
-      and not exists (select from alarm a where a.device_id = c.device_id and a.kind = c.kind and a.closed_at is null and a.returned_at is null)
-    order by c.device_id, c.kind
-    on conflict (device_id, kind) where closed_at is null do update set returned_at = null, acknowledged_at = null,
-      acknowledged_by = null, raised_at = now(), evidence = excluded.evidence, chatters = excluded.chatters, repeats = a.repeats + 1,
-      incident_id = (select i.id from incident i where i.id = a.incident_id and i.closed_at is null)
-$$;
+      and not exists (select from alarm a where a.device_id = c.device_id and a.kind = c.kind and a.closed_at is null and a.returned_at is null)),
+  -- Looks for a hold only on devices that are due. As a condition, it would be evaluated for all devices.
+  lasting as materialized (
+    select due.*, d.code, d.name, m.name as model_name, d.agent_id, d.merchant_id, d.place_id, alarm_hold(d) as hold
+    from due join device d on d.id = due.device_id and d.hands_at = due.since join device_model m on m.id = d.model_id
+    where can_alarm(d)),
+  raised as (
+    insert into alarm as a (device_id, kind, severity, code, device_name, model_name, agent_id, merchant_id, place_id, since,
+        evidence, began_at, chatters)
+      select device_id, kind, severity, code, name, model_name, agent_id, merchant_id, place_id, since, evidence, began_at, chatters
+      from lasting where hold is null order by device_id, kind
+      on conflict (device_id, kind) where closed_at is null do update set returned_at = null, acknowledged_at = null,
+        acknowledged_by = null, raised_at = now(), evidence = excluded.evidence, chatters = excluded.chatters, repeats = a.repeats + 1,
+        incident_id = (select i.id from incident i where i.id = a.incident_id and i.closed_at is null)
+      returning 1)
+  select count(*) into n from raised;
+  perform analyze_grown('alarm', n);
+end $$;
 
 -- Returns alarms to normal whose conditions have ended for the delay of their kind and do not chatter. Forgets
 -- conditions without a change in the last hour.

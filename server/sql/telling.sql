@@ -63,7 +63,10 @@ $$;
 
 -- Plans the messages that are due, and stores what they tell. A level of a rule sends at most one message in the rule's
 -- pause, and the first level a reminder of all that was told when it has sent nothing for the time of reminders.
-create or replace function plan_sendings() returns void language sql as $$
+create or replace function plan_sendings() returns void language plpgsql as $$
+declare
+  n bigint;
+begin
   with ready as materialized (
     select r.id as rule_id, l.level, l.delay, last.at <= now() - make_interval(mins => r.repeat_minutes) as repeats
     from alarm_rule r cross join lateral rule_levels(r.gather_seconds, r.second_minutes, r.third_minutes) l
@@ -106,7 +109,8 @@ create or replace function plan_sendings() returns void language sql as $$
     insert into alarm_told as t (rule_id, level, alarm_id, raised_at)
       select rule_id, level, alarm_id, raised_at from news where alarm_id is not null
       on conflict (alarm_id, rule_id, level) where alarm_id is not null
-      do update set raised_at = excluded.raised_at, told_at = now(), over_at = null),
+      do update set raised_at = excluded.raised_at, told_at = now(), over_at = null
+      returning 1),
   noted_incidents as (
     insert into alarm_told as t (rule_id, level, incident_id, raised_at)
       select rule_id, level, incident_id, raised_at from news where incident_id is not null
@@ -123,10 +127,13 @@ create or replace function plan_sendings() returns void language sql as $$
     where m.reason <> 'over' or r.tells_return
     union all
     select m.*, true, 'webhook', null, null from message m join alarm_rule r on r.id = m.rule_id
-    where r.webhook_url is not null and m.level = 1)
-  insert into alarm_sending (rule_id, level, reason, channel, account_id, count, alarm_ids, incident_ids, over_alarm_ids, over_incident_ids, due_at)
-    select rule_id, level, reason, channel, account_id, count + case when with_over then over_count else 0 end,
-      coalesce(alarm_ids, '{}'), coalesce(incident_ids, '{}'), case when with_over then coalesce(over_alarm_ids, '{}') else '{}' end,
-      case when with_over then coalesce(over_incident_ids, '{}') else '{}' end, coalesce(due_at, now())
-    from sending order by rule_id, level, account_id, channel
-$$;
+    where r.webhook_url is not null and m.level = 1),
+  planned as (
+    insert into alarm_sending (rule_id, level, reason, channel, account_id, count, alarm_ids, incident_ids, over_alarm_ids, over_incident_ids, due_at)
+      select rule_id, level, reason, channel, account_id, count + case when with_over then over_count else 0 end,
+        coalesce(alarm_ids, '{}'), coalesce(incident_ids, '{}'), case when with_over then coalesce(over_alarm_ids, '{}') else '{}' end,
+        case when with_over then coalesce(over_incident_ids, '{}') else '{}' end, coalesce(due_at, now())
+      from sending order by rule_id, level, account_id, channel)
+  select count(*) into n from noted_alarms;
+  perform analyze_grown('alarm_told', n);
+end $$;

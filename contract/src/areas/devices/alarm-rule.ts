@@ -53,9 +53,10 @@ const concerned = {
 };
 
 const first = { firstIds: people(), webhookUrl: optionalText(500) };
-const ways = { ...first, console: bool(), email: bool(), phone: bool() };
+const ways = { console: bool(), email: bool(), phone: bool() };
 const second = { secondIds: people(), secondMinutes: minutes(1) };
 const third = { thirdIds: people(), thirdMinutes: minutes(1) };
+const levels = { firstIds: first.firstIds, secondIds: second.secondIds, thirdIds: third.thirdIds };
 const quiet = { quietFrom: clock(), quietTo: clock() };
 
 const required = byRule('required');
@@ -67,6 +68,7 @@ export const AlarmRuleDraft = z
     enabled: bool(),
     ...concerned,
     /** Accounts of the company that are told first, and the channels for all levels. */
+    ...first,
     ...ways,
     /** Accounts that are told of alarms that are unacknowledged after so many minutes. */
     ...second,
@@ -87,11 +89,11 @@ export const AlarmRuleDraft = z
     ...required,
     when: givenThat(first),
   })
-  .refine((draft) => draft.firstIds.length === 0 || draft.console || draft.email || draft.phone, {
-    path: ['console'],
-    ...required,
-    when: givenThat(ways),
-  })
+  .refine(
+    ({ firstIds, secondIds, thirdIds, console, email, phone }) =>
+      firstIds.length + secondIds.length + thirdIds.length === 0 || console || email || phone,
+    { path: ['console'], ...required, when: givenThat({ ...ways, ...levels }) },
+  )
   .refine(({ secondIds, secondMinutes }) => secondIds.length === 0 || secondMinutes !== null, {
     path: ['secondMinutes'],
     ...required,

@@ -43,6 +43,8 @@ const preview = (more: Record<string, unknown> = {}, { id, token } = root) =>
     body: telling.draft({ firstIds: [id], ...more }),
   });
 
+const hook = 'https://example.com/hook';
+
 describe('a rule is refused', () => {
   it('to callers without a session', async () => {
     expect((await server.call('GET', alarmRuleApi.list.path)).code).toBe(codes.unauthenticated);
@@ -52,6 +54,7 @@ describe('a rule is refused', () => {
   it.each([
     ['firstIds', { firstIds: [] }],
     ['console', { console: false }],
+    ['console', { firstIds: [], webhookUrl: hook, secondIds: [1], secondMinutes: 10, console: false }],
     ['secondMinutes', { secondIds: [1] }],
     ['secondIds', { secondMinutes: 10 }],
     ['thirdMinutes', { secondIds: [1], secondMinutes: 10, thirdIds: [1], thirdMinutes: 10 }],

@@ -140,6 +140,24 @@ describe('many alarms of one kind', () => {
     await Promise.all([1, 2, 3, 4].map(watch));
     expect(await incidents()).toHaveLength(1);
   });
+
+  it('[ALARM-09] are counted for the planner when more than a thousand come at once, so that joins stay fast', async () => {
+    const rowsPlanned = async () => {
+      const { rows } = await sql<{
+        name: string;
+        rows: number;
+      }>`select relname as name, reltuples::int as rows
+        from pg_class where relname in ('alarm', 'alarm_condition') order by 1`.execute(server.db);
+      return rows.map(({ rows: planned }) => planned);
+    };
+    const ids = await addFleet(server, 1001, { modelId: await model(), firmware: '5.0.0' });
+    await sql`vacuum analyze alarm, alarm_condition`.execute(server.db);
+    expect(Math.max(...(await rowsPlanned()))).toBeLessThan(100);
+    await weak(ids);
+    await watch();
+    expect(await rowsPlanned()).toEqual([1001, 1001]);
+    expect(await incidents()).toMatchObject([{ alarmCount: 1001 }]);
+  });
 });
 
 describe('an incident', () => {
